@@ -15,7 +15,6 @@ export type Week = {
   total: number | null;
   /** Whether its nights have different prices, so that `total` waits for the owner to confirm how it is reckoned. */
   isEstimate: boolean;
-  /** Names of the legal holidays in its nights' days. */
   holidays: string[];
 };
 
@@ -25,7 +24,6 @@ export type HouseWeeks = {
   /** Whether newer bookings may be missing, because a platform's calendar was not read for a while, or never. */
   stale: boolean;
   ahead: Week[];
-  /** Any seven nights from that day on. */
   from: (checkIn: CalendarDate) => Week;
 };
 

@@ -8,7 +8,6 @@ import {
   refuseNewerVersion,
 } from "#server/platform/db/migrate.ts";
 
-/** What SQLite lists of a database: each table, index, view and trigger with the statement that makes it. */
 type Schema = { tables: string[]; all: string[] };
 
 /** Throws unless the schema is what our migrations make: another's view or trigger would run with our rights. */

@@ -16,7 +16,6 @@ type Row = Readonly<Record<string, Value>>;
 type ExportTable = {
   /** Heading and name of each column of the CSV file; in JSON all columns keep their names. */
   columns: readonly (readonly [heading: string, name: string])[];
-  /** The rows in pieces. */
   rows: (db: Db, fromEnvironment: readonly CalendarFeed[]) => AsyncGenerator<readonly Row[]>;
 };
 
@@ -135,7 +134,6 @@ async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
   }
 }
 
-/** The nights of stays, blocks and platforms. */
 async function* allNights(db: Db, fromEnvironment: readonly CalendarFeed[]): AsyncGenerator<readonly Row[]> {
   const ours = (await nightRanges(db)).map(({ start, end, holder }) => ({
     start,

@@ -18,11 +18,9 @@ import { errorMessage } from "#server/platform/process/errors.ts";
 import { checkWhole, refuseForeignSchema } from "./expected-schema.ts";
 
 export type RestoreResult = {
-  /** How many mails that waited in the backup are set aside. */
   aside: number;
   /** The file that holds the previous database; null when there was none. */
   before: string | null;
-  /** How much of the previous data is not in the backup. */
   lost: { inquiries: number; reviews: number };
 };
 

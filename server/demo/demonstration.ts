@@ -16,16 +16,12 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What turns the server into a demonstration with invented guests. */
 export type Demonstration = {
-  /** Stands in for the real environment. */
   environment: Environment;
   fill: (database: Pick<Database, "write">, settings: Settings, secret: string, now: number) => Promise<void>;
-  /** Marks everything that is answered. */
   around: (fetch: Fetch) => Fetch;
-  /** How to get in, for standard output. */
   welcome: (database: Pick<Database, "write">, settings: Settings, now: number) => Promise<string>;
 };
 
-/** The owner's address in a demonstration. */
 const owner = "owner@example.com";
 
 /** Prepares a demonstration. Of the real environment it uses the port and the weather service only. */
@@ -73,7 +69,6 @@ async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-/** Stands on every page of a demonstration. */
 const words = "This is a demonstration. Nothing here is real.";
 
 const height = "2.25rem";
@@ -98,7 +93,6 @@ export function markAnswers(fetch: Fetch): Fetch {
   };
 }
 
-/** The request without conditions, for an answer that is not compressed. */
 function asPlain(request: Request): Request {
   if (request.method !== "GET" && request.method !== "HEAD") return request;
   const headers = new Headers(request.headers);

@@ -86,7 +86,7 @@ export async function readToday({
       .map(({ id, nights: { start, end }, booking, other }) => ({
         id,
         nights: nightsInWords(start, nightsBetween(start, end)),
-        with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
+        with: other.kind === "feed" ? `${booking.feed} and ${other.feed}` : booking.feed,
       })),
     failedMails: failed.count,
     spam: suspected,

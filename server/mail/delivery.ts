@@ -9,7 +9,6 @@ import type { Deadlines } from "./delivery-timeouts.ts";
 export type OutgoingMail = {
   messageId: string;
   from: string;
-  /** Several for the owner's mails. */
   to: readonly string[];
   /** Empty: nobody expects an answer. */
   replyTo: readonly string[];

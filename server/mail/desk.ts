@@ -7,7 +7,6 @@ import { withoutSecretLinks } from "./enqueue.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock; wakeOutbox: () => void };
 
-/** How many mails one page of a list shows. */
 const pageSize = 30;
 
 /** A mail that failed longer ago than this is not reported any more, in milliseconds. */
@@ -56,7 +55,6 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps): DeskMails {
   };
 }
 
-/** Id of the newest stay whose guest has this address, or null. */
 async function newestStayAt(db: Db, address: string): Promise<string | null> {
   const stay = await db
     .selectFrom("stays")

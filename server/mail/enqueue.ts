@@ -9,7 +9,6 @@ export type Mail = {
   event: string;
   to: Correspondent;
   replyTo: Correspondent | null;
-  /** One line without control characters. */
   subject: string;
   text: string;
   html: string;

@@ -28,7 +28,6 @@ export function retryDelay(attempts: number, random: () => number): number {
   return Math.round(wait * (1 + random() / 5));
 }
 
-/** The longest delay, with some margin. */
 const maxWaitMs = Math.max(...waits) * 1.25;
 
 /** Every digest's event begins with this. */

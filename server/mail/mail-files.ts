@@ -81,7 +81,6 @@ function partOf(file: string): string {
 /** A decoded mail file. */
 export type MailFile = {
   path: string;
-  /** All recipients and reply addresses, in lowercase. */
   correspondents: string[];
   subject: string;
   text: string;
@@ -108,7 +107,6 @@ export async function mailFilesAbout(folder: string, email: string): Promise<Mai
   return found;
 }
 
-/** A file that is not a mail is searched as it is. */
 async function read(content: Buffer): Promise<Omit<MailFile, "path"> & { headers: string[] }> {
   const mail: Email | null = await PostalMime.parse(content).catch(() => null);
   if (mail === null) return { correspondents: [], subject: "", text: content.toString("latin1"), headers: [] };

@@ -40,14 +40,8 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
   for (let round = 0; round < rounds; round++) {
     const part = (ids: string[]) => ids.slice(round * removalBatch, (round + 1) * removalBatch);
-    const removed = await removeRecords(deps, {
-      inquiries: part(inquiries),
-      reviews: part(reviews),
-      mails: part(mails),
-    });
-    total.inquiries += removed.inquiries;
-    total.reviews += removed.reviews;
-    total.mails += removed.mails;
+    const ids = { inquiries: part(inquiries), reviews: part(reviews), mails: part(mails) };
+    addCounts(total, await removeRecords(deps, ids));
   }
   const removedWishes = await deps.write((tx) => deleteWishes(tx, wishes));
   const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
@@ -92,6 +86,11 @@ export type RecordIds = {
 
 export type RemovedCounts = { inquiries: number; reviews: number; mails: number };
 
+/** Adds what was removed to a total. */
+export function addCounts(total: RemovedCounts, removed: RemovedCounts): void {
+  for (const kind of ["inquiries", "reviews", "mails"] as const) total[kind] += removed[kind];
+}
+
 /** Removes inquiries and reviews with the mails about them, and more mails, at most a batch of each: from the database and their files. */
 export async function removeRecords(
   { write, mailFolder }: RemovalDeps,
@@ -99,14 +98,8 @@ export async function removeRecords(
 ): Promise<RemovedCounts> {
   // A stay of an inquiry has the inquiry's id.
   const toGuests = await write((tx) => guestMailsOf(tx, [...stays, ...inquiries]));
-  const mailIds = [
-    ...new Set([
-      ...inquiries.map(inquiryEvent).map(mailIdOf),
-      ...reviews.map(reviewEvent).map(mailIdOf),
-      ...toGuests,
-      ...mails,
-    ]),
-  ];
+  const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
+  const mailIds = [...new Set([...events.map(mailIdOf), ...toGuests, ...mails])];
   // Files first: after a crash in between, the rows still tell which are left.
   await removeMailFiles(mailFolder, mailIds);
   return write(async (tx) => {

@@ -17,7 +17,14 @@ import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
 import { deleteOldWishes } from "../stays/wishes/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
-import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
+import {
+  addCounts,
+  type RecordIds,
+  removalBatch,
+  type RemovalDeps,
+  removeRecords,
+  type RemovedCounts,
+} from "./erasure.ts";
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
@@ -70,10 +77,7 @@ export async function applyRetention(
     for (;;) {
       const found = await find();
       if (Object.values(found).every((ids) => ids.length === 0)) break;
-      const removed = await removeRecords(deps, await withDigests(db, found));
-      total.inquiries += removed.inquiries;
-      total.reviews += removed.reviews;
-      total.mails += removed.mails;
+      addCounts(total, await removeRecords(deps, await withDigests(db, found)));
     }
   }
   await deps.write(async (tx) => {
@@ -86,17 +90,10 @@ export async function applyRetention(
 }
 
 /** Adds the digests that quote these. Other mails they carried stay stored, and wait again if the digest has not left. */
-async function withDigests(
-  db: Db,
-  { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
-): Promise<RecordIds> {
+async function withDigests(db: Db, ids: RecordIds): Promise<RecordIds> {
+  const { inquiries = [], reviews = [], mails = [] } = ids;
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
-  return {
-    inquiries,
-    stays,
-    reviews,
-    mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))],
-  };
+  return { ...ids, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
 }
 
 /** Inquiries from before this time are too old. */

@@ -22,14 +22,11 @@ export async function readAvailability(db: Db, feedNames: readonly string[], now
   };
 }
 
-type HouseWeeksDeps = {
-  /** Names of the calendar feeds, as they are set now. */
-  feedNames: () => Promise<readonly string[]>;
-  clock: Clock;
-};
+/** `feedNames`: the calendar feeds, as they are set now. */
+type NightsDeps = { feedNames: () => Promise<readonly string[]>; clock: Clock };
 
 /** Reads the weeks as `/weeks` shows them, from the nights and prices of now; in a transaction from those it sees. */
-export function houseWeeks({ feedNames, clock }: HouseWeeksDeps): (db: Db) => Promise<HouseWeeks> {
+export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promise<HouseWeeks> {
   return async (db) => {
     const now = clock();
     const today = todayAtHouse(now);
@@ -44,16 +41,8 @@ export function houseWeeks({ feedNames, clock }: HouseWeeksDeps): (db: Db) => Pr
   };
 }
 
-type StayFactsDeps = {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  /** Names of the calendar feeds, as they are set now. */
-  feedNames: () => Promise<readonly string[]>;
-};
-
 /** What the owner is told about the dates of an inquiry: booked nights, and the shortest stay of their season. */
-export function createInquiryDateCheck(deps: StayFactsDeps): InquiryDeps["checkInquiryDates"] {
+export function createInquiryDateCheck(deps: NightsDeps & { db: Db; log: Log }): InquiryDeps["checkInquiryDates"] {
   const { db, clock, feedNames } = deps;
   const latest = latestFacts(deps, async () => {
     const { booked } = await readAvailability(db, await feedNames(), clock());

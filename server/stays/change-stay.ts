@@ -70,16 +70,15 @@ export async function changeStay(
 }
 
 function changedStep(before: StayRow, { id, version }: StayRow): UndoStep {
-  const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
-  return {
-    kind: "changed",
-    stay: id,
-    version,
-    before: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
-  };
+  return { kind: "changed", stay: id, version, before: undoableFields(before) };
 }
 
-/** Takes the transaction back. */
+/** What of a stay an undo brings back. */
+export function undoableFields(stay: StayRow) {
+  const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = stay;
+  return { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog };
+}
+
 class Refused extends Error {
   readonly outcome: StayOutcome;
 

@@ -65,7 +65,6 @@ export async function wasMailed(db: Db, seen: Pick<StayRow, "id" | "version">, m
   return row?.subject === subject && row.text_body === text;
 }
 
-/** Names the version the mail leads to. */
 function eventOf({ id, version }: Pick<StayRow, "id" | "version">): string {
   return guestMailEvent(id, String(version + 1));
 }

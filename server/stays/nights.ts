@@ -8,7 +8,6 @@ import { logChange, type UndoStep } from "../platform/undo-log.ts";
 
 /** Nights that somebody else has. Thrown inside a transaction, so that nothing of it is kept. */
 export class NightsTaken extends Error {
-  /** The first of them. */
   readonly night: CalendarDate;
 
   constructor(night: CalendarDate) {
@@ -30,7 +29,6 @@ export async function takeNights(
   await insertNights(tx, holder, nightsOf(from, to));
 }
 
-/** The column and id of a stay or a block. */
 type Holder = { stay_id: string } | { block_id: string };
 
 async function insertNights(tx: Tx, holder: Holder, wanted: readonly CalendarDate[]): Promise<void> {
@@ -164,7 +162,6 @@ export async function importShippedNights(write: Write, shipped: readonly Booked
   });
 }
 
-/** Every night from `from` up to the day of departure `to`. */
 function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return Array.from({ length: nightsBetween(from, to) }, (_, i) => addDays(from, i));
 }

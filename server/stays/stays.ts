@@ -62,10 +62,8 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
     notes: "",
     inquiry_id: inquiryId,
     answered_at: null,
-    reminded_at: null,
     party: guests === "" ? null : Number(guests),
     dog: dog === "" ? null : Number(dog === "yes"),
-    suggested: null,
   });
   await tx
     .insertInto("stay_history")
@@ -92,10 +90,8 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
         notes,
         inquiry_id: null,
         answered_at: now,
-        reminded_at: null,
         party,
         dog: dog === null ? null : Number(dog),
-        suggested: null,
       });
       if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
       const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
@@ -196,10 +192,10 @@ export async function noteOnStay(
   return changeStay(write, seen, now, async () => ({ set: { notes }, what: "Changed the notes" }));
 }
 
-async function insertStay(tx: Tx, stay: Omit<StayRow, "version">): Promise<StayRow> {
+async function insertStay(tx: Tx, stay: Omit<StayRow, "version" | "reminded_at" | "suggested">): Promise<StayRow> {
   return tx
     .insertInto("stays")
-    .values({ ...stay, version: 1 })
+    .values({ ...stay, version: 1, reminded_at: null, suggested: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/enqueue.ts";
-import { changeStay } from "./change-stay.ts";
+import { changeStay, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./guest-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
 import { correctedInWords } from "./stays.ts";
@@ -69,13 +69,13 @@ async function undoStayChange(
   const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
-    const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
+    const { state, check_in, check_out, email } = before;
     if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
     await mark(tx);
     return {
-      set: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
+      set: undoableFields(before),
       what: `Undone: ${undoneInWords(stay, before)}`,
       undoable: false,
     };
@@ -112,7 +112,6 @@ async function suspectAgain(
   return true;
 }
 
-/** Takes the transaction back. */
 class UndoneMeanwhile extends Error {}
 
 async function markOnce(tx: Tx, id: string, now: number): Promise<void> {

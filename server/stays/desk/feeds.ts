@@ -15,7 +15,6 @@ type FeedDeps = {
   clock: Clock;
   siteUrl: string;
   secret: string;
-  /** Those of CALENDAR_FEEDS. */
   calendarFeeds: readonly CalendarFeed[];
   /** A stolen session must not reach what else runs on the server: only trials and tests take feeds of this machine. */
   localFeeds: boolean;

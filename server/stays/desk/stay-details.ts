@@ -84,7 +84,7 @@ export function interestInWords(now: number): (interest: Interest) => StayIntere
 async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], now: number): Promise<string[]> {
   const overlaps = await readOverlaps(db, feedNames, now);
   return overlaps
-    .filter(({ other, sameBookingAt }) => sameBookingAt === null && "stay" in other && other.stay === stay.id)
+    .filter(({ other, sameBookingAt }) => sameBookingAt === null && other.kind === "stay" && other.id === stay.id)
     .map(
       ({ booking, nights }) =>
         `Two bookings overlap: ${booking.feed} has booked ${stayDates(nights.start, nights.end)}, too.`,

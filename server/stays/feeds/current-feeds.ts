@@ -20,7 +20,6 @@ export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly Calend
 
 export type FeedChange = {
   feeds: readonly CalendarFeed[];
-  /** The version of the list that the owner was looking at. */
   seenVersion: number;
   /** What is done, in a sentence, to whoever may undo it. */
   what: string;
@@ -55,7 +54,6 @@ export async function saveFeeds(
   }
 }
 
-/** Takes the transaction back. */
 class SavedMeanwhile extends Error {}
 
 async function forgetChanged(tx: Tx, before: readonly CalendarFeed[], after: readonly CalendarFeed[]): Promise<void> {

@@ -20,7 +20,6 @@ export const cameEmptyFault =
 /** How often a feed is read. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * minute;
 
-/** How often we check whether a feed is due. */
 const checkMs = minute;
 
 /** How soon a change at the desk is noticed, in milliseconds. */
@@ -29,7 +28,6 @@ const noticeMs = 500;
 export type FeedReaderDeps = {
   db: Db;
   write: Write;
-  /** The feeds as they are set now. */
   readFeeds: () => Promise<readonly CalendarFeed[]>;
   /** Is told the feeds' names after each look, whether or not one was due. */
   onRead?: (names: readonly string[]) => Promise<void>;
@@ -38,7 +36,6 @@ export type FeedReaderDeps = {
   /** Whether feeds may come from this machine: in trials and tests alone. */
   localFeeds?: boolean;
   fetchText?: typeof fetchFeed;
-  /** The most time that reading one calendar may take, in milliseconds. */
   limitMs?: number;
 };
 
@@ -104,10 +101,8 @@ export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
 }
 
 export type FeedReader = {
-  /** Reads the feeds that are due. Never rejects: failures are stored and logged. */
   readDue: () => Promise<void>;
   start: () => void;
-  /** Resolves when the current read is done. */
   stop: () => Promise<void>;
 };
 

@@ -19,7 +19,6 @@ export type FetchOptions = {
   limits?: FetchLimits;
   /** Whether a feed may be on this machine; from there, no redirect leads elsewhere. */
   local?: boolean;
-  /** How names are looked up. */
   resolve?: typeof resolveName;
 };
 

@@ -14,11 +14,8 @@ import { readAvailability } from "../availability.ts";
 export type CalendarDeps = PlainSite & {
   db: Db;
   write: Write;
-  /** Signs the addresses of our calendar. */
   secret: string;
   clock: Clock;
-  /** When the owner's list was last known to be right, ISO 8601. */
-  /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
 };
 
@@ -58,8 +55,8 @@ function keyOf(secret: string, name: string): string {
 }
 
 function isKeyOf(secret: string, name: string, given: string): boolean {
-  const [expected, received] = [keyOf(secret, name), given].map((key) => Buffer.from(key));
-  return expected !== undefined && received?.length === expected.length && timingSafeEqual(received, expected);
+  const [expected, received] = [Buffer.from(keyOf(secret, name)), Buffer.from(given)];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
 /** The platform that asks, if the address proves it. One from before keys needs none until it has used one. */

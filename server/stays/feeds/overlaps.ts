@@ -30,7 +30,6 @@ export type KnownOverlap = Overlap & { sameBookingAt: number | null };
 /** Where the owner sees overlaps and decides about them. */
 const overlapsPath = "/desk/settings#clashes";
 
-/** The most overlaps that one mail describes. */
 const mostInMail = 20;
 
 /** The overlaps of the nights ahead, in their order. */
@@ -168,7 +167,7 @@ export function findOverlaps(
       const stillHere = earlier.filter(({ end }) => end > party.start);
       present.set(source, stillHere);
       for (const other of stillHere) {
-        if (isSameBooking(other.holder, party.holder)) continue;
+        if (areSameBooking(other.holder, party.holder)) continue;
         add(overlaps, party, other);
         meetings += 1;
         if (overlaps.size >= mostOverlaps || meetings >= mostMeetings) return [...overlaps.values()];
@@ -181,7 +180,6 @@ export function findOverlaps(
   return [...overlaps.values()];
 }
 
-/** A block with a free night in it can meet a booking twice. */
 function add(overlaps: Map<string, Overlap>, one: Party, another: Party): void {
   const [first, second] = one.key < another.key ? [one, another] : [another, one];
   const [booking, other] = first.holder.kind === "feed" ? [first.holder, second.holder] : [second.holder, first.holder];
@@ -193,7 +191,7 @@ function add(overlaps: Map<string, Overlap>, one: Party, another: Party): void {
 }
 
 /** Two feeds that report the same UID report the same booking. */
-function isSameBooking(one: Party["holder"], other: Party["holder"]): boolean {
+function areSameBooking(one: Party["holder"], other: Party["holder"]): boolean {
   return one.kind === "feed" && other.kind === "feed" && one.uid === other.uid;
 }
 

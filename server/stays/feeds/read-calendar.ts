@@ -115,7 +115,6 @@ function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): Bo
   return { start: from, end: until > from ? until : addDays(from, 1) };
 }
 
-/** Times without a zone are in the house's zone. */
 function dayAtHouse(time: ICAL.Time): CalendarDate {
   if (time.isDate || time.zone === ICAL.Timezone.localTimezone) return writtenDay(time);
   return dateInTimeZone(new Date(time.toUnixTime() * 1000), property.timeZone);
@@ -136,7 +135,6 @@ function* eventGroups(calendar: string): Generator<string> {
   }
 }
 
-/** The lines of each component with this name. */
 function components(lines: readonly string[], name: string): string[][] {
   const found: string[][] = [];
   let open: string[] | null = null;

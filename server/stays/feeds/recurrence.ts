@@ -7,7 +7,6 @@ type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
 /** More than any house has; a bound against a feed that repeats forever. */
 const maxOccurrences = 20_000;
 
-/** How far ahead repeating events are followed. */
 const maxDays = 3 * 366;
 
 /** All dates of a calendar's events for three years from `today`, exceptions applied. Throws for too many or what is not understood. */

@@ -65,7 +65,6 @@ export async function markNotSpam(
   });
 }
 
-/** False when this id exists already. */
 async function insertInquiry(
   tx: Tx,
   id: string,
@@ -93,7 +92,6 @@ async function insertInquiry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns the events of the mails that were queued. */
 async function enqueueMails(
   tx: Tx,
   id: string,
@@ -115,7 +113,6 @@ async function enqueueMails(
   return queued;
 }
 
-/** What the guest gave of the party, as the tables hold it. */
 function partyOf({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
   return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };
 }
