@@ -1,5 +1,5 @@
-import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import type { Terms } from "#contract/house/house.ts";
+import { addDays, type CalendarDate } from "../calendar-date.ts";
+import type { Terms } from "../house/house.ts";
 
 export type StayDeadlines = {
   /** When everything but the deposit is due; `now` when that day is today or over. */
