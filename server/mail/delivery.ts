@@ -15,6 +15,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  attachment?: { name: string; text: string };
   date: Date;
 };
 
@@ -45,6 +46,7 @@ export function outgoingMail(row: OutboxRow, from: string, owners: readonly stri
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
+    ...(row.attachment !== null && { attachment: JSON.parse(row.attachment) as { name: string; text: string } }),
     date: new Date(row.created_at),
   };
 }
@@ -61,6 +63,11 @@ export function asMessage(mail: OutgoingMail) {
     subject: mail.subject.replaceAll("=?", "= ?"),
     text: mail.text,
     html: mail.html,
+    ...(mail.attachment && {
+      attachments: [
+        { filename: mail.attachment.name, content: mail.attachment.text, contentType: "text/plain; charset=utf-8" },
+      ],
+    }),
     // Stops vacation notices (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,

@@ -12,6 +12,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** A plain text file that leaves with it. */
+  attachment?: { name: string; text: string };
   /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
   expiresAt?: number;
   /** When it may leave; at once without it. */
@@ -36,6 +38,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      attachment: mail.attachment ? JSON.stringify(mail.attachment) : null,
       status: "waiting",
       attempts: 0,
       due_at: mail.dueAt ?? now,

@@ -1,9 +1,11 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { priceOf } from "#contract/prices/rates.ts";
 import { type HouseWeeks, weekFrom, weeksAhead } from "#contract/prices/weeks.ts";
 import { type Availability, mergeRanges, stayConflict } from "#contract/stays/availability.ts";
 import { readPublicRates, readRates } from "../house/rates.ts";
-import { latestFacts } from "../platform/db/latest-facts.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { cachedByVersion } from "../platform/db/site-version.ts";
+import { describeError } from "../platform/process/errors.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { feedStates, isStale } from "./feeds/feeds.ts";
@@ -41,16 +43,39 @@ export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promis
   };
 }
 
-/** What the owner is told about the dates of an inquiry: booked nights, and the shortest stay of their season. */
-export function createInquiryDateCheck(deps: NightsDeps & { db: Db; log: Log }): InquiryDeps["checkInquiryDates"] {
-  const { db, clock, feedNames } = deps;
-  const latest = latestFacts(deps, async () => {
+/** The longest a guest's request waits for booked nights and prices, in milliseconds. */
+const longestWaitMs = 200;
+
+/** What the owner learns about the dates of an inquiry: booked nights, and the shortest stay of their season. */
+export function createInquiryDateCheck({
+  db,
+  clock,
+  log,
+  feedNames,
+}: NightsDeps & { db: Db; log: Log }): InquiryDeps["checkInquiryDates"] {
+  const read = cachedByVersion(db, async () => {
     const { booked } = await readAvailability(db, await feedNames(), clock());
     const { rates } = await readRates(db, clock());
     return { booked, rates };
   });
+  let running: ReturnType<typeof readSoon> | null = null;
+
+  async function readSoon() {
+    const reading = read()
+      .catch((error: unknown) => {
+        log.warn({ event: "house-facts-not-read", fault: describeError(error) });
+        return null;
+      })
+      .finally(() => {
+        running = null;
+      });
+    return Promise.race([reading, pause(longestWaitMs, null, { ref: false })]);
+  }
+
   return async (stay) => {
-    const facts = await latest();
+    // Callers share one read, and none waits for one that is late already.
+    running ??= readSoon();
+    const facts = await running;
     if (!facts) return null;
     const { minimumNights } = priceOf({ ...stay, dog: false }, facts.rates);
     return { conflict: stayConflict(stay, facts.booked), minimumNights };

@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { longDate } from "#contract/calendar-date.ts";
-import type { DeskOverlap } from "#contract/desk/settings.ts";
+import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
 
 /** Two bookings that overlap, to be called the same one or left alone. */
 export function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {

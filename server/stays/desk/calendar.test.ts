@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NightsAnswer } from "#contract/desk/calendar.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
@@ -8,7 +7,7 @@ import { readOverlaps, markSameBooking } from "../feeds/overlaps.ts";
 import { mailGuest } from "../guest-mail.ts";
 import { ownNights } from "../night-holders.ts";
 import { changeState, enterStay } from "../stays.ts";
-import { deskCalendar } from "./calendar.ts";
+import { deskCalendar, type NightsAnswer } from "./calendar.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 

@@ -1,6 +1,5 @@
 import * as z from "zod/mini";
 import { property } from "#content/house/property.ts";
-import type { MailDraft, MailKind } from "#contract/desk/stays.ts";
 import { pluralize } from "#contract/pluralize.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
@@ -17,6 +16,10 @@ import { nightsOf } from "./stay-lists.ts";
 
 /** Most free dates in an email that declines. */
 const mostOffered = 3;
+
+/** A mail to a guest as the owner writes it. */
+export type MailDraft = { subject: string; body: string };
+export type MailKind = "answer" | "decline";
 
 /** A first version of an email about a stay, for the owner to edit. `house` is the house's name. */
 export function draftMail(

@@ -1,10 +1,9 @@
 import { type RawBuilder, sql } from "kysely";
-import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { ArrivalOrDeparture, StayLine, StayList, StayQuery } from "#contract/desk/stays.ts";
+import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/pluralize.ts";
 import { statesWithNights, type StayState } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
+import { cleanText } from "#contract/forms/clean-text.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
 const hour = 60 * 60_000;
@@ -13,8 +12,8 @@ const day = 24 * hour;
 /** Most inquiries that are shown as waiting; with more, the list of stays helps. */
 const mostWaiting = 50;
 
-/** A stay as lists show it. */
-export function stayLine(stay: StayRow, now: number): StayLine {
+/** A stay as lists show it: how long an inquiry has waited for an answer, and when one that waits for its guest was answered. */
+export function stayLine(stay: StayRow, now: number) {
   const { id, name, state, check_in: checkIn, check_out: checkOut } = stay;
   return {
     id,
@@ -27,6 +26,8 @@ export function stayLine(stay: StayRow, now: number): StayLine {
     answeredAgo: stay.state === "inquiry" && stay.answered_at !== null ? daysAgo(now - stay.answered_at) : null,
   };
 }
+
+export type StayLine = ReturnType<typeof stayLine>;
 
 /** 0 for dates that are no stay. */
 export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "check_out">): number {
@@ -69,6 +70,7 @@ export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]
 function openInquiries(db: Db) {
   return db.selectFrom("stays").selectAll().where("state", "=", "inquiry").limit(mostWaiting);
 }
+export type ArrivalOrDeparture = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
 
 /** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */
 export async function arrivalsAndDepartures(db: Db, days: number, now: number): Promise<ArrivalOrDeparture[]> {
@@ -109,8 +111,16 @@ const mostWords = 6;
 /** Shorter runs of digits are also in dates and ages; they are looked for in the text only. */
 const fewestDigits = 4;
 
+export type StayOrder = "newest" | "check-in";
+
+/** `words` are looked for in name, email, phone, notes and what the guest wrote. */
+export type StayQuery = { words: string; state: StayState | null; order: StayOrder; page: number };
+
+/** `total` counts all that match; `any` is false as long as there is no stay at all. */
+export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
+
 /** One page of the stays that a search finds. */
-export async function listStaysOfDesk(db: Db, query: StayQuery, now: number): Promise<StayList> {
+export async function listStaysOfDesk(db: Db, query: StayQuery, now: number) {
   const { state, order } = query;
   const words = cleanText(query.words).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
   const matching = db

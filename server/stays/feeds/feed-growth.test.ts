@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { bandsOf, lanesOf } from "#app/desk/calendar/bands.ts";
-import { addDays } from "#contract/calendar-date.ts";
-import { weeksOf } from "#contract/desk/month.ts";
+import { addDays, weeksOf } from "#contract/calendar-date.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
 import { growthOf, mostGrowth } from "#tests/growth.ts";
