@@ -5,7 +5,7 @@ import { property } from "#content/house/property.ts";
 import { type Placeholder, previewPath } from "#contract/house/house.ts";
 import { createApp } from "./app.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
-import { raiseClashAlarms } from "./stays/feeds/overlaps.ts";
+import { raiseOverlapAlarms } from "./stays/feeds/overlaps.ts";
 import { currentFeeds } from "./stays/feeds/current-feeds.ts";
 import { createFeedReader } from "./stays/feeds/feed-reader.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -119,7 +119,7 @@ async function serve(settings: Settings): Promise<void> {
     readFeeds,
     localFeeds: settings.localFeeds,
     async onRead(names) {
-      if ((await raiseClashAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
+      if ((await raiseOverlapAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
     },
     clock,
     log,
