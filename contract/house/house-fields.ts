@@ -8,7 +8,8 @@ export type HouseField = { label: string; hint?: string } & (
   | { kind: "line" | "paragraph"; limit: number; required: boolean }
   /** One item a line. */
   | { kind: "list"; limit: number; most: number; least: number }
-  | { kind: "count"; min: number; max: number }
+  /** A whole number; where it is not required, empty is not known. */
+  | { kind: "count"; min: number; max: number; required: boolean }
   | { kind: "phone" | "email" | "time" | "position" | "film" }
 );
 
@@ -17,7 +18,9 @@ const line = (label: string, limit: number, hint?: string) =>
 const optionalLine = (label: string, limit: number, hint?: string) =>
   field({ kind: "line", label, limit, required: false }, hint);
 const count = (label: string, min: number, max: number, hint?: string) =>
-  field({ kind: "count", label, min, max }, hint);
+  field({ kind: "count", label, min, max, required: true }, hint);
+const optionalCount = (label: string, min: number, max: number, hint?: string) =>
+  field({ kind: "count", label, min, max, required: false }, hint);
 
 function field(rule: HouseField, hint: string | undefined): HouseField {
   return hint === undefined ? rule : { ...rule, hint };
@@ -77,8 +80,20 @@ export const houseFields = {
   "rooms.queen": count("Queen", 0, mostBeds),
   "rooms.full": count("Full", 0, mostBeds),
   "rooms.twin": count("Twin", 0, mostBeds),
-  extraBeds: optionalLine("Further beds, not counted", 60, "Such as “Couch and cot”. Empty for none."),
+  "rooms.floor": optionalCount("Floor", 1, 5, "1 is the floor of the entry. Empty: the site does not say."),
+  bedrooms: count("Bedrooms", 1, 20, "As the subtitle and search results count them."),
+  kidsRooms: count("Kids' rooms, beyond the bedrooms", 0, 5, "The first of the four numbers counts them, too."),
+  bathrooms: optionalCount("Full bathrooms", 1, 20, "Empty: the site does not say."),
   sleeps: count("Sleeps", 1, 40, "How many guests sleep in beds, wherever the site says it."),
+  extraBeds: optionalLine("Extra beds, not counted", 60, "Such as “Couch and cot”. Empty for none."),
+  mostGuests: count("Most guests", 1, 60, "With the extra beds."),
+  cars: optionalCount("Cars that can park on the lot", 0, 40, "Empty: the site does not say."),
+  tableSeats: optionalCount(
+    "Seats at tables",
+    1,
+    80,
+    "How many can sit down to dinner at once, inside and outside. Empty: the site does not say.",
+  ),
 
   "highlights.title": line("Title", 50),
   "highlights.text": line("Text", 110),

@@ -34,6 +34,7 @@ export function readHouseFields(typed: Typed) {
     text: (name: string) => take(name, "", readText),
     list: (name: string) => take<string[]>(name, [], readList),
     count: (name: string) => take(name, 0, readCount),
+    countIfKnown: (name: string) => ((typed[name] ?? "").trim() === "" ? null : take(name, 0, readCount)),
     phone: (name: string) => take(name, "", (_, text) => readPhone(text)),
     email: (name: string) => take(name, "", (_, text) => readEmail(text)),
     time: (name: string) => take(name, "", (_, text) => readTime(text)),
