@@ -1,5 +1,5 @@
 import type { CalendarDate } from "../calendar-date.ts";
-import type { KayakRule } from "../shore/kayaks.ts";
+import type { KayakRule } from "../shore/bay.ts";
 
 /**
  * The result of a settings form. `change` is the id to undo it with; `faults` has one sentence per wrong field; `changed` means somebody else
