@@ -48,7 +48,6 @@ const site = modules(
   "content/placeholder-origin.ts",
   "content/social-pictures.ts",
   "content/rich-text.ts",
-  "contract/grouped-digits.ts",
   "content/guides/geo/chart-credit.ts",
 );
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { AlertsOnPage } from "#contract/shore/alerts.ts";
+import type { AlertsOnPage } from "#contract/shore/weather.ts";
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";

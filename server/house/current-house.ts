@@ -1,4 +1,4 @@
-import { type House, mostGuests } from "#contract/house/house.ts";
+import type { House } from "#contract/house/house.ts";
 import { pictureFolders } from "#contract/house/photos.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { cachedByVersion } from "../platform/db/site-version.ts";
@@ -55,7 +55,7 @@ export async function readAgreementHouse(db: Db) {
     checkInTime: checkIn,
     checkOutTime: checkOut,
     terms,
-    mostGuests: mostGuests(house),
+    mostGuests: house.mostGuests,
     owner: details["owner-names"] || null,
     license: details["license"] || null,
     insurance: details["insurance"] || null,

@@ -1,5 +1,5 @@
 import { property } from "#content/house/property.ts";
-import type { AlertsOnPage } from "#contract/shore/alerts.ts";
+import type { AlertsOnPage } from "#contract/shore/weather.ts";
 import { timeInTimeZone } from "#contract/calendar-date.ts";
 import type { AlertSource } from "./alerts.ts";
 import { type LookupDeps, sharedLookup } from "./shared-lookup.ts";

@@ -1,6 +1,5 @@
 import { TideCurve } from "#app/components/tides/tide-curve.tsx";
-import type { BayDay } from "#contract/shore/bay.ts";
-import { kayakHours, type KayakRule } from "#contract/shore/kayaks.ts";
+import { type BayDay, kayakHours, type KayakRule } from "#contract/shore/bay.ts";
 import { dayAndDate } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords, type Tide } from "#contract/shore/tides.ts";
 
