@@ -29,7 +29,7 @@ export function renderPlainPage(page: PlainPage, house: HouseFrame): string {
       <body>
         <header className="on-dark bg-bay-950 text-sand-50">
           <div className="mx-auto max-w-[42rem] px-(--gutter) py-2">
-            <a href="/" className="display inline-flex min-h-11 items-center text-[1.375rem]">
+            <a href="/" className="display inline-flex min-h-11 items-center text-2xl">
               {name}
             </a>
           </div>

@@ -1,5 +1,5 @@
-import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { ReviewRow, ReviewState } from "../platform/db/schema.ts";

@@ -1,8 +1,7 @@
 import { type Context, Hono } from "hono";
-import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import { reviewFields } from "#contract/reviews/review-form.ts";
-import { starsInWords } from "#contract/reviews/review.ts";
+import { maxReplyLength, rejectionReasons, starsInWords } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { messagePage, pageResponse } from "../platform/http/plain-page.ts";

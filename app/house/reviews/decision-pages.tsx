@@ -1,6 +1,6 @@
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { ErrorNote, LoneLink, type PlainView } from "#app/plain/parts.tsx";
-import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { PlainPage, ReviewToDecide } from "#contract/plain-page.ts";
 
 /** A review as the guest wrote it, and the two ways to decide, for the owner who opened the emailed link. */

@@ -1,5 +1,5 @@
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/desk/preview.ts";
+import { previewPath } from "#contract/house/house.ts";
 import { takeScriptMarks } from "../../platform/http/page-scripts.ts";
 import { withStrip } from "../../platform/http/page-strip.ts";
 import { pageHeaders } from "../../platform/http/security-headers.ts";
