@@ -31,7 +31,7 @@ test.each([
 
 test.each([
   ["hero-wide.mp4", heroLoops.wide.limitMegabytes, 4],
-  ["hero-phone.webm", heroLoops.phone.limitMegabytes, 1.8],
+  ["hero-phone.webm", heroLoops.phone.limitMegabytes, 0.48],
   ["aerial-tour.webm", aerialTour.limitMegabytes, 4],
 ])("%s may weigh %d megabytes and no more", (file, limit, megabytes) => {
   expect(limit).toBe(megabytes);
