@@ -3,7 +3,7 @@ import { aerialTour, heroLoops } from "#content/house/videos.ts";
 import { mp4Seconds, videoFaults, type VideoRecords } from "./video-faults.ts";
 
 const megabyte = 1024 * 1024;
-const good = { bytes: megabyte, seconds: aerialTour.seconds };
+const good = { bytes: 0.4 * megabyte, seconds: aerialTour.seconds };
 
 function faults(files: Record<string, { bytes: number; seconds: number | null } | null>): string[] {
   const records: VideoRecords = {
