@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/desk/preview.ts";
+import { previewPath } from "#contract/house/house.ts";
 import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
 import type { Fetch } from "./platform/http/listen.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";

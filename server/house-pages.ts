@@ -3,7 +3,7 @@ import { pageAddresses } from "#content/site-map.ts";
 import { type CalendarDate } from "#contract/calendar-date.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
 import type { BayCalendar } from "./shore/bay-calendar.ts";
-import { readAvailability } from "./stays/feeds/booked-nights.ts";
+import { readAvailability } from "./stays/availability.ts";
 import { lastGoodRead } from "./stays/feeds/feeds.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { isPublicSite } from "./house/not-open.ts";
@@ -12,7 +12,7 @@ import { ratesInWords, withoutDogs } from "./house/rates-in-words.ts";
 import { readPublicRates } from "./house/rates.ts";
 import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import type { Db } from "./platform/db/schema.ts";
-import { readSiteVersion } from "./platform/db/site-version.ts";
+import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
 import type { Log } from "./platform/process/log.ts";
 import { readReviewPage, reviewSummary } from "./reviews/published-reviews.ts";
 import type { SharedAlerts } from "./shore/shared-alerts.ts";
@@ -73,9 +73,7 @@ const alertsWaitMs = 2000;
 /** The pages of this house, kept until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
 export function createHousePages({ db, feedNames, weather, alerts, bay, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
-  /** The reviews' pages, counted again when the site changed. */
-  let counted: { version: number; pages: Promise<number> } | null = null;
-  let version = 0;
+  const reviewPages = cachedByVersion(db, async () => Math.ceil((await reviewSummary(db)).count / reviewsOnPage));
   /** Whether the alerts could not be had when last waited for: nobody else waits then. */
   let waitedInVain = false;
 
@@ -85,7 +83,7 @@ export function createHousePages({ db, feedNames, weather, alerts, bay, clock, .
       void weather.read();
       void alerts.refresh();
     }
-    version = await readSiteVersion(db);
+    const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, await feedNames());
     // Pages change when an alert comes or ends, not each time it is asked for.
     const { checked, alerts: standing } = alerts.latest();
@@ -105,12 +103,7 @@ export function createHousePages({ db, feedNames, weather, alerts, bay, clock, .
       const { first, last } = bay.span();
       return value >= first && value <= last;
     }
-    if (counted?.version !== version) counted = { version, pages: countReviewPages() };
-    return Number(value) <= (await counted.pages);
-  }
-
-  async function countReviewPages(): Promise<number> {
-    return Math.ceil((await reviewSummary(db)).count / reviewsOnPage);
+    return Number(value) <= (await reviewPages());
   }
 
   const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp, exists });

@@ -152,6 +152,10 @@ export function asFields(list: string, rows: readonly Typed[]): Typed {
   );
 }
 
+/** The pages of the desk's part "House" with such fields, by their addresses. */
+export const houseSections = ["words", "contact", "rooms", "amenities", "rules", "questions", "films"] as const;
+export type HouseSection = (typeof houseSections)[number];
+
 export type MapPosition = { latitude: number; longitude: number };
 
 /** `39.0007, -74.8245`, with or without `° N` and `° W`, alone or within a map's address. */

@@ -2,13 +2,19 @@ import { isDeepStrictEqual } from "node:util";
 import { bookSafely } from "#content/house/book-safely.ts";
 import { subtitleOf } from "#content/house/house.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import type { HouseSection } from "#contract/desk/house.ts";
 import { type FilmChoice, type House, type HouseDocument, noFilm, type Question } from "#contract/house/house.ts";
-import { asFields, type FilmSource, rowsIn, type Typed, positionInWords } from "#contract/house/house-fields.ts";
+import {
+  asFields,
+  type FilmSource,
+  type HouseSection,
+  positionInWords,
+  rowsIn,
+  type Typed,
+} from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
 import { bedKinds, bedList, figureOf } from "../room-counts.ts";
 import { shippedHouse } from "../shipped-house.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 /** What the forms under House show. */
 export type SectionFacts = {

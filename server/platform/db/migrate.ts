@@ -18,6 +18,7 @@ import { noFilms } from "./migrations/0015-no-films.ts";
 import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
 import { countedFacts } from "./migrations/0019-counted-facts.ts";
+import { offers } from "./migrations/0022-offers.ts";
 import type { Tx } from "./schema.ts";
 
 /**
@@ -54,6 +55,7 @@ const migrations: readonly Migration[] = [
   calendarAddresses,
   stayParty,
   countedFacts,
+  offers,
 ];
 
 /** All migrations this version of the program knows. */
