@@ -48,6 +48,7 @@ const site = modules(
   "content/placeholder-origin.ts",
   "content/social-pictures.ts",
   "content/rich-text.ts",
+  "contract/numbers.ts",
   "content/guides/geo/chart-credit.ts",
 );
 

@@ -164,7 +164,7 @@ const hosts = new Set([
 ]);
 
 /** The eleven characters that name a film on YouTube, from its address in any form or from themselves. Null for anything else. */
-export function parseYouTubeId(text: string): string | null {
+function parseYouTubeId(text: string): string | null {
   const typed = text.trim();
   if (id.test(typed)) return typed;
   const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);

@@ -1,3 +1,4 @@
+import { groupedDigits } from "../numbers.ts";
 const centsPerDollar = 100;
 
 /** Whole US cents as people write dollars: `837500` becomes `$8,375`, `837550` becomes `$8,375.50`. */
@@ -15,12 +16,4 @@ export function parseDollars(text: string): number | undefined {
   const [, minus, whole = "", cents = "0"] = read;
   const amount = Number(whole.replaceAll(",", "")) * centsPerDollar + Number(cents);
   return minus ? -amount : amount;
-}
-
-/**
- * A whole number in US English: `12500` becomes `12,500`. The browser's own number formats cost a phone 50 ms at their first
- * use, which is while a page starts.
- */
-export function groupedDigits(number: number): string {
-  return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

@@ -1,7 +1,7 @@
 import { type AgreementField, agreementFields } from "#content/house/agreement.ts";
 import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Terms } from "#contract/house/house.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
 import { type AgreedPrice, totalOf } from "#contract/stays/stay-money.ts";

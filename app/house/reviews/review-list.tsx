@@ -6,7 +6,7 @@ import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/revi
 import { showToast } from "#app/components/ui/toast.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";
-import { groupedDigits } from "#contract/prices/money.ts";
+import { groupedDigits } from "#contract/numbers.ts";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {

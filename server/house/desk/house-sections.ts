@@ -14,7 +14,7 @@ import {
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
 import { bedKinds, bedList, figureOf } from "../room-counts.ts";
 import { shippedHouse } from "../shipped-house.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 /** What the forms under House show. */
 export type SectionFacts = {
