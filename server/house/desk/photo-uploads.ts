@@ -11,7 +11,6 @@ import { pageResponse, type PlainSite } from "../../platform/http/plain-page.ts"
 import { isCutOff, readBody } from "../../platform/http/read-fields.ts";
 import { allowLongBody, withSilence } from "../../platform/http/request-time.ts";
 import { json, refuse, seeOther } from "../../platform/http/responses.ts";
-import { pluralize } from "#contract/numbers.ts";
 import type { Photos } from "../photos/photos.ts";
 
 export type PhotoUploadDeps = PlainSite & {
