@@ -1,5 +1,4 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { StayState } from "#contract/stays/stay.ts";
 import { enqueueMail, withdrawMails } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -10,10 +9,8 @@ import { guestMailEvent, isReachable } from "./guest-mail.ts";
 import { freeNightsOf, lockNights, takeNights } from "./nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
 import { endOverdueOffers } from "./overdue-offers.ts";
-import { datesFault } from "./stays.ts";
-
-/** The states from which an offer can be made or changed. */
-export const offerableStates: readonly StayState[] = ["inquiry", "offered", "expired", "declined", "withdrawn"];
+import { whyNot } from "./why-not.ts";
+import { datesFault } from "#contract/stays/stay-dates.ts";
 
 /** Nine in the evening of a day at the house, as an instant. */
 export function offerEnd(until: CalendarDate): number {
@@ -49,7 +46,8 @@ export async function sendOffer(
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
-    if (!offerableStates.includes(stay.state)) return { ok: false, reason: "state", stay };
+    const why = whyNot("offer", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     const { checkIn, checkOut, until, holds } = offer;
     const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
