@@ -88,7 +88,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       await emptyTables(db);
       const stay = await agreed();
       const outcomes = await Promise.all(["a", "b"].map((id) => notePayment(write, stay, paid(id, 75_000), now)));
-      expect(outcomes.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
       expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
     }
   });
@@ -102,7 +102,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
         notePayment(write, stay, refund, now),
         cancelStay(write, stay, {}, now),
       ]);
-      expect([refunded.ok, canceled.ok].toSorted()).toEqual([false, true]);
+      expect(refunded.ok).toBe(!canceled.ok);
       const after = await balances(stay);
       expect((after?.rent.returned ?? 0) + (after?.rent.overpaid ?? 0)).toBe(837_500);
     }
