@@ -20,6 +20,7 @@ import { stayParty } from "./migrations/0017-stay-party.ts";
 import { countedFacts } from "./migrations/0019-counted-facts.ts";
 import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
+import { datedMails } from "./migrations/0023-dated-mails.ts";
 import type { Tx } from "./schema.ts";
 
 /**
@@ -58,6 +59,7 @@ const migrations: readonly Migration[] = [
   countedFacts,
   stayMoney,
   offers,
+  datedMails,
 ];
 
 /** All migrations this version of the program knows. */
