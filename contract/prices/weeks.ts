@@ -27,7 +27,7 @@ export type HouseWeeks = {
   from: (checkIn: CalendarDate) => Week;
 };
 
-/** How many weeks are compared at once. */
+/** How many weeks one link shows. */
 export const mostWeeks = 4;
 
 export const weeksPath = "/weeks";
@@ -103,12 +103,6 @@ function highWaterByDay(tides: BayDay["tides"]): HighWater | undefined {
   if (clock === undefined) return undefined;
   if (clock < noonFrom) return "morning";
   return clock <= noonTo ? "noon" : "afternoon";
-}
-
-/** What each family pays, in cents: equal but for the last cents, which the first families pay, so that the sum is exact. */
-export function sharesOf(total: number, families: number): number[] {
-  const least = Math.floor(total / families);
-  return Array.from({ length: families }, (_, i) => (i < total - least * families ? least + 1 : least));
 }
 
 /** `$8,375`, `estimate $9,104` where that waits for the owner's word, or `Ask us`. */

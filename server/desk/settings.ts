@@ -1,4 +1,4 @@
-import { type KayakRule, maxKayakMinutes } from "#contract/shore/kayaks.ts";
+import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";

@@ -4,7 +4,7 @@ import { enqueueMail, mailIdOf } from "./enqueue.ts";
 import { allowanceOf, digestPrefix, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 import { mailBody } from "./mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

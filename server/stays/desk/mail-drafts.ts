@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { property } from "#content/house/property.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
 import type { BookedRange, Stay } from "#contract/stays/availability.ts";

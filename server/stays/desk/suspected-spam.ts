@@ -2,7 +2,7 @@ import { starsInWords } from "#contract/reviews/review.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/plain-page.ts";
 import type { InquiryDeps } from "../inquiries/routes.ts";
 import { deleteInquiries, findInquiry, listInquiries, markNotSpam } from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
@@ -10,7 +10,7 @@ import { decisionLinks } from "../../reviews/moderation.ts";
 import { deleteReviews, listReviews, rescueReview } from "../../reviews/store.ts";
 import { spamReasons } from "../inquiries/spam-digest.ts";
 
-export type DeskSpamDeps = PlainSite & {
+export type DeskSpamDeps = SiteIdentity & {
   db: Db;
   write: Write;
   clock: Clock;

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";

@@ -3,7 +3,7 @@ import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/plain-page.ts";
 import { isInBooks } from "../stay-retention.ts";
 import { openStay } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
@@ -19,7 +19,7 @@ export async function storeInquiry(
   now: number,
   receiptSecret: string | false,
   facts: InquiryDateCheck | null,
-  site: PlainSite,
+  site: SiteIdentity,
 ): Promise<void> {
   await write(async (tx) => {
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
@@ -46,7 +46,7 @@ export async function markNotSpam(
   now: number,
   receiptSecret: string | false,
   facts: InquiryDateCheck | null,
-  site: PlainSite,
+  site: SiteIdentity,
 ): Promise<string | null> {
   return write(async (tx) => {
     const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
@@ -99,7 +99,7 @@ async function enqueueMails(
   { now, dueAt }: { now: number; dueAt: number },
   receiptSecret: string | false,
   facts: InquiryDateCheck | null,
-  { siteUrl, latestHouse }: PlainSite,
+  { siteUrl, latestHouse }: SiteIdentity,
 ): Promise<string[]> {
   const today = todayAtHouse(now);
   const mails = [
