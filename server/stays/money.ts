@@ -200,7 +200,7 @@ export async function cancelStay(
 }
 
 /** A payment as the history and the undo note say it. */
-export function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
+function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
   const amount = dollars(cents);
   const how = `${method === "" ? "" : ` by ${method.toLowerCase()}`} on ${dayAndDate(day)}`;
   switch (kind) {
