@@ -14,8 +14,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   const time = { now: start };
   const shared = { db, write, clock: () => time.now, siteUrl: "https://bayhouse.test", secret: "the house's secret" };
   const desk = deskReviews({ ...shared, moderation: "hold", wakeOutbox: () => {} });
-  const linkTo = () => "https://bayhouse.test/moderate/key";
-  const hold = (review = samsReview, at = start) => addReview(write, review, "pending", at, linkTo);
+  const hold = (review = samsReview, at = start) => addReview(write, review, "pending", at);
   const suspect = () => addSuspectedReview(write, windyReview, start, "speed");
 
   beforeEach(async () => {

@@ -11,7 +11,6 @@ import {
   type RejectionReason,
   replyToReview,
 } from "./decisions.ts";
-import { decisionLinks } from "./moderation.ts";
 import { isStayAhead } from "./stay-date.ts";
 import { countReviews, findReview, listReviews, rescueReview } from "./store.ts";
 
@@ -20,7 +19,6 @@ export type DeskReviewsDeps = {
   write: Write;
   clock: Clock;
   siteUrl: string;
-  secret: string;
   moderation: "hold" | "open";
   wakeOutbox: () => void;
 };
@@ -178,7 +176,7 @@ function readDecision(decision: ReviewDecision, { reply, reason }: DecisionField
 
 /** False when somebody else was faster. */
 async function carryOut(
-  { write, clock, siteUrl, secret, moderation, wakeOutbox }: DeskReviewsDeps,
+  { write, clock, siteUrl, moderation, wakeOutbox }: DeskReviewsDeps,
   id: string,
   chosen: Chosen,
   asSeen: (review: ReviewRow) => boolean,
@@ -197,7 +195,7 @@ async function carryOut(
       return replyToReview(write, id, chosen.reply, asSeen);
     case "rescue": {
       const status = moderation === "open" ? "published" : "pending";
-      const rescued = await rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now), asSeen);
+      const rescued = await rescueReview(write, id, status, now, siteUrl, asSeen);
       if (rescued) wakeOutbox();
       return rescued;
     }
