@@ -5,7 +5,7 @@ import { property } from "#content/house/property.ts";
 import { type Placeholder, previewPath } from "#contract/house/house.ts";
 import { createApp } from "./app.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
-import { raiseClashAlarms } from "./stays/feeds/overlaps.ts";
+import { raiseOverlapAlarms } from "./stays/feeds/overlaps.ts";
 import { currentFeeds } from "./stays/feeds/current-feeds.ts";
 import { createFeedReader } from "./stays/feeds/feed-reader.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -31,8 +31,7 @@ import { releaseFiledMails } from "./mail/queue.ts";
 import { createOutboxWorker } from "./mail/worker.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
 import type { PageCache } from "./platform/pages/page-cache.ts";
-import type { ReadFacts } from "./platform/pages/page-renderer.ts";
-import { loadPageRenderer, loadPlainPages, type PageRenderer } from "./platform/pages/page-renderer.ts";
+import { loadPageRenderer, loadPlainPages, type PageRenderer, type ReadFacts } from "./platform/pages/page-renderer.ts";
 import { documentPictures } from "./house/photos/document-photos.ts";
 import { createPhotos } from "./house/photos/photos.ts";
 import { restrictToOwner } from "./platform/process/data-folder.ts";
@@ -49,8 +48,7 @@ import { createMailTimer } from "./platform/jobs/mail-timer.ts";
 import { weatherAlerts } from "./shore/alerts.ts";
 import { weatherServiceAt } from "./shore/ask-weather-service.ts";
 import { nationalWeatherService } from "./shore/national-weather-service.ts";
-import { type SharedAlerts, sharedAlerts } from "./shore/shared-alerts.ts";
-import { type SharedWeather, sharedWeather } from "./shore/shared-reading.ts";
+import { type SharedAlerts, sharedAlerts, type SharedWeather, sharedWeather } from "./shore/shared-weather.ts";
 
 /**
  * `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. For trials and
@@ -120,7 +118,7 @@ async function serve(settings: Settings): Promise<void> {
     readFeeds,
     localFeeds: settings.localFeeds,
     async onRead(names) {
-      if ((await raiseClashAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
+      if ((await raiseOverlapAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
     },
     clock,
     log,

@@ -1,6 +1,6 @@
 import { ErrorNote, LoneLink, type PlainView } from "#app/plain/parts.tsx";
 import type { PlainPage } from "#contract/plain-page.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 /** The answer to photos that were sent without scripts, when some were refused. */
 export function photosNotAddedView({

@@ -46,8 +46,8 @@ export function deskSpam(deps: DeskSpamDeps) {
         countSuspected(db),
       ]);
       const posts = [
-        ...inquiries.map((row) => ({ at: row.created_at, post: heldInquiry(row) })),
-        ...reviews.map((row) => ({ at: row.created_at, post: heldReview(row) })),
+        ...inquiries.map((row) => ({ at: row.created_at, post: suspectedInquiry(row) })),
+        ...reviews.map((row) => ({ at: row.created_at, post: suspectedReview(row) })),
       ];
       return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
     },
@@ -107,48 +107,18 @@ async function countSuspected(db: Db): Promise<number> {
   return counts.reduce((total, { count }) => total + count, 0);
 }
 
-function heldInquiry({
-  id,
-  created_at,
-  name,
-  email,
-  check_in,
-  check_out,
-  other_info,
-  suspected,
-}: InquiryRow): SuspectedPost {
-  return {
-    kind: "inquiry",
-    id,
-    received: timeInWords(created_at),
-    name,
-    email,
-    about: stayDates(check_in, check_out),
-    text: other_info,
-    reason: suspected ? spamReasons[suspected] : "",
-  };
+function suspectedInquiry(row: InquiryRow): SuspectedPost {
+  const about = stayDates(row.check_in, row.check_out);
+  return { kind: "inquiry", name: row.name, about, text: row.other_info, ...common(row) };
 }
 
-function heldReview({
-  id,
-  created_at,
-  guest_name,
-  email,
-  rating,
-  title,
-  review_text,
-  suspected,
-}: ReviewRow): SuspectedPost {
-  return {
-    kind: "review",
-    id,
-    received: timeInWords(created_at),
-    name: guest_name,
-    email,
-    about: `${starsInWords(rating)}: ${title}`,
-    text: review_text,
-    reason: suspected ? spamReasons[suspected] : "",
-  };
+function suspectedReview(row: ReviewRow): SuspectedPost {
+  const about = `${starsInWords(row.rating)}: ${row.title}`;
+  return { kind: "review", name: row.guest_name, about, text: row.review_text, ...common(row) };
+}
+
+function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
+  return { id, received: timeInWords(created_at), email, reason: suspected ? spamReasons[suspected] : "" };
 }
 
 export type DeskSpam = ReturnType<typeof deskSpam>;
