@@ -19,6 +19,7 @@ import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
 import { privateLinks } from "./migrations/0018-private-links.ts";
 import { countedFacts } from "./migrations/0019-counted-facts.ts";
+import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
 import type { Tx } from "./schema.ts";
 
@@ -57,6 +58,7 @@ const migrations: readonly Migration[] = [
   stayParty,
   privateLinks,
   countedFacts,
+  stayMoney,
   offers,
 ];
 
