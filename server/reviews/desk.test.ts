@@ -127,7 +127,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
       expect(await decide(id, "reject", { reason })).toMatchObject({
         ok: false,
         why: "invalid",
-        faults: { reason: "Please choose one of these reasons." },
+        errors: { reason: "Please choose one of these reasons." },
       });
     }
     expect(await find(id)).toMatchObject({ group: "waiting" });
@@ -137,7 +137,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const id = await hold();
     expect(await decide(id, "publish", { reply: "x".repeat(5001) })).toMatchObject({
       why: "invalid",
-      faults: { reply: "Please keep the reply to 5,000 characters." },
+      errors: { reply: "Please keep the reply to 5,000 characters." },
     });
     expect(await find(id)).toMatchObject({ group: "waiting" });
   });

@@ -3,7 +3,7 @@ import { data, Link, redirect, useNavigation } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { MissingField, OfferForm, OfferPreview } from "#server/stays/desk/offers.ts";
 import { DeskForm } from "../../desk-form.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
@@ -12,7 +12,7 @@ import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];
 
-/** Also after a refusal: what is known about the nights should be what is stored now. */
+/** Also after an error: what is known about the nights should be what is stored now. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +27,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Answer = {
   form: OfferForm;
   message: string | null;
-  faults: Faults;
+  errors: FieldErrors;
   preview: OfferPreview | null;
   missing: MissingField[];
 };
@@ -36,19 +36,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { offers } = context.get(desk);
   const typed = await request.formData();
   const form = readForm(typed);
-  const answer: Answer = { form, message: null, faults: {}, preview: null, missing: [] };
+  const answer: Answer = { form, message: null, errors: {}, preview: null, missing: [] };
   const step = textOf(typed, "step");
   if (step === "send") {
     const sent = await offers.sendOffer({ id: params.id, version: versionOf(typed) }, form);
     if (sent.ok) return redirect(`/desk/stays/${params.id}?done=mailed`, 303);
-    return data({ ...answer, message: sent.message, faults: sent.faults }, { status: sent.status });
+    return data({ ...answer, message: sent.message, errors: sent.errors }, { status: sent.status });
   }
   if (step === "edit") return data(answer);
   const looked = await offers.previewOffer(params.id, form);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   if (!looked) throw data(null, { status: 404 });
   if (looked.ok) return data({ ...answer, preview: looked.preview, missing: looked.missing });
-  return data({ ...answer, message: "Please fix the marked fields.", faults: looked.faults }, { status: 422 });
+  return data({ ...answer, message: "Please fix the marked fields.", errors: looked.errors }, { status: 422 });
 }
 
 function readForm(typed: FormData): OfferForm {
@@ -71,7 +71,7 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
   return (
     <div className="max-w-[46rem]">
       {actionData?.message ? (
-        <PageNote key={`${actionData.message} ${stay.version}`} trouble>
+        <PageNote key={`${actionData.message} ${stay.version}`} error>
           {actionData.message}
         </PageNote>
       ) : null}
@@ -104,7 +104,7 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
         <Edit
           form={actionData?.form ?? offer.form}
           total={offer.total}
-          faults={actionData?.faults ?? {}}
+          errors={actionData?.errors ?? {}}
           stay={stay}
           busy={busy}
         />
@@ -115,7 +115,13 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
 
 type StepProps = { stay: { id: string; version: number }; busy: boolean };
 
-function Edit({ form, total, faults, stay, busy }: StepProps & { form: OfferForm; total: string; faults: Faults }) {
+function Edit({
+  form,
+  total,
+  errors,
+  stay,
+  busy,
+}: StepProps & { form: OfferForm; total: string; errors: FieldErrors }) {
   return (
     <DeskForm name="offer" className="mt-6 grid gap-5" noValidate>
       <input type="hidden" name="version" value={stay.version} />
@@ -124,13 +130,13 @@ function Edit({ form, total, faults, stay, busy }: StepProps & { form: OfferForm
         {form.lines.map(({ label, amount }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
           <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
-            <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={faults[`label-${at}`]} />
+            <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={errors[`label-${at}`]} />
             <TextField
               label="Amount"
               name="amount"
               inputMode="text"
               defaultValue={amount}
-              error={faults[`amount-${at}`]}
+              error={errors[`amount-${at}`]}
             />
           </div>
         ))}
@@ -139,20 +145,20 @@ function Edit({ form, total, faults, stay, busy }: StepProps & { form: OfferForm
         </p>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Security deposit" name="deposit" defaultValue={form.deposit} error={faults["deposit"]} />
+        <TextField label="Security deposit" name="deposit" defaultValue={form.deposit} error={errors["deposit"]} />
         <TextField
           label="Deposit due"
           name="depositDue"
           type="date"
           defaultValue={form.depositDue}
-          error={faults["depositDue"]}
+          error={errors["depositDue"]}
         />
         <TextField
           label="Total due"
           name="balanceDue"
           type="date"
           defaultValue={form.balanceDue}
-          error={faults["balanceDue"]}
+          error={errors["balanceDue"]}
         />
       </div>
       <TextField
@@ -160,7 +166,7 @@ function Edit({ form, total, faults, stay, busy }: StepProps & { form: OfferForm
         name="until"
         type="date"
         defaultValue={form.until}
-        error={faults["until"]}
+        error={errors["until"]}
       />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="holds" value="yes" defaultChecked={form.holds} className="size-5" />
@@ -171,7 +177,7 @@ function Edit({ form, total, faults, stay, busy }: StepProps & { form: OfferForm
         name="words"
         rows={4}
         defaultValue={form.words}
-        error={faults["words"]}
+        error={errors["words"]}
         hint="Left empty, the email thanks for the question."
       />
       <div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -15,9 +15,9 @@ type PanelProps = { stay: StayDetails; busy: boolean };
 export function MovePanel({
   stay,
   typed,
-  faults,
+  errors,
   busy,
-}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; faults: Faults }) {
+}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; errors: FieldErrors }) {
   const { checkIn, checkOut } = typed ?? stay;
   return (
     <Panel title="Change dates" id="panel" stay={stay}>
@@ -33,7 +33,7 @@ export function MovePanel({
           name="checkIn"
           type="date"
           defaultValue={checkIn}
-          error={faults["checkIn"]}
+          error={errors["checkIn"]}
           required
         />
         <TextField
@@ -41,7 +41,7 @@ export function MovePanel({
           name="checkOut"
           type="date"
           defaultValue={checkOut}
-          error={faults["checkOut"]}
+          error={errors["checkOut"]}
           required
         />
       </div>
@@ -51,7 +51,12 @@ export function MovePanel({
 }
 
 /** Corrects who comes. */
-export function GuestPanel({ stay, typed, faults, busy }: PanelProps & { typed: GuestForm | null; faults: Faults }) {
+export function GuestPanel({
+  stay,
+  typed,
+  errors,
+  busy,
+}: PanelProps & { typed: GuestForm | null; errors: FieldErrors }) {
   const form = typed ?? {
     name: stay.name,
     email: stay.email ?? "",
@@ -63,8 +68,8 @@ export function GuestPanel({ stay, typed, faults, busy }: PanelProps & { typed: 
     <Panel title="Correct the guest" id="panel" stay={stay}>
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
       <div className="mt-4 grid gap-4">
-        <GuestName form={form} faults={faults} />
-        <GuestFields form={form} faults={faults} />
+        <GuestName form={form} errors={errors} />
+        <GuestFields form={form} errors={errors} />
       </div>
       <Buttons intent="guest" words="Save" busy={busy} />
     </Panel>

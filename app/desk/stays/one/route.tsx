@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
@@ -19,7 +20,7 @@ import { StaySummary } from "./stay-summary.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
-/** Also after a refusal: what is shown beside it should be what is stored now. */
+/** Also after an error: what is shown beside it should be what is stored now. */
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
@@ -69,7 +70,7 @@ function mailKindOf(panel: Panel | null): MailKind | null {
 
 type Refused = {
   message: string | null;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   panel: Panel | null;
   mail: (PreparedMail & { step: MailStep }) | null;
   dates: { checkIn: string; checkOut: string } | null;
@@ -77,7 +78,7 @@ type Refused = {
   notes: string | null;
 };
 
-const nothing: Refused = { message: null, faults: {}, panel: null, mail: null, dates: null, guest: null, notes: null };
+const nothing: Refused = { message: null, errors: {}, panel: null, mail: null, dates: null, guest: null, notes: null };
 
 /** States that a button leads to by itself. */
 const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
@@ -117,7 +118,7 @@ function answer(outcome: StayAnswer, typed: Partial<Refused>, done = "") {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   if (outcome.status === 404) throw data(null, { status: 404 });
-  return data({ ...nothing, message: outcome.message, faults: outcome.faults, ...typed }, { status: outcome.status });
+  return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
 }
 
 /** A mail is written, looked at as it will leave, and then sent. */
@@ -136,7 +137,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   }
   if (step === "edit") return data({ ...nothing, ...edit(typed) });
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return data({ ...nothing, faults: checked.faults, ...edit(typed) }, { status: 422 });
+  if (!checked.ok) return data({ ...nothing, errors: checked.errors, ...edit(typed) }, { status: 422 });
   return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
 }
 
@@ -173,7 +174,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {refused.message === null ? (
         <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
       ) : (
-        <PageNote key={`${refused.message} ${stay.version}`} trouble>
+        <PageNote key={`${refused.message} ${stay.version}`} error>
           {refused.message}
         </PageNote>
       )}
@@ -199,15 +200,15 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
           kind={kind}
           mail={mail}
           texts={texts}
-          faults={refused.faults}
+          errors={refused.errors}
           busy={busy}
         />
       ) : null}
-      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} faults={refused.faults} busy={busy} /> : null}
+      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} errors={refused.errors} busy={busy} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
-      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} faults={refused.faults} busy={busy} /> : null}
-      {panel === "cancel" ? <CancelPanel stay={stay} again={refused.faults["sure"] !== undefined} busy={busy} /> : null}
-      <Notes key={stay.version} stay={stay} typed={refused.notes} fault={refused.faults["notes"]} busy={busy} />
+      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} errors={refused.errors} busy={busy} /> : null}
+      {panel === "cancel" ? <CancelPanel stay={stay} again={refused.errors["sure"] !== undefined} busy={busy} /> : null}
+      <Notes key={stay.version} stay={stay} typed={refused.notes} error={refused.errors["notes"]} busy={busy} />
       <MailList mails={stay.mails} />
       <HistoryList history={stay.history} />
     </>
