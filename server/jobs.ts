@@ -6,7 +6,6 @@ import { readArrivalFacts } from "./house/current-house.ts";
 import { namedPictures } from "./house/photos/document-photos.ts";
 import { deletePhotosExcept } from "./house/photos/photo-store.ts";
 import type { Log } from "./platform/process/log.ts";
-import { decisionLinks } from "./reviews/moderation.ts";
 import { queueOverdueReviewsMail } from "./reviews/overdue-reviews.ts";
 import { queueDatedMails } from "./stays/dated-mails.ts";
 import { queueOfferMails } from "./stays/offers.ts";
@@ -28,11 +27,10 @@ export function dailyJobs(deps: {
   retention: Retention;
   readFeeds: () => Promise<readonly CalendarFeed[]>;
   siteUrl: string;
-  secret: string;
   wakeOutbox: () => void;
   log: Log;
 }): DailyJob[] {
-  const { db, write, readFeeds, siteUrl, secret, wakeOutbox, log } = deps;
+  const { db, write, readFeeds, siteUrl, wakeOutbox, log } = deps;
   return [
     {
       name: "suspected-digest",
@@ -43,7 +41,7 @@ export function dailyJobs(deps: {
     {
       name: "waiting-reviews",
       async run(today, now) {
-        if (await queueOverdueReviewsMail(write, decisionLinks(siteUrl, secret, now), today, now)) wakeOutbox();
+        if (await queueOverdueReviewsMail(write, siteUrl, today, now)) wakeOutbox();
       },
     },
     {

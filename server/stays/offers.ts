@@ -12,7 +12,7 @@ import { freeNightsOf, lockNights, takeNights } from "./nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
 import { endOverdueOffers } from "./overdue-offers.ts";
 import { whyNot } from "./why-not.ts";
-import { datesFault } from "#contract/stays/stay-dates.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
 
 /** Nine in the evening of a day at the house, as an instant. */
 export function offerEnd(until: CalendarDate): number {
@@ -52,8 +52,8 @@ export async function sendOffer(
     if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     const { checkIn, checkOut, until, holds } = offer;
-    const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-    if (fault) return { ok: false, reason: "dates", ...fault };
+    const error = datesError(checkIn, checkOut, todayAtHouse(now));
+    if (error) return { ok: false, reason: "dates", ...error };
     const isChanged = (await endOffer(tx, stay.id, "changed", now)) !== null;
     if (isChanged) await freeNightsOf(tx, stay.id, now);
     if (holds) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
 import { ownsNights, type StayState } from "#contract/stays/stay.ts";
@@ -66,8 +66,8 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
 /** Enters a stay and, when it is booked, takes its nights. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number): Promise<StayOutcome> {
   const { checkIn, checkOut, name, email, phone, notes, party = null, dog = null, state } = entered;
-  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-  if (fault) return { ok: false, reason: "dates", ...fault };
+  const error = datesError(checkIn, checkOut, todayAtHouse(now));
+  if (error) return { ok: false, reason: "dates", ...error };
   return orNightsTaken(() =>
     write(async (tx) => {
       const stay = await insertStay(tx, {
@@ -111,8 +111,8 @@ export async function changeState(
     const why = act ? whyNot(act, stay, now, balances) : `No stay becomes ${state} by hand.`;
     if (why !== null) return { ok: false, reason: "state", stay, why };
     const isBooking = state === "booked";
-    const fault = isBooking ? datesFault(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
-    if (fault) return { ok: false, reason: "dates", ...fault };
+    const error = isBooking ? datesError(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
+    if (error) return { ok: false, reason: "dates", ...error };
     if (stay.state === "offered") {
       await endOffer(tx, stay.id, isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn", now);
       // The offer may have held them.
@@ -136,8 +136,8 @@ export async function moveStay(
   { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
   now: number,
 ): Promise<StayOutcome> {
-  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-  if (fault) return { ok: false, reason: "dates", ...fault };
+  const error = datesError(checkIn, checkOut, todayAtHouse(now));
+  if (error) return { ok: false, reason: "dates", ...error };
   return changeStay(write, seen, now, async (tx, stay) => {
     const why = whyNot("move", stay, now);
     if (why !== null) return { ok: false, reason: "state", stay, why };

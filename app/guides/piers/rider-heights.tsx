@@ -10,7 +10,7 @@ const mostRiders = 4;
 const storageKey = "rider-heights";
 
 const hintId = "rider-heights-hint";
-const faultId = (index: number) => `rider-${index + 1}-fault`;
+const errorId = (index: number) => `rider-${index + 1}-error`;
 
 /**
  * What was typed for one to four riders. Kept on this device only, never in the address: a child's height is nobody else's
@@ -84,7 +84,7 @@ export function RiderHeights({ entries, change, add, remove, known }: RiderHeigh
                 step="any"
                 value={entry}
                 aria-invalid={isWrong(entry, index) ? true : undefined}
-                aria-describedby={isWrong(entry, index) ? `${faultId(index)} ${hintId}` : hintId}
+                aria-describedby={isWrong(entry, index) ? `${errorId(index)} ${hintId}` : hintId}
                 className="field-input min-h-11 w-20 px-3 py-1 tabular-nums"
                 onChange={(event) => change(index, event.target.value)}
                 onFocus={() => setTyping(index)}
@@ -125,7 +125,7 @@ export function RiderHeights({ entries, change, add, remove, known }: RiderHeigh
         <div role="alert" className="font-semibold text-coral-ink not-empty:mt-3">
           {entries.map((entry, index) =>
             isWrong(entry, index) ? (
-              <p key={index} id={faultId(index)}>
+              <p key={index} id={errorId(index)}>
                 Rider {index + 1}: give inches between {shortest} and {tallest}.
               </p>
             ) : null,

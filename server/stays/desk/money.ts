@@ -9,7 +9,8 @@ import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,
   cancelStay,
@@ -42,15 +43,15 @@ const fixMarked = "Please fix the marked fields.";
 export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
-      const faults: Record<string, string> = {};
-      const price = checkPriceForm(form, faults);
-      if (Object.keys(faults).length > 0) return refusal(422, fixMarked, faults);
+      const errors: Record<string, string> = {};
+      const price = checkPriceForm(form, errors);
+      if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
       return answerOf(db, await agreePrice(write, seen, price, clock()));
     },
     /** A form that is sent twice is one payment. */
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
-      const { payment, faults } = checkPayment(form, todayAtHouse(clock()));
-      if (payment === null) return refusal(422, fixMarked, faults);
+      const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
+      if (payment === null) return stayError(422, fixMarked, errors);
       const outcome = await notePayment(write, seen, payment, clock());
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, id: seen.id, change: null };
       return answerOf(db, outcome);
@@ -60,11 +61,11 @@ export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: C
     async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
       const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
       const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
-      const faults = {
+      const errors = {
         ...(!isCalendarDate(askedOn) && { askedOn: "Please choose the day on which the guest asked." }),
         ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
       };
-      if (Object.keys(faults).length > 0) return refusal(422, fixMarked, faults);
+      if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
       return answerOf(db, await cancelStay(write, seen, { askedOn, refund: refund ?? null }, clock()));
     },
     /** What canceling would give back when the guest asks on that day, for the form; null when there is no such stay. */
@@ -179,26 +180,26 @@ function paymentLine({ id, kind, cents, day, method, word, state }: PaymentRow) 
   return { id, kind, cents, day, method, word, state };
 }
 
-function checkPayment(form: PaymentForm, today: string): { payment: NewPayment | null; faults: Faults } {
+function checkPayment(form: PaymentForm, today: string): { payment: NewPayment | null; errors: FieldErrors } {
   const kind = paymentKinds.find((each) => each === form.kind);
   const cents = parseDollars(form.amount);
   const method = oneLine(cleanText(form.method), limits.method + 1);
   const word = oneLine(cleanText(form.word), limits.word + 1);
-  const faults: Record<string, string> = {};
-  if (cents === undefined || cents <= 0 || cents > mostCents) faults["amount"] = "Please enter an amount like $750.";
-  if (!isCalendarDate(form.day)) faults["day"] = "Please choose the day.";
-  else if (form.day > today) faults["day"] = "This day has not come yet.";
+  const errors: Record<string, string> = {};
+  if (cents === undefined || cents <= 0 || cents > mostCents) errors["amount"] = "Please enter an amount like $750.";
+  if (!isCalendarDate(form.day)) errors["day"] = "Please choose the day.";
+  else if (form.day > today) errors["day"] = "This day has not come yet.";
   for (const [name, text, limit] of [
     ["method", method, limits.method],
     ["word", word, limits.word],
   ] as const) {
     const error = text.length > limit ? `Please keep this to ${limit} characters.` : accountNumberError(text);
-    if (error) faults[name] = error;
+    if (error) errors[name] = error;
   }
-  if (kind === "deposit-kept" && word === "") faults["word"] = "Please say what it is kept for: the guest may ask.";
-  else if (kind !== "deposit-kept" && method === "") faults["method"] = "Please choose how it was paid.";
+  if (kind === "deposit-kept" && word === "") errors["word"] = "Please say what it is kept for: the guest may ask.";
+  else if (kind !== "deposit-kept" && method === "") errors["method"] = "Please choose how it was paid.";
   const isEntry = /^[\w-]{1,64}$/.test(form.entry);
-  if (!kind || cents === undefined || !isEntry || Object.keys(faults).length > 0) return { payment: null, faults };
+  if (!kind || cents === undefined || !isEntry || Object.keys(errors).length > 0) return { payment: null, errors };
   const state = kind === "received" && method.toLowerCase() === check.toLowerCase() ? "noted" : "cleared";
-  return { payment: { id: form.entry, kind, cents, day: form.day, method, word, state }, faults };
+  return { payment: { id: form.entry, kind, cents, day: form.day, method, word, state }, errors };
 }

@@ -1,7 +1,7 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
@@ -113,8 +113,8 @@ async function remarksOn(
   now: number,
 ): Promise<Remark[]> {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
-  if (fault) return [{ kind: "dates", words: fault.message }];
+  const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+  if (error) return [{ kind: "dates", words: error.message }];
   const conflict = stayConflict(dates, booked);
   const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
   const nights = nightsOf(stay);

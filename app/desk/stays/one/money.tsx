@@ -4,7 +4,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { PaymentForm, StayMoneyView } from "#server/stays/desk/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
 import { DeskForm } from "../../desk-form.tsx";
@@ -15,7 +15,7 @@ type MoneyProps = {
   version: number;
   /** What was typed and refused. */
   typed: { price: PriceForm | null; payment: PaymentForm | null };
-  faults: Faults;
+  errors: FieldErrors;
   busy: boolean;
 };
 
@@ -27,7 +27,7 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
-export function Money({ money, version, typed, faults, busy }: MoneyProps) {
+export function Money({ money, version, typed, errors, busy }: MoneyProps) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => money.not[kind] === null);
   if (!money.price && money.not.price !== null) return null;
   return (
@@ -43,7 +43,7 @@ export function Money({ money, version, typed, faults, busy }: MoneyProps) {
       {kinds.length > 0 ? (
         <Fold title="Note a payment" isOpen={typed.payment !== null}>
           <DeskForm name="payment" preventScrollReset noValidate className="grid gap-4">
-            <PaymentFields money={money} kinds={kinds} typed={typed.payment} faults={faults} />
+            <PaymentFields money={money} kinds={kinds} typed={typed.payment} errors={errors} />
             <Submit intent="payment" version={version} words="Note it" busy={busy} />
           </DeskForm>
         </Fold>
@@ -57,7 +57,7 @@ export function Money({ money, version, typed, faults, busy }: MoneyProps) {
             <PriceFields
               form={typed.price ?? money.priceForm}
               total={money.priceTotal}
-              faults={typed.price ? faults : {}}
+              errors={typed.price ? errors : {}}
             />
             <Submit intent="price" version={version} words="Save the price" busy={busy} />
           </DeskForm>
@@ -188,11 +188,16 @@ function PaymentRow({ payment, version, busy }: { payment: PaymentLine; version:
   );
 }
 
-type PaymentFieldsProps = { money: StayMoneyView; kinds: PaymentKind[]; typed: PaymentForm | null; faults: Faults };
+type PaymentFieldsProps = {
+  money: StayMoneyView;
+  kinds: PaymentKind[];
+  typed: PaymentForm | null;
+  errors: FieldErrors;
+};
 
-function PaymentFields({ money: { next }, kinds, typed, faults }: PaymentFieldsProps) {
+function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsProps) {
   const form = typed ?? { entry: next.entry, kind: "", amount: next.amount, day: next.day, method: "", word: "" };
-  const shown = typed === null ? {} : faults;
+  const shown = typed === null ? {} : errors;
   return (
     <>
       <input type="hidden" name="entry" value={form.entry} />

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
@@ -23,7 +24,7 @@ import { StaySummary } from "./stay-summary.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
-/** Also after a refusal: what is shown beside it should be what is stored now. */
+/** Also after an error: what is shown beside it should be what is stored now. */
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
@@ -74,7 +75,7 @@ function mailKindOf(panel: Panel | null): MailKind | null {
 
 type Refused = {
   message: string | null;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   panel: Panel | null;
   mail: (PreparedMail & { step: MailStep }) | null;
   dates: { checkIn: string; checkOut: string } | null;
@@ -87,7 +88,7 @@ type Refused = {
 
 const nothing: Refused = {
   message: null,
-  faults: {},
+  errors: {},
   panel: null,
   mail: null,
   dates: null,
@@ -149,7 +150,7 @@ function answer(outcome: StayAnswer, typed: Partial<Refused>, done = "") {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   if (outcome.status === 404) throw data(null, { status: 404 });
-  return data({ ...nothing, message: outcome.message, faults: outcome.faults, ...typed }, { status: outcome.status });
+  return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
 }
 
 /** A mail is written, looked at as it will leave, and then sent. */
@@ -168,7 +169,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   }
   if (step === "edit") return data({ ...nothing, ...edit(typed) });
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return data({ ...nothing, faults: checked.faults, ...edit(typed) }, { status: 422 });
+  if (!checked.ok) return data({ ...nothing, errors: checked.errors, ...edit(typed) }, { status: 422 });
   return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
 }
 
@@ -205,7 +206,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {refused.message === null ? (
         <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
       ) : (
-        <PageNote key={`${refused.message} ${stay.version}`} trouble>
+        <PageNote key={`${refused.message} ${stay.version}`} error>
           {refused.message}
         </PageNote>
       )}
@@ -231,19 +232,19 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
           kind={kind}
           mail={mail}
           texts={texts}
-          faults={refused.faults}
+          errors={refused.errors}
           busy={busy}
         />
       ) : null}
-      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} faults={refused.faults} busy={busy} /> : null}
+      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} errors={refused.errors} busy={busy} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
-      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} faults={refused.faults} busy={busy} /> : null}
+      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} errors={refused.errors} busy={busy} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
         <CancelPanel
           stay={stay}
           form={{ ...loaderData.cancel, ...refused.cancel }}
-          again={refused.faults["sure"] !== undefined}
-          faults={refused.faults}
+          again={refused.errors["sure"] !== undefined}
+          errors={refused.errors}
           busy={busy}
         />
       ) : null}
@@ -251,10 +252,10 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
         money={stay.money}
         version={stay.version}
         typed={{ price: refused.price, payment: refused.payment }}
-        faults={refused.faults}
+        errors={refused.errors}
         busy={busy}
       />
-      <Notes key={stay.version} stay={stay} typed={refused.notes} fault={refused.faults["notes"]} busy={busy} />
+      <Notes key={stay.version} stay={stay} typed={refused.notes} error={refused.errors["notes"]} busy={busy} />
       <MailList mails={stay.mails} />
       <HistoryList history={stay.history} />
     </>
