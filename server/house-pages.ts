@@ -1,6 +1,6 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
-import { type CalendarDate } from "#contract/calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
 import type { BayCalendar } from "./shore/bay-calendar.ts";
 import { readAvailability } from "./stays/availability.ts";
@@ -15,8 +15,7 @@ import type { Db } from "./platform/db/schema.ts";
 import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
 import type { Log } from "./platform/process/log.ts";
 import { readReviewPage, reviewSummary } from "./reviews/published-reviews.ts";
-import type { SharedAlerts } from "./shore/shared-alerts.ts";
-import type { SharedWeather } from "./shore/shared-reading.ts";
+import type { SharedAlerts, SharedWeather } from "./shore/shared-weather.ts";
 import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./platform/pages/page-cache.ts";
 import { type FactSources, readFacts } from "./page-facts.ts";
 import type { ReadFacts } from "./platform/pages/page-renderer.ts";
@@ -61,7 +60,10 @@ function todayAt(clock: Clock): CalendarDate {
   return todayAtHouse(clock());
 }
 
-type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "latestHouse" | "render" | "readFacts" | "limits" | "log"> &
+type HousePagesDeps = Pick<
+  PagesDeps,
+  "siteUrl" | "latestHouse" | "renderPlainPage" | "render" | "readFacts" | "limits" | "log"
+> &
   Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "alerts" | "bay" | "clock">;
 
 /** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */

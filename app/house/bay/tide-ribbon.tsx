@@ -1,6 +1,6 @@
 import { across, curveHeight, dayWidth, NowMark, waterLine } from "#app/components/tides/tide-curve.tsx";
 import type { BayDay, BayDays } from "#contract/shore/bay.ts";
-import { kayakHours, type KayakRule } from "#contract/shore/kayaks.ts";
+import { kayakHours, type KayakRule } from "#contract/shore/bay.ts";
 import { dayAndDate } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 import { Moon, shortDay } from "./bay-words.tsx";

@@ -6,7 +6,7 @@ import { PhotoSources, portrait } from "#app/components/photo.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
-import { type HeroPicture, mostGuests } from "#contract/house/house.ts";
+import type { HeroPicture } from "#contract/house/house.ts";
 import { bayWeekDays } from "#contract/shore/bay.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
 import { photosIn } from "../home/gallery/photo-filter.ts";
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     asOf: nights && dateInTimeZone(new Date(nights.asOf), property.timeZone),
     stale: nights?.stale === true,
     dogs: house.terms.dogPounds > 0,
-    mostGuests: mostGuests(house),
+    mostGuests: house.mostGuests,
     shared,
     /** Of a link whose weeks are all in the past or unknown. */
     outdated: wanted.length > 0 && shared.length === 0,

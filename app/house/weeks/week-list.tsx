@@ -1,5 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { type HighWater, mostWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { askLink, noNote, perFamily, useFamilyNote, writeNote } from "./family-link.ts";

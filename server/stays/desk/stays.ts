@@ -3,7 +3,7 @@ import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights, type StayState } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -24,7 +24,6 @@ import {
 import {
   changeState,
   correctGuest,
-  datesFault,
   type EnteredStay,
   enterStay,
   findStay,
@@ -50,7 +49,6 @@ export type DeskStaysDeps = {
   clock: Clock;
   house: Pick<CurrentHouse, "latest">;
   wakeOutbox: () => void;
-  /** All booked nights, also those of other calendars. */
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
 };
@@ -153,7 +151,6 @@ function tooLong(limit: number): string {
   return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
 }
 
-/** What is wrong with a stay's form, by field, or the stay. */
 function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay: EnteredStay } {
   const { guest, faults } = checkGuest(form);
   const notes = cleanText(form.notes);
@@ -179,7 +176,6 @@ function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay
   };
 }
 
-/** Who comes, and what is wrong with it by field. */
 function checkGuest(form: GuestForm): { guest: GuestDetails; faults: Record<string, string> } {
   const name = oneLine(cleanText(form.name), inquiryFields.name.limit + 1);
   const email = form.email.trim();
