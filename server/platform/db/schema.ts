@@ -244,7 +244,7 @@ export type PhotoFileRow = {
   photo_id: string;
   purpose: string;
   width: number;
-  format: PhotoFormat;
+  format: PhotoFormat | "bitmap";
   height: number;
   /** SHA-256 of the bytes. */
   hash: string;
