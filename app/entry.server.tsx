@@ -3,7 +3,7 @@ import { type EntryContext, type HandleErrorFunction, type RouterContextProvider
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
 import { PageStyleContext } from "./platform/page-style.tsx";
-import { ScriptMarkContext } from "./components/head/script-mark.ts";
+import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 import { sheetOf } from "./styles/page-sheet.ts";
 

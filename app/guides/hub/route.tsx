@@ -1,8 +1,6 @@
 import type { MetaArgs } from "react-router";
-import { posterOf } from "#app/guides/shared/posters.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
-import { siteOrigin } from "#app/components/head/site-origin.ts";
-import { itemList } from "#app/components/head/structured-data.ts";
+import { posterOf } from "#app/guides/shared/guide-hero.tsx";
+import { itemList, pageMeta, siteOrigin } from "#app/components/head/seo.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { type Guide, guides } from "#content/guides/guides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
