@@ -106,15 +106,15 @@ function current(): ShoreWeek {
 }
 
 function readStorage(): ShoreWeek {
-  let kept: string | null;
+  let text: string | null;
   try {
-    kept = localStorage.getItem(storageKey);
+    text = localStorage.getItem(storageKey);
   } catch {
     deviceKeeps = false;
     return nothing;
   }
   try {
-    const stored = JSON.parse(kept ?? "null") as { version?: unknown; plan?: unknown } | null;
+    const stored = JSON.parse(text ?? "null") as { version?: unknown; plan?: unknown } | null;
     return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
   } catch {
     // Invalid data: the next save overwrites it.
@@ -124,7 +124,7 @@ function readStorage(): ShoreWeek {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Changes by other tabs were not noticed while nobody listened.
+    // Changes by other tabs were not noticed while nothing listened.
     if (deviceKeeps) week = undefined;
     window.addEventListener("storage", onStorage);
     window.addEventListener("pageshow", onPageShow);

@@ -45,7 +45,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
     });
   }
 
-  /** The stop and then its neighbors, the next one first: one of them is in the week whether the change stands or is undone. */
+  /** The stop and then its neighbors, the next one first: one of them is in the week, whether the change is undone or not. */
   function around(id: string): string[] {
     const order = stopsByDay(week).flatMap(({ stops: ofDay }) => ofDay.map((stop) => stop.id));
     const place = order.indexOf(id);
@@ -214,7 +214,7 @@ function useWeekTides(firstDay: CalendarDate): readonly TideDay[] {
   const [tides, setTides] = useState<readonly TideDay[]>([]);
   useEffect(() => {
     setTides([]);
-    // A year that is still being typed is no year we know: nobody has to be asked for it.
+    // A year that is still being typed.
     if (!isCalendarDate(firstDay) || !firstDay.startsWith("20")) return;
     const leaving = new AbortController();
     fetchTides(firstDay, daysInWeek, leaving.signal).then(setTides, () => {});
