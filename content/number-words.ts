@@ -1,6 +1,6 @@
-const words = ["no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** A count for running text: `six`, and figures above ten. */
+/** `six`; above ten in digits. */
 export function numberInWords(count: number): string {
   return words[count] ?? String(count);
 }

@@ -1,6 +1,5 @@
-import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import type { NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
-import { weekdayName } from "#contract/desk/month.ts";
+import { addDays, type CalendarDate, longDate, weekdayName } from "#contract/calendar-date.ts";
+import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 
 /** Who has each night, ours first; nights that nobody has are missing. */
 export type NightsByDate = ReadonlyMap<CalendarDate, readonly OwnedNights[]>;
@@ -77,7 +76,7 @@ export function lookOf(owner: NightOwner, feeds: readonly string[]): string {
 }
 
 function lookNameOf(owner: NightOwner, feeds: readonly string[]): string {
-  if (owner.kind === "stay") return owner.state === "booked" || owner.state === "accepted" ? owner.state : "closed";
+  if (owner.kind === "stay") return ["booked", "offered"].includes(owner.state) ? owner.state : "closed";
   if (owner.kind === "block") return "block";
   return `feed-${feeds.indexOf(owner.feed) % 3}`;
 }

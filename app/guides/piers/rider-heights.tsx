@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { readStored, store } from "#app/components/storage.ts";
 
 /** Range of plausible heights, in inches. */
 const shortest = 24;
@@ -22,11 +23,7 @@ export function useRiderHeights() {
 
   function save(next: readonly string[]): void {
     setEntries(next);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(next));
-    } catch {
-      // Storage is blocked or full: the heights last as long as the page.
-    }
+    store("localStorage", storageKey, next);
   }
 
   return {
@@ -46,12 +43,8 @@ function isHeight(entry: string): boolean {
 }
 
 function readSaved(): string[] {
-  try {
-    const saved: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(saved) ? saved.filter((entry) => typeof entry === "string").slice(0, mostRiders) : [];
-  } catch {
-    return [];
-  }
+  const saved = readStored("localStorage", storageKey);
+  return Array.isArray(saved) ? saved.filter((entry) => typeof entry === "string").slice(0, mostRiders) : [];
 }
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders"> & {

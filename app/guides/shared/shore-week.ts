@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, store } from "#app/components/storage.ts";
 
 /** A day of the stay, counted from 1; 0 is any day. */
 export type Day = 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -92,11 +93,7 @@ export function useWeekAddress(): string {
 export function changeWeek(change: (before: ShoreWeek) => ShoreWeek): void {
   if (deviceKeeps) week = undefined;
   week = change(current());
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ version, plan: writePlan(week) }));
-  } catch {
-    deviceKeeps = false;
-  }
+  if (!store("localStorage", storageKey, { version, plan: writePlan(week) })) deviceKeeps = false;
   notifyAll();
 }
 
@@ -106,20 +103,10 @@ function current(): ShoreWeek {
 }
 
 function readStorage(): ShoreWeek {
-  let text: string | null;
-  try {
-    text = localStorage.getItem(storageKey);
-  } catch {
-    deviceKeeps = false;
-    return nothing;
-  }
-  try {
-    const stored = JSON.parse(text ?? "null") as { version?: unknown; plan?: unknown } | null;
-    return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
-  } catch {
-    // Invalid data: the next save overwrites it.
-    return nothing;
-  }
+  const stored = readStored("localStorage", storageKey) as { version?: unknown; plan?: unknown } | null | undefined;
+  if (stored === null) deviceKeeps = false;
+  // The next save overwrites what is not readable.
+  return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
 }
 
 function subscribe(listener: () => void): () => void {
