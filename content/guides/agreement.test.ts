@@ -12,6 +12,8 @@ import { climate } from "./borough-climate.ts";
 import { regionalFestivals } from "./borough-events.ts";
 import { boroughFooter, commissioners, policeNotice } from "./borough.ts";
 import { factsGatheredMonth, factsGatheredNote } from "./facts-gathered.ts";
+import { guides } from "./guides.ts";
+import { numberFirst, numberInWords } from "../number-words.ts";
 import { shippedWords } from "../house/house.ts";
 import { itineraries, piersGuideNote } from "./itineraries.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "./pizzerias.ts";
@@ -56,6 +58,20 @@ test("the pizza article charts the guide's scores, and dialogs link to its secti
   const links = [...JSON.stringify(pizzerias).matchAll(/"\/wildwood-pizza-article#([^"]+)"/g)].map(([, id]) => id);
   expect(links).not.toHaveLength(0);
   expect(sections).toEqual(expect.arrayContaining(links));
+});
+
+test("the counts on the guides' cards are those of their lists", () => {
+  const words = guides.flatMap(({ title, description, features }) => [title, description, ...features]).join(" ");
+  for (const [count, noun] of [
+    [numberFirst(pizzerias.length), "pizzerias"],
+    [numberFirst(beachSpots.length), "beaches"],
+    [numberInWords(beachSpots.length), "spots"],
+    [String(rides.length), "rides"],
+    ["Twenty-One", "Rides"],
+    [numberInWords(commissioners.members.length), "commissioners"],
+  ])
+    expect(words).toContain(`${count} ${noun}`);
+  expect(rides).toHaveLength(21);
 });
 
 test("the piers article has every ride and every itinerary", () => {
