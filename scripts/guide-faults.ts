@@ -1,10 +1,11 @@
-import { type BeachSpot, type BeachTown, vibeFilters } from "#content/guides/beaches.ts";
+import { type BeachSpot, vibeFilters } from "#content/guides/beaches.ts";
+import type { BeachTown } from "#content/guides/towns.ts";
 import type { BoroughEvent } from "#content/guides/borough-events.ts";
 import { chartBounds } from "#content/guides/geo/chart-projection.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import type { Itinerary } from "#content/guides/itineraries.ts";
 import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "#content/guides/pizzerias.ts";
-import type { Place } from "#content/house/place.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
 import { plainText } from "#content/rich-text.ts";
 import type { Ride, RideType, Thrill } from "#content/guides/rides.ts";
 

@@ -1,18 +1,16 @@
 /** What the content says in two places must say the same in both. Rules for single records are in scripts/content-faults.ts. */
 import { expect, test } from "vitest";
-import { amenityCards } from "../house/amenities.ts";
+import { amenityCards, shippedWords } from "../house/house.ts";
 import { beachArticle } from "./articles/beach-article.ts";
 import { boroughArticle } from "./articles/borough-article.ts";
 import { piersArticle } from "./articles/piers-article.ts";
 import { pizzaArticle } from "./articles/pizza-article.ts";
-import { type AttractionName, minutesTo } from "./attractions.ts";
+import { type AttractionName, minutesTo } from "../house/property.ts";
 import { beachGuideNote, beachSpots } from "./beaches.ts";
 import { bookSafely } from "../house/book-safely.ts";
-import { climate } from "./borough-climate.ts";
+import { climate, boroughFooter, commissioners, policeNotice } from "./borough.ts";
 import { regionalFestivals } from "./borough-events.ts";
-import { boroughFooter, commissioners, policeNotice } from "./borough.ts";
 import { factsGatheredMonth, factsGatheredNote } from "./facts-gathered.ts";
-import { shippedWords } from "../house/house.ts";
 import { itineraries, piersGuideNote } from "./itineraries.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "./pizzerias.ts";
 import { policies, terms } from "../house/policies.ts";

@@ -1,4 +1,4 @@
-import type { Doubt } from "../doubt.ts";
+import type { Doubt } from "./facts-gathered.ts";
 import type { RichText } from "../rich-text.ts";
 
 export type ToolkitItem = { title: string; content: RichText };

@@ -1,10 +1,7 @@
-import { type BeachSpotId, beachNames } from "./beach-names.ts";
-import type { Doubt } from "../doubt.ts";
-import { factsGatheredNote } from "./facts-gathered.ts";
-import type { Place } from "../house/place.ts";
+import { type BeachSpotId, beachNames, type BeachTown } from "./towns.ts";
+import { type Doubt, factsGatheredNote } from "./facts-gathered.ts";
+import type { Place } from "./way-from-house.ts";
 import type { RichText } from "../rich-text.ts";
-
-export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
 
 export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
 

@@ -1,5 +1,5 @@
-import type { AttractionName } from "./attractions.ts";
-import type { Doubt } from "../doubt.ts";
+import type { AttractionName } from "../house/property.ts";
+import type { Doubt } from "./facts-gathered.ts";
 import type { RichText } from "../rich-text.ts";
 
 export type FestivalId =

@@ -1,6 +1,5 @@
-import type { Doubt } from "../doubt.ts";
-import { factsGatheredMonth } from "./facts-gathered.ts";
-import type { Place } from "../house/place.ts";
+import { type Doubt, factsGatheredMonth } from "./facts-gathered.ts";
+import type { Place } from "./way-from-house.ts";
 import { property } from "../house/property.ts";
 import type { RichText } from "../rich-text.ts";
 

@@ -1,4 +1,4 @@
-import type { Doubt } from "../doubt.ts";
+import type { Doubt } from "./facts-gathered.ts";
 
 export type Pier = "Surfside" | "Mariner's" | "Adventure";
 

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { property } from "#content/house/property.ts";
-import { socialPictureOf } from "#content/social-pictures.ts";
+import { socialPictureOf } from "#content/site-map.ts";
 import { siteOrigin } from "./site-origin.ts";
 import { type StructuredData, breadcrumbs } from "./structured-data.ts";
 import { houseOf, type PageMatches } from "../hooks/use-house.ts";

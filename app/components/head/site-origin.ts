@@ -1,4 +1,4 @@
-import { placeholderOrigin } from "#content/placeholder-origin.ts";
+import { placeholderOrigin } from "#content/house/property.ts";
 
 /**
  * The public origin, such as `https://bayhouse.example`, without a trailing slash. One build serves any origin: it holds a placeholder

@@ -1,7 +1,7 @@
 import type { Article } from "#content/guides/articles/article.ts";
 import { guides } from "#content/guides/guides.ts";
 import { property } from "#content/house/property.ts";
-import { socialPictureOf } from "#content/social-pictures.ts";
+import { socialPictureOf } from "#content/site-map.ts";
 import { siteOrigin } from "./site-origin.ts";
 
 /** A schema.org object as JSON-LD. */

@@ -1,9 +1,8 @@
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import type { BeachSpotId } from "#content/guides/beach-names.ts";
-import { type BeachSpot, type BeachTown, vibeLabel } from "#content/guides/beaches.ts";
-import { towns } from "#content/guides/towns.ts";
+import { type BeachSpotId, towns, type BeachTown } from "#content/guides/towns.ts";
+import { type BeachSpot, vibeLabel } from "#content/guides/beaches.ts";
 
 type SpotCardProps = { spot: BeachSpot; onOpen: (id: BeachSpotId, opener: HTMLElement) => void };
 

@@ -1,9 +1,9 @@
+import noMatches from "#content/guides/posters/spot-no-matches.svg";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
-import type { BeachSpotId } from "#content/guides/beach-names.ts";
+import type { BeachSpotId } from "#content/guides/towns.ts";
 import { type BeachSpot, beachSpots, vibeFilters } from "#content/guides/beaches.ts";
 import { wayNote } from "#content/guides/way-from-house.ts";
-import noMatches from "#content/guides/posters/spot-no-matches.svg";
 import { SpotCard } from "./spot-card.tsx";
 
 type SpotFilter = (typeof vibeFilters)[number]["vibe"];

@@ -1,4 +1,4 @@
-import { minutesTo } from "#content/guides/attractions.ts";
+import { minutesTo } from "#content/house/property.ts";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { RichText } from "#app/components/rich-text.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";

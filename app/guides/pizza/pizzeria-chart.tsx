@@ -5,7 +5,7 @@ import { spreadPins } from "#app/guides/shared/spread-pins.ts";
 import { MoveButtons, ZoomButtons } from "#app/components/map/map-controls.tsx";
 import { createShoreMap } from "#app/components/map/shore-map.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import type { Place } from "#content/house/place.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
 import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
 
 export type PizzeriaMarks = {
