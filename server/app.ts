@@ -19,6 +19,7 @@ import type { Preview } from "./house/desk/preview.ts";
 import type { RenderDesk } from "./desk/render-desk.ts";
 import { type DeskDeps, deskRoutes } from "./desk/routes.ts";
 import type { DeskEnvironment } from "./desk/settings.ts";
+import type { RenderPlainPage } from "./platform/http/plain-page.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
 import type { RateLimits } from "./platform/http/rate-limit.ts";
@@ -50,6 +51,7 @@ export type AppDeps = {
   pages: SitePages;
   site: StaticSite;
   renderDesk: RenderDesk;
+  renderPlainPage: RenderPlainPage;
   /** The public pages as they would be published. */
   preview: Preview;
   /** What the desk shows and needs of the environment. */

@@ -60,7 +60,10 @@ function todayAt(clock: Clock): CalendarDate {
   return todayAtHouse(clock());
 }
 
-type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "latestHouse" | "render" | "readFacts" | "limits" | "log"> &
+type HousePagesDeps = Pick<
+  PagesDeps,
+  "siteUrl" | "latestHouse" | "renderPlainPage" | "render" | "readFacts" | "limits" | "log"
+> &
   Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "alerts" | "bay" | "clock">;
 
 /** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */

@@ -5,7 +5,7 @@ import { property } from "#content/house/property.ts";
 import { type Placeholder, previewPath } from "#contract/house/house.ts";
 import { createApp } from "./app.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
-import { raiseClashAlarms } from "./stays/feeds/overlaps.ts";
+import { raiseOverlapAlarms } from "./stays/feeds/overlaps.ts";
 import { currentFeeds } from "./stays/feeds/current-feeds.ts";
 import { createFeedReader } from "./stays/feeds/feed-reader.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -20,6 +20,7 @@ import { houseWeeks } from "./stays/availability.ts";
 import { type CurrentHouse, createCurrentHouse } from "./house/current-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { ownerAddresses, signInAddresses } from "./house/owner-addresses.ts";
+import type { RenderPlainPage } from "./platform/http/plain-page.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
@@ -30,7 +31,7 @@ import { releaseFiledMails } from "./mail/queue.ts";
 import { createOutboxWorker } from "./mail/worker.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
 import type { PageCache } from "./platform/pages/page-cache.ts";
-import { type ReadFacts, loadPageRenderer, type PageRenderer } from "./platform/pages/page-renderer.ts";
+import { loadPageRenderer, loadPlainPages, type PageRenderer, type ReadFacts } from "./platform/pages/page-renderer.ts";
 import { documentPictures } from "./house/photos/document-photos.ts";
 import { createPhotos } from "./house/photos/photos.ts";
 import { restrictToOwner } from "./platform/process/data-folder.ts";
@@ -117,7 +118,7 @@ async function serve(settings: Settings): Promise<void> {
     readFeeds,
     localFeeds: settings.localFeeds,
     async onRead(names) {
-      if ((await raiseClashAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
+      if ((await raiseOverlapAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
     },
     clock,
     log,
@@ -156,11 +157,12 @@ async function serve(settings: Settings): Promise<void> {
   const front =
     build === "--dev"
       ? await devFront(siteUrl, readFacts)
-      : await builtFront(siteUrl, (render) =>
+      : await builtFront(siteUrl, (render, renderPlainPage) =>
           createHousePages({
             siteUrl,
             latestHouse: house.latest,
             render,
+            renderPlainPage,
             readFacts,
             db,
             feedNames,
@@ -186,6 +188,7 @@ async function serve(settings: Settings): Promise<void> {
     pages: front.pages,
     site: front.site,
     renderDesk: front.renderDesk,
+    renderPlainPage: front.renderPlainPage,
     preview: createPreview({
       siteUrl,
       render: front.renderPreview,
@@ -235,6 +238,7 @@ type Front = {
   pages: SitePages;
   site: StaticSite;
   renderDesk: RenderDesk;
+  renderPlainPage: RenderPlainPage;
   /** For pages below `previewPath`. */
   renderPreview: PageRenderer;
   /** What stands between the network and the application. */
@@ -243,15 +247,20 @@ type Front = {
 };
 
 /** Renders every page before the server listens. */
-async function builtFront(siteUrl: string, keep: (render: PageRenderer) => PageCache): Promise<Front> {
+async function builtFront(
+  siteUrl: string,
+  keep: (render: PageRenderer, renderPlainPage: RenderPlainPage) => PageCache,
+): Promise<Front> {
   const site = await loadStaticSite(join(build, "client"), siteUrl);
-  const pages = keep(await loadPageRenderer(join(build, "server")));
+  const renderPlainPage = await loadPlainPages(join(build, "server"));
+  const pages = keep(await loadPageRenderer(join(build, "server")), renderPlainPage);
   await pages.renderAll();
   pages.start();
   return {
     pages,
     site,
     renderDesk: await loadDesk(join(build, "server")),
+    renderPlainPage,
     renderPreview: await loadPageRenderer(join(build, "server"), previewPath),
     around: (fetch) => fetch,
     stop: pages.stop,
@@ -266,6 +275,7 @@ async function devFront(siteUrl: string, readFacts: () => ReadFacts): Promise<Fr
     pages,
     site: { respond: () => null },
     renderDesk: pages.renderDesk,
+    renderPlainPage: pages.renderPlainPage,
     renderPreview: pages.renderPreview,
     around: pages.withVite,
     stop: pages.stop,

@@ -17,6 +17,8 @@ import { deskPrices } from "../house/desk/prices.ts";
 import { deskReviews, type DeskReviewsDeps } from "../reviews/desk.ts";
 import { deskSavedFilms } from "../house/desk/saved-films.ts";
 import { deskSettings, type DeskSettingsDeps } from "./settings.ts";
+import { deskAgreement } from "../stays/desk/agreement.ts";
+import { deskOffers } from "../stays/desk/offers.ts";
 import { deskStays } from "../stays/desk/stays.ts";
 import { readToday } from "./today.ts";
 import { deskUndo } from "./undo.ts";
@@ -43,6 +45,8 @@ export function createDesk(sources: DeskSources) {
   const availability = async () => readAvailability(db, await feedNames(), clock());
   const sections = {
     stays: deskStays({ ...sources, availability }),
+    offers: deskOffers({ ...sources, availability }),
+    agreement: deskAgreement(sources),
     calendar: deskCalendar(sources),
     mails: deskMails(sources),
     spam: deskSpam(sources),

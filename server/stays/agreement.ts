@@ -44,19 +44,23 @@ export type FilledAgreement = {
 export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreement {
   const values = agreementValues(facts);
   const missing = new Set<AgreementField>();
-  const unknown = new Set<string>();
-  const filled = text.replace(/\{\{([^{}\n]{1,40})\}\}/g, (whole, inner: string) => {
+  const filled = text.replace(fieldPattern, (whole, inner: string) => {
     const name = inner.trim().toLowerCase();
-    if (!isField(name)) {
-      unknown.add(inner.trim());
-      return whole;
-    }
+    if (!isField(name)) return whole;
     const value = values[name];
     if (value === null || value === "") missing.add(name);
     return value || whole;
   });
-  return { text: filled, missing: [...missing], unknown: [...unknown] };
+  return { text: filled, missing: [...missing], unknown: unknownFieldsIn(text) };
 }
+
+/** `{{words}}` in an agreement that are no field. */
+export function unknownFieldsIn(text: string): string[] {
+  const names = [...text.matchAll(fieldPattern)].map(([, inner = ""]) => inner.trim());
+  return [...new Set(names)].filter((name) => !isField(name.toLowerCase()));
+}
+
+const fieldPattern = /\{\{([^{}\n]{1,40})\}\}/g;
 
 function isField(name: string): name is AgreementField {
   return Object.hasOwn(agreementFields, name);
