@@ -105,7 +105,7 @@ test("the borough article's case for September is in the climate table", () => {
 
 test("every commissioner's department is a doubt, and the police notice has nothing that goes stale", () => {
   for (const { name, doubts } of commissioners.members)
-    expect(doubts.map(({ fact }) => fact.includes(name))).toEqual([true]);
+    expect(doubts.map((doubt) => doubt.includes(name))).toEqual([true]);
   const notice = JSON.stringify(policeNotice);
   expect(notice).toContain("call 911");
   expect(notice.replace("911", "")).not.toMatch(/\d/);

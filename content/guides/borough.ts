@@ -1,4 +1,4 @@
-import { type Doubt, factsGatheredNote } from "./facts-gathered.ts";
+import { factsGatheredNote } from "./facts-gathered.ts";
 import type { RichText } from "../rich-text.ts";
 
 export type BoroughStat = {
@@ -93,7 +93,7 @@ export type Commissioner = {
   name: string;
   role: string;
   department: string;
-  doubts: readonly Doubt[];
+  doubts: readonly string[];
 };
 
 /**
@@ -111,10 +111,7 @@ export const commissioners: {
       role: "Mayor and commissioner",
       department: "Public Works, Parks & Public Property",
       doubts: [
-        {
-          confirmed: false,
-          fact: "That Matthew Ksiazek kept Public Works, Parks & Public Property in the term that began in 2025. Public works and parks were assigned to him in January 2021; the full title is the customary one for a three-member commission.",
-        },
+        "That Matthew Ksiazek kept Public Works, Parks & Public Property in the term that began in 2025. Public works and parks were assigned to him in January 2021; the full title is the customary one for a three-member commission.",
       ],
     },
     {
@@ -122,10 +119,7 @@ export const commissioners: {
       role: "Commissioner",
       department: "Revenue & Finance",
       doubts: [
-        {
-          confirmed: false,
-          fact: "That Joseph Segrest kept Revenue & Finance in the term that began in 2025. It was assigned to him in January 2021.",
-        },
+        "That Joseph Segrest kept Revenue & Finance in the term that began in 2025. It was assigned to him in January 2021.",
       ],
     },
     {
@@ -133,10 +127,7 @@ export const commissioners: {
       role: "Commissioner",
       department: "Public Affairs & Public Safety",
       doubts: [
-        {
-          confirmed: false,
-          fact: "The full name of Jane DiMattia's department. In mid-2025 she was reported as director of public safety; Public Affairs & Public Safety was the name in the previous term.",
-        },
+        "The full name of Jane DiMattia's department. In mid-2025 she was reported as director of public safety; Public Affairs & Public Safety was the name in the previous term.",
       ],
     },
   ],

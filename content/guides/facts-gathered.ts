@@ -11,6 +11,3 @@ export const factsGatheredMonth = "November 2026";
 
 /** How the guides say it. */
 export const factsGatheredNote = `Facts gathered from published reports in ${factsGatheredMonth}.`;
-
-/** Something a page says with care because nobody could confirm it. `npm run owner -- doctor --guides` lists all of them. */
-export type Doubt = { confirmed: false; fact: string };

@@ -3,7 +3,6 @@ import { sandbarIsland } from "#content/guides/beach-toolkit.ts";
 import { beachSpots } from "#content/guides/beaches.ts";
 import { localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { commissioners } from "#content/guides/borough.ts";
-import type { Doubt } from "#content/guides/facts-gathered.ts";
 import { type HouseDetail, houseDetails } from "#content/house/house-details.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
 import { rides } from "#content/guides/rides.ts";
@@ -107,7 +106,7 @@ function detailPoint({ id, place, question, untilThen, official }: HouseDetail, 
   };
 }
 
-type Doubted = { name: string; doubts: readonly Doubt[] };
+type Doubted = { name: string; doubts: readonly string[] };
 
 const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
   pizza: pizzerias,
@@ -119,7 +118,7 @@ const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
 /** The guides change with the site's files. What earlier versions confirmed at the desk stays confirmed. */
 const guidePoints: readonly ChecklistPoint[] = checklistTopics.flatMap((topic) =>
   (guides[topic] ?? []).flatMap((record) =>
-    record.doubts.map(({ fact }) => ({
+    record.doubts.map((fact) => ({
       id: `${topic}-${createHash("sha256").update(fact).digest("hex").slice(0, 10)}`,
       topic,
       subject: record.name,
