@@ -58,8 +58,6 @@ const site = modules(
   "content/house/house.ts",
   "content/guides/guides.ts",
   "content/site-map.ts",
-  "content/placeholder-origin.ts",
-  "content/social-pictures.ts",
   "content/rich-text.ts",
   "contract/numbers.ts",
   "content/guides/geo/chart-credit.ts",
@@ -102,12 +100,7 @@ export default defineConfig({
             },
             {
               name: "prices",
-              test: modules(
-                "contract/prices/money.ts",
-                "content/house/booked.ts",
-                "content/guides/attractions.ts",
-                "app/house/home/price-line.tsx",
-              ),
+              test: modules("contract/prices/money.ts", "app/house/home/price-line.tsx"),
             },
             {
               // What the home page shares with the parts that load later: lightbox, planner, films, map.
@@ -155,7 +148,7 @@ export default defineConfig({
             {
               // For the beach guide and its article.
               name: "towns",
-              test: modules("content/guides/towns.ts", "content/guides/beach-names.ts"),
+              test: modules("content/guides/towns.ts"),
             },
             { name: "rides", test: modules("content/guides/rides.ts", "app/guides/piers/coasters.ts") },
           ],

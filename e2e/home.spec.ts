@@ -1,6 +1,6 @@
 import { photoFilters, photosIn } from "#app/house/home/gallery/photo-filter.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
-import { shippedPhotos as photos } from "#server/house/shipped-house.ts";
+import { shippedPhotos as photos } from "#server/house/merge-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 

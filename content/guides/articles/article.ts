@@ -1,6 +1,6 @@
 import type { Month } from "../facts-gathered.ts";
 import type { RichText } from "../../rich-text.ts";
-import type { BeachSpotId } from "../beach-names.ts";
+import type { BeachSpotId } from "../towns.ts";
 import type { PizzeriaId } from "../pizzerias.ts";
 import type { RideId } from "../rides.ts";
 

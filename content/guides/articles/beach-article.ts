@@ -1,5 +1,4 @@
-import { beachNames, type BeachSpotId } from "../beach-names.ts";
-import { towns } from "../towns.ts";
+import { beachNames, type BeachSpotId, towns } from "../towns.ts";
 import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 

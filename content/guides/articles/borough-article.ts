@@ -1,6 +1,5 @@
-import { climate } from "../borough-climate.ts";
+import { climate, commissioners, policeNotice } from "../borough.ts";
 import { type FestivalId, regionalFestivals } from "../borough-events.ts";
-import { commissioners, policeNotice } from "../borough.ts";
 import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 
