@@ -217,6 +217,17 @@ export function correctedInWords(
   return fields.length === 0 ? "nothing" : fields.map((name) => guestWords[name]).join(", ");
 }
 
+/** Switches the emails to the guest that the stay's dates cause off, or on again. */
+export async function switchDatedMails(
+  write: Write,
+  seen: Pick<StayRow, "id" | "version">,
+  isOff: boolean,
+  now: number,
+): Promise<StayOutcome> {
+  const what = isOff ? "Switched off the emails by date" : "Switched the emails by date on again";
+  return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, what }));
+}
+
 /** Replaces the owner's notes on a stay. */
 export async function noteOnStay(
   write: Write,

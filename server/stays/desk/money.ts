@@ -10,6 +10,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { canceledMail, paymentMail } from "../change-letters.ts";
 import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,
@@ -27,10 +28,10 @@ import { whyNot } from "../why-not.ts";
 import { checkPriceForm, mostCents, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
 
 /** A payment's form, as it is typed. `entry` tells it from the next one. */
-export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string>;
+export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word" | "mail", string>;
 
 /** The form that cancels a booked stay: when the guest asked, and how much of the rent goes back. */
-export type CancelForm = Record<"askedOn" | "refund", string>;
+export type CancelForm = Record<"askedOn" | "refund" | "mail", string>;
 
 /** By check is noted until the owner says that it has cleared; all else counts at once. */
 const check = "Check";
@@ -39,8 +40,10 @@ const limits = { method: 40, word: 200 };
 
 const fixMarked = "Please fix the marked fields.";
 
+type DeskMoneyDeps = { db: Db; write: Write; clock: Clock; wakeOutbox: () => void };
+
 /** The money of stays as the owner works with it. */
-export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
   return {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
@@ -52,7 +55,9 @@ export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: C
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
       const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
       if (payment === null) return stayError(422, fixMarked, errors);
-      const outcome = await notePayment(write, seen, payment, clock());
+      const mail = form.mail === "yes" ? paymentMail(payment) : undefined;
+      const outcome = await notePayment(write, seen, payment, clock(), mail);
+      wakeOutbox();
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, id: seen.id, change: null };
       return answerOf(db, outcome);
     },
@@ -66,7 +71,10 @@ export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: C
         ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
       };
       if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
-      return answerOf(db, await cancelStay(write, seen, { askedOn, refund: refund ?? null }, clock()));
+      const mail = form.mail === "yes" ? canceledMail() : undefined;
+      const outcome = await cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
+      wakeOutbox();
+      return answerOf(db, outcome);
     },
     /** What canceling would give back when the guest asks on that day, for the form; null when there is no such stay. */
     async cancelForm(id: string, askedOn: string | null) {

@@ -11,6 +11,8 @@ import { findInquiry } from "../inquiries/store.ts";
 import { mailIdOf } from "../../mail/enqueue.ts";
 import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
+import { datedMails } from "../dated-mails.ts";
+import { paymentsOf } from "../money.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
 import { historyOf } from "../stays.ts";
@@ -28,8 +30,15 @@ export async function stayDetails(
     availability,
     rates,
     feedNames,
+    siteUrl,
     now,
-  }: { availability: Availability; rates: PriceList; feedNames: readonly string[]; now: number },
+  }: {
+    availability: Availability;
+    rates: PriceList;
+    feedNames: readonly string[];
+    siteUrl: string;
+    now: number;
+  },
 ) {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
@@ -63,6 +72,8 @@ export async function stayDetails(
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
     mails: await mailsOf(db, stay),
+    mailsOff: stay.mails_off === 1,
+    planned: await plannedMails(db, stay, siteUrl, now),
   };
 }
 
@@ -134,6 +145,22 @@ async function remarksOn(
 async function conflictInWords(db: Db, night: string): Promise<string> {
   const taker = await whoHasNight(db, night);
   return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
+}
+
+/** The emails that its dates and money will cause, as they would leave now. */
+async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number) {
+  const facts = { ...(await readArrivalFacts(db)), siteUrl };
+  const mails = datedMails(stay, await paymentsOf(db, [stay.id]), facts);
+  const ids = mails.map(({ event }) => mailIdOf(event));
+  const rows = ids.length > 0 ? await db.selectFrom("outbox").select("id").where("id", "in", ids).execute() : [];
+  const known = new Set(rows.map(({ id }) => id));
+  const today = todayAtHouse(now);
+  return mails
+    .filter(({ until, event }) => until > today && !known.has(mailIdOf(event)))
+    .map(({ what, to, from, letter }) => {
+      const { subject, text } = letter();
+      return { what, to, on: longDate(from), subject, text };
+    });
 }
 
 /** The mails about a stay, oldest first: the inquiry's, and those to the guest. */

@@ -44,6 +44,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     db,
     write,
     clock: () => now,
+    siteUrl: "http://bayhouse.test",
     house: createCurrentHouse({ db, readPictures: async () => noPictures }),
     wakeOutbox: () => woken++,
     feedNames: async () => feedNames,

@@ -196,7 +196,15 @@ type PaymentFieldsProps = {
 };
 
 function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsProps) {
-  const form = typed ?? { entry: next.entry, kind: "", amount: next.amount, day: next.day, method: "", word: "" };
+  const form = typed ?? {
+    entry: next.entry,
+    kind: "",
+    amount: next.amount,
+    day: next.day,
+    method: "",
+    word: "",
+    mail: "",
+  };
   const shown = typed === null ? {} : errors;
   return (
     <>
@@ -243,6 +251,16 @@ function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsP
         error={shown["word"]}
         hint="Never a card or account number."
       />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="mail"
+          value="yes"
+          defaultChecked={form.mail === "yes"}
+          className="size-5 shrink-0"
+        />
+        Email the guest about it (then it cannot be undone)
+      </label>
     </>
   );
 }

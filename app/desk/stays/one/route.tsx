@@ -15,11 +15,11 @@ import { DoneNote } from "../../done-note.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
-import { CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
+import { BookPanel, CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText } from "./insert-text.ts";
 import { MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
-import { HistoryList, MailList, Notes } from "./stay-record.tsx";
+import { HistoryList, MailList, Notes, PlannedMails } from "./stay-record.tsx";
 import { StaySummary } from "./stay-summary.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
-const panels = ["answer", "decline", "move", "guest", "cancel"] as const;
+const panels = ["answer", "book", "decline", "move", "guest", "cancel"] as const;
 type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -63,6 +63,7 @@ function toldOf(done: string | null, { mails }: StayDetails): string | null {
 function isOpen(panel: Panel, { next, reachable }: StayDetails): boolean {
   if (panel === "answer") return reachable && next.length > 0;
   if (panel === "decline") return next.includes("declined");
+  if (panel === "book") return next.includes("booked");
   if (panel === "cancel") return next.includes("canceled");
   // A finished or canceled stay may still have a typo.
   if (panel === "guest") return true;
@@ -84,6 +85,7 @@ type Refused = {
   price: PriceForm | null;
   payment: PaymentForm | null;
   cancel: CancelForm | null;
+  words: string;
 };
 
 const nothing: Refused = {
@@ -97,10 +99,11 @@ const nothing: Refused = {
   price: null,
   payment: null,
   cancel: null,
+  words: "",
 };
 
 /** States that a button leads to by itself. */
-const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
+const quickStates = ["declined", "withdrawn", "closed"] as const satisfies StayState[];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { stays, calendar, money } = context.get(desk);
@@ -110,7 +113,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "mail") return mailAction(stays, seen, form);
   if (intent === "move") {
     const dates = { checkIn: textOf(form, "checkIn"), checkOut: textOf(form, "checkOut") };
-    return answer(await stays.move(seen, dates), { panel: "move", dates });
+    const mail = textOf(form, "mail") === "yes";
+    return answer(await stays.move(seen, { ...dates, mail }), { panel: "move", dates });
   }
   if (intent === "guest") {
     const names = ["name", "email", "phone", "party", "dog"] as const;
@@ -122,7 +126,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await stays.note(seen, notes), { notes });
   }
   if (intent === "canceled") {
-    const cancel = { askedOn: textOf(form, "askedOn"), refund: textOf(form, "refund") };
+    const cancel = { askedOn: textOf(form, "askedOn"), refund: textOf(form, "refund"), mail: textOf(form, "mail") };
     const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
     return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel", cancel });
   }
@@ -131,12 +135,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await money.agreePrice(seen, price), { price });
   }
   if (intent === "payment") {
-    const names = ["entry", "kind", "amount", "day", "method", "word"] as const;
+    const names = ["entry", "kind", "amount", "day", "method", "word", "mail"] as const;
     const payment = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as PaymentForm;
     return answer(await money.notePayment(seen, payment), { payment });
   }
   if (intent === "cleared" || intent === "bounced") {
     return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent), {});
+  }
+  if (intent === "booked") {
+    const words = textOf(form, "words");
+    return answer(await stays.book(seen, { mail: textOf(form, "mail") === "yes", words }), { panel: "book", words });
+  }
+  if (intent === "mails-off" || intent === "mails-on") {
+    return answer(await stays.switchMails(seen, intent === "mails-off"), {});
   }
   if (intent === "answered") return answer(await stays.markAnswered(seen), {});
   const state = quickStates.find((each) => each === intent);
@@ -237,6 +248,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
         />
       ) : null}
       {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} errors={refused.errors} busy={busy} /> : null}
+      {panel === "book" ? <BookPanel stay={stay} words={refused.words} errors={refused.errors} busy={busy} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
       {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} errors={refused.errors} busy={busy} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
@@ -257,6 +269,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       />
       <Notes key={stay.version} stay={stay} typed={refused.notes} error={refused.errors["notes"]} busy={busy} />
       <MailList mails={stay.mails} />
+      <PlannedMails stay={stay} busy={busy} />
       <HistoryList history={stay.history} />
     </>
   );
@@ -292,7 +305,7 @@ function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null
       ) : null}
       {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
-      {next.includes("booked") ? button("booked", "Book these nights (no email)") : null}
+      {next.includes("booked") ? link("book", "Book") : null}
       {next.includes("declined") ? link("decline", "Decline") : null}
       {next.length > 0 ? link("move", next.includes("canceled") ? "Move" : "Change dates") : null}
       {link("guest", "Correct the guest")}
