@@ -6,6 +6,7 @@ import type { Db, OfferRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
 import { guestMailEvent, isReachable } from "./guest-mail.ts";
+import { priceColumns } from "./money.ts";
 import { freeNightsOf, lockNights, takeNights } from "./nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
 import { endOverdueOffers } from "./overdue-offers.ts";
@@ -78,7 +79,13 @@ export async function sendOffer(
       .execute();
     const { subject, blocks } = offerLetter(offer, agreement);
     return {
-      set: { state: "offered", answered_at: stay.answered_at ?? now, check_in: checkIn, check_out: checkOut },
+      set: {
+        state: "offered",
+        answered_at: stay.answered_at ?? now,
+        check_in: checkIn,
+        check_out: checkOut,
+        ...priceColumns(offer.price),
+      },
       what: isChanged ? "Changed the offer by email" : "Sent an offer by email",
       undoable: false,
       mail: {

@@ -12,9 +12,9 @@ import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
 import { redirectMails } from "./guest-mail.ts";
-import { agreedPriceOf, cancelStay, priceColumns, readMoney } from "./money.ts";
+import { cancelStay, readMoney } from "./money.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
-import { endOffer, openOffer } from "./offers.ts";
+import { endOffer } from "./offers.ts";
 import { actInto, whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
@@ -106,8 +106,6 @@ export async function changeState(
     const isBooking = state === "booked";
     const fault = isBooking ? datesFault(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
     if (fault) return { ok: false, reason: "dates", ...fault };
-    const offer = stay.state === "offered" ? await openOffer(tx, stay.id) : null;
-    const offered = isBooking && offer && !agreedPriceOf(stay) ? priceColumns(offer.sent.price) : {};
     if (stay.state === "offered") {
       await endOffer(tx, stay.id, isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn", now);
       // The offer may have held them.
@@ -115,7 +113,7 @@ export async function changeState(
     }
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
-      set: { state, answered_at: stay.answered_at ?? now, ...offered },
+      set: { state, answered_at: stay.answered_at ?? now },
       what: `From ${stay.state} to ${state}`,
       // What was an open offer cannot be one again.
       ...(stay.state === "offered" && { undoable: false as const }),

@@ -3,12 +3,12 @@ import { dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
-import { accountNumberError } from "#contract/stays/account-number.ts";
 import { firstPrice, type PaymentKind, paymentKinds, totalOf } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,
@@ -192,8 +192,8 @@ function checkPayment(form: PaymentForm, today: string): { payment: NewPayment |
     ["method", method, limits.method],
     ["word", word, limits.word],
   ] as const) {
-    const error = text.length > limit ? `Please keep this to ${limit} characters.` : accountNumberError(text);
-    if (error) faults[name] = error;
+    if (text.length > limit) faults[name] = `Please keep this to ${limit} characters.`;
+    else if (holdsAccountNumber(text)) faults[name] = accountNumberError;
   }
   if (kind === "deposit-kept" && word === "") faults["word"] = "Please say what it is kept for: the guest may ask.";
   else if (kind !== "deposit-kept" && method === "") faults["method"] = "Please choose how it was paid.";

@@ -2,7 +2,6 @@ import { agreementFields } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
-import { accountNumberError } from "#contract/stays/account-number.ts";
 import { stayConflict } from "#contract/stays/availability.ts";
 import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
@@ -11,6 +10,7 @@ import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { fillAgreement, type FilledAgreement } from "../agreement.ts";
 import { readAgreement } from "../agreement-text.ts";
 import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer } from "../change-stay.ts";
@@ -228,10 +228,7 @@ function checkForm(
   }
   const words = cleanText(form.words);
   if (words.length > longestWords) faults["words"] = tooLong(longestWords);
-  else {
-    const account = accountNumberError(words);
-    if (account) faults["words"] = account;
-  }
+  else if (holdsAccountNumber(words)) faults["words"] = accountNumberError;
   if (Object.keys(faults).length > 0) return { faults };
   return { terms: { price, until: form.until, holds: form.holds, words } };
 }
