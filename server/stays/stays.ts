@@ -4,7 +4,7 @@ import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
 import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
 import { refundCheckIn } from "#contract/stays/stay-money.ts";
-import { ownsNights, type StayState } from "#contract/stays/stay.ts";
+import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
@@ -15,7 +15,7 @@ import { redirectMails } from "./guest-mail.ts";
 import { cancelStay, readMoney } from "./money.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
 import { endOffer } from "./offers.ts";
-import { actInto, whyNot } from "./why-not.ts";
+import { whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 

@@ -3,7 +3,7 @@ import { dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
-import { firstPrice, type PaymentKind, paymentKinds, totalOf } from "#contract/stays/stay-money.ts";
+import { firstPrice, paymentKinds, totalOf } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
@@ -22,7 +22,6 @@ import {
 } from "../money.ts";
 import { readOwed } from "../owed.ts";
 import { findStay } from "../stays.ts";
-import { whyNot } from "../why-not.ts";
 import { checkPriceForm, mostCents, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
 
 /** A payment's form, as it is typed. `entry` tells it from the next one. */
@@ -127,11 +126,6 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
   const today = todayAtHouse(now);
   const form = priceFormOf(price ?? firstPriceOf(stay, rates, terms, today));
   const lines = price ? form.lines : withPrice(form.lines);
-  const acts = { price: "price", received: "receive", refunded: "refund" } as const;
-  const deposit = { "deposit-returned": "return-deposit", "deposit-kept": "keep-deposit" } as const;
-  const not = Object.fromEntries(
-    Object.entries({ ...acts, ...deposit }).map(([name, act]) => [name, whyNot(act, stay, now, balances)]),
-  ) as Record<"price" | PaymentKind, string | null>;
   return {
     price: price && { ...price, total: totalOf(price) },
     priceForm: { ...form, lines },
@@ -139,8 +133,6 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
     payments: payments.map(paymentLine),
     balances,
     canceledOn: stay.canceled_on,
-    /** Why each form is not there; null for one that is. */
-    not,
     /** Ready for the next payment. */
     next: {
       entry: randomUUID(),
