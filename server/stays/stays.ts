@@ -5,7 +5,7 @@ import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
-import { ownsNights, type StayState } from "#contract/stays/stay.ts";
+import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -18,7 +18,7 @@ import { bookedMail, movedMail } from "./change-letters.ts";
 import { cancelStay, priceColumns, readMoney } from "./money.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
 import { endOffer } from "./offers.ts";
-import { actInto, whyNot } from "./why-not.ts";
+import { whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 

@@ -2,7 +2,7 @@ import { type Availability, stayConflict } from "#contract/stays/availability.ts
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
+import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
@@ -15,6 +15,7 @@ import { datedMails } from "../dated-mails.ts";
 import { paymentsOf } from "../money.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
+import { readMoney } from "../money.ts";
 import { historyOf } from "../stays.ts";
 import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
@@ -42,7 +43,8 @@ export async function stayDetails(
 ) {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
-  const mayTakeNights = !ownsNights(stay.state) && statesAfter(stay.state).length > 0;
+  const mayTakeNights = allows(stay.state, "book");
+  const { balances } = await readMoney(db, stay);
   const remarks = mayTakeNights ? await remarksOn(db, stay, availability, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   return {
@@ -56,10 +58,12 @@ export async function stayDetails(
     since: moment(stay.created_at),
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
-    offerable: isReachable(stay) && whyNot("offer", stay, now) === null,
     inquiry: inquiry && { otherInfo: inquiry.other_info },
-    /** Where the owner can bring it from here. */
-    next: [...statesAfter(stay.state)],
+    /** Why the owner cannot do each act now; null when it is possible. */
+    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, balances)])) as Record<
+      StayAct,
+      string | null
+    >,
     remarks: remarks.map(({ words }) => words),
     /** That its dates are free, and what they cost; null when they are not, or when it has its nights. */
     free: mayTakeNights && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,

@@ -4,7 +4,6 @@ import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { accountNumberError } from "#contract/stays/account-number.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights, type StayState } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
@@ -12,6 +11,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { mailGuest, wasMailed } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import {
@@ -103,7 +103,7 @@ export function deskStays(deps: DeskStaysDeps) {
     /** Books it. With `mail`, the guest gets a confirmation that begins with the owner's words. */
     async book(seen: SeenStay, { mail, words }: { mail: boolean; words: string }): Promise<StayAnswer> {
       const mailWords = mail ? cleanText(words) : null;
-      const error = (mailWords ?? "").length > limits.body ? tooLong(limits.body) : accountNumberError(mailWords ?? "");
+      const error = checkWords(mailWords ?? "");
       if (error) return stayError(422, "Please fix the marked fields.", { words: error });
       const outcome = await changeState(write, seen, "booked", clock(), { mailWords });
       wakeOutbox();
@@ -173,6 +173,12 @@ const changedTexts: StayError = stayError(
   409,
   "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
 );
+
+/** What is wrong with words that begin an email; undefined when nothing is. */
+function checkWords(words: string): string | undefined {
+  if (words.length > limits.body) return tooLong(limits.body);
+  return holdsAccountNumber(words) ? accountNumberError : undefined;
+}
 
 function tooLong(limit: number): string {
   return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;

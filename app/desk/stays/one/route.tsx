@@ -60,14 +60,11 @@ function toldOf(done: string | null, { mails }: StayDetails): string | null {
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
 }
 
-function isOpen(panel: Panel, { next, reachable }: StayDetails): boolean {
-  if (panel === "answer") return reachable && next.length > 0;
-  if (panel === "decline") return next.includes("declined");
-  if (panel === "book") return next.includes("booked");
-  if (panel === "cancel") return next.includes("canceled");
+function isOpen(panel: Panel, { not, reachable }: StayDetails): boolean {
+  if (panel === "answer") return reachable && not.mail === null;
   // A finished or canceled stay may still have a typo.
   if (panel === "guest") return true;
-  return next.length > 0;
+  return not[panel] === null;
 }
 
 function mailKindOf(panel: Panel | null): MailKind | null {
@@ -262,6 +259,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       ) : null}
       <Money
         money={stay.money}
+        not={stay.not}
         version={stay.version}
         typed={{ price: refused.price, payment: refused.payment }}
         errors={refused.errors}
@@ -277,7 +275,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
 
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
 function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null; busy: boolean }) {
-  const { next, waits, reachable, version, offerable } = stay;
+  const { not, waits, reachable, version, state } = stay;
   const link = (to: Panel, words: string) => (
     <Link
       to={`?do=${to}#panel`}
@@ -298,20 +296,23 @@ function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
       <input type="hidden" name="version" value={version} />
-      {offerable ? (
+      {reachable && not.offer === null ? (
         <Link to="offer" className="button button-small button-bay">
-          {stay.state === "offered" ? "Change the offer" : "Make an offer"}
+          {state === "offered" ? "Change the offer" : "Make an offer"}
         </Link>
       ) : null}
-      {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
+      {reachable && not.mail === null ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
-      {next.includes("booked") ? link("book", "Book") : null}
-      {next.includes("declined") ? link("decline", "Decline") : null}
-      {next.length > 0 ? link("move", next.includes("canceled") ? "Move" : "Change dates") : null}
+      {not.book === null ? link("book", "Book") : null}
+      {not.decline === null ? link("decline", "Decline") : null}
+      {not.move === null ? link("move", state === "booked" ? "Move" : "Change dates") : null}
       {link("guest", "Correct the guest")}
-      {next.includes("canceled") ? link("cancel", "Cancel") : null}
-      {next.includes("withdrawn") ? button("withdrawn", "The guest withdrew") : null}
-      {next.includes("closed") ? button("closed", "Mark as finished") : null}
+      {not.cancel === null ? link("cancel", "Cancel") : null}
+      {not.withdraw === null ? button("withdrawn", "The guest withdrew") : null}
+      {not.close === null ? button("closed", "Mark as finished") : null}
+      {state === "booked" && not.close !== null ? (
+        <p className="w-full text-[0.9375rem] text-muted">{not.close}</p>
+      ) : null}
     </Form>
   );
 }
