@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import type { ReviewSubmission } from "#contract/reviews/review-form.ts";
+import type { ReviewSubmission } from "#contract/reviews/review.ts";
 
 type InventedStay = {
   name: string;

@@ -1,8 +1,7 @@
 import { Hono } from "hono";
 import { ratesPath } from "#contract/prices/rates.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { methodNotAllowed, revalidated } from "../platform/http/responses.ts";
-import type { PlainSite } from "../platform/http/plain-page.ts";
+import { methodNotAllowed, type PlainSite, revalidated } from "../platform/http/responses.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { CurrentHouse } from "./current-house.ts";
 import { readPublicRates } from "./rates.ts";

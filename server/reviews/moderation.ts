@@ -1,19 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { PlainPage } from "#contract/plain-page.ts";
-import { reviewFields } from "#contract/reviews/review-form.ts";
-import { maxReplyLength, rejectionReasons, starsInWords } from "#contract/reviews/review.ts";
+import { maxReplyLength, rejectionReasons, reviewFields, starsInWords } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
-import { messagePage, pageResponse } from "../platform/http/plain-page.ts";
-import { checkPostHeaders } from "../platform/http/post-headers.ts";
-import { type Fields, readFields } from "../platform/http/read-fields.ts";
-import { type HttpDeps, methodNotAllowed, refuse } from "../platform/http/responses.ts";
+import { type HttpDeps, messagePage, methodNotAllowed, pageResponse, refuse } from "../platform/http/responses.ts";
+import { checkPostHeaders, type Fields, readFields } from "../platform/http/read-fields.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { decideReview, type Decision, isRejectionReason, readReply } from "./decisions.ts";
-import { decisionLinkMs } from "./review-mail.ts";
+import { decisionLinkMs, stayDateInWords } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
-import { stayDateInWords } from "./stay-date.ts";
 import { findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { reviewFields } from "#contract/reviews/review-form.ts";
+import { reviewFields, reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import { reviewSubmissionSchema } from "#contract/reviews/review-schema.ts";
-import { reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/http/responses.ts";

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review-form.ts";
+import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";

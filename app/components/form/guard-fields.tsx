@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
+import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { isFormEmpty } from "./form-draft.ts";
 
 /** Tells 1Password, LastPass, Bitwarden and Dashlane to leave the field alone. */

@@ -1,7 +1,7 @@
 import { minutesTo } from "#content/guides/attractions.ts";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { RichText } from "#app/components/rich-text.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 
 type EventArea = "local" | "regional";

@@ -1,8 +1,7 @@
 import guestBook from "#content/guides/posters/spot-no-reviews.svg";
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
-import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/review-card.tsx";
+import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/reviews.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";

@@ -1,6 +1,7 @@
-import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "#app/plain/parts.tsx";
+import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 const signInPath = "/desk/sign-in";
 const title = "Sign in to the desk";
@@ -97,4 +98,29 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
     </>
   );
   return { title: "You are signed out", body };
+}
+
+/** The answer to photos that were sent without scripts, when some were refused. */
+export function photosNotAddedView({
+  added,
+  refused,
+  error,
+}: Extract<PlainPage, { view: "photos-not-added" }>): PlainView {
+  const body = (
+    <>
+      {error === null ? null : <ErrorNote>{error}</ErrorNote>}
+      {refused.map(({ name, message }, index) => (
+        <p key={index}>
+          <strong>{name}</strong>: {message}
+        </p>
+      ))}
+      {added > 0 ? (
+        <p>
+          {pluralize(added, "photo")} {added === 1 ? "was" : "were"} added.
+        </p>
+      ) : null}
+      <LoneLink href={added > 0 ? `/desk/photos?added=${added}` : "/desk/photos"}>Go to your photos</LoneLink>
+    </>
+  );
+  return { title: added > 0 ? "Some photos were not added" : "No photo was added", body };
 }
