@@ -64,10 +64,7 @@ function LinkSent() {
   );
 }
 
-/**
- * Gives a form back that was sent without a session: the browser posted it itself, so nothing else has what was typed. It stays in this page
- * alone, ready to be sent again.
- */
+/** Gives a form back that was sent without a session: nothing else has what was typed, and it stays in this page alone. */
 export function signedOutView({ action, fields }: Extract<PlainPage, { view: "signed-out" }>): PlainView {
   // To be looked at and copied; numbers and marks go along unseen.
   const words = fields.filter(([, value]) => /\S\s+\S/.test(value));

@@ -33,10 +33,7 @@ export function limitsOf<Name extends string>(fields: Readonly<Record<Name, Form
   >;
 }
 
-/**
- * UTF-16 units that a text may arrive with for each character its field takes. Cleaning makes a text shorter: composition turns four units
- * into one at most (U+1F82), and `\r\n` becomes one.
- */
+/** UTF-16 units a text may arrive with for each character: composing makes one of four at most (U+1F82), `\r\n` becomes one. */
 const unitsPerCharacter = 4;
 
 /** Whether a text is too long for its field even after cleaning, so that nobody needs to read it. */

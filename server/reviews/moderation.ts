@@ -63,10 +63,7 @@ async function readLink(db: Db, token: string): Promise<DecisionLink | null> {
   return link?.subject ? { reviewId: link.subject, issuedAt: link.created_at, endsAt: link.expires_at } : null;
 }
 
-/**
- * A link of an earlier version: the review's id and the expiry, signed. The last of them end 30 days after an update. Null for anything that
- * this secret did not sign, in time that does not depend on how close it came.
- */
+/** A link that an earlier version signed; the last end 30 days after an update. Takes as long however close a guess came. */
 function readSignedLink(secret: string, token: string): DecisionLink | null {
   const [reviewId = "", expiry = "", signature = "", ...rest] = token.split(".");
   const signed = createHmac("sha256", secret).update(`review-moderation:${reviewId}.${expiry}`).digest("base64url");
@@ -98,10 +95,7 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting
   return waits ? { review, token } : gone(410, usedPage(review));
 }
 
-/**
- * Takes a post from any origin: this page sends no referrer, so browsers send `Origin: null`, and nobody can forge a post to an address
- * that only the owner knows.
- */
+/** From any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
 async function readDecision(
   c: Context,
   deps: ModerationDeps,

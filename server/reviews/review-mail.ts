@@ -25,9 +25,7 @@ export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
-/**
- * The whole review, to the owner. `link` is the page where it can be published or rejected; null when it is public already.
- */
+/** The whole review, to the owner. `link` is where to decide about it; null when it is public already. */
 export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, link: string | null): Mail {
   const { guest_name, email, rating } = review;
   return {

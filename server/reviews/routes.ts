@@ -21,10 +21,7 @@ export type ReviewDeps = HttpDeps & {
 
 const defaultLimit = 20;
 
-/**
- * `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never
- * silently the first page.
- */
+/** `GET` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never the first page. */
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();

@@ -10,10 +10,7 @@ const ignoredByPasswordManagers = {
   "data-form-type": "other",
 };
 
-/**
- * Spam protection inside a form: a honeypot that no person sees, reaches by keyboard or hears, and that no browser fills in; the time spent
- * on the form, set when it is submitted; and an idempotency key, which stays the same until the form has arrived.
- */
+/** A honeypot that no person meets, the time spent on the form, and an idempotency key that stays until the form has arrived. */
 export function GuardFields() {
   const elapsed = useRef<HTMLInputElement>(null);
   const attempt = useRef<HTMLInputElement>(null);

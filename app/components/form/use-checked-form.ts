@@ -32,10 +32,7 @@ type CheckedFormState<Field extends string> = {
   formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
-/**
- * A form that is validated by the shared schema, sent as JSON, and kept as a draft until it has arrived. Before hydration, the browser's own
- * validation and a plain post do the same.
- */
+/** A form checked by the shared schema, sent as JSON, kept as a draft until it has arrived. Without script the browser does it. */
 export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
 ): CheckedFormState<Field> {

@@ -49,10 +49,7 @@ type OverlayHistory = {
 
 const mark = { openedHere: true } as const;
 
-/**
- * Gives an overlay (a card, a photo) its own history entry, so that Back closes it. Closing it otherwise goes back over that entry, so that
- * Back does not reopen it.
- */
+/** Gives an overlay (a card, a photo) its own history entry, so that Back closes it and does not reopen it. */
 export function useOverlayHistory(isOpen: boolean): OverlayHistory {
   const { state } = useLocation() as { state: Partial<typeof mark> | null };
   const navigate = useNavigate();

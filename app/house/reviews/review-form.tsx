@@ -132,9 +132,7 @@ type StarRatingFieldProps = {
   error?: string | undefined;
 };
 
-/**
- * 1 to 5 stars as a radio group named `rating`, so arrow keys, taps and forms without JavaScript all work. Hovering previews a click.
- */
+/** 1 to 5 stars as a radio group, so that arrow keys, taps and forms without JavaScript work. Hovering previews a click. */
 function StarRatingField({ form, error }: StarRatingFieldProps) {
   const [rating, setRating] = useState(0);
   const [hovered, setHovered] = useState(0);

@@ -108,7 +108,7 @@ async function shown(parts: Parts): Promise<string> {
   const response = await networkFirst({
     network: answer("fresh"),
     saved: () => answer("saved"),
-    offlinePage: () => answer("offline page"),
+    fallback: () => answer("offline page"),
     patience: () => never,
     ...parts,
   });
@@ -150,8 +150,6 @@ test("without a copy or a network the offline page is shown", async () => {
 
 test("with nothing at all the network's failure stands", async () => {
   const nothing = () => Promise.resolve(undefined);
-  await expect(shown({ network: failed(), saved: nothing, offlinePage: nothing })).rejects.toThrow("Failed to fetch");
-  expect(await shown({ network: answer("bad gateway", 502), saved: nothing, offlinePage: nothing })).toBe(
-    "bad gateway",
-  );
+  await expect(shown({ network: failed(), saved: nothing, fallback: nothing })).rejects.toThrow("Failed to fetch");
+  expect(await shown({ network: answer("bad gateway", 502), saved: nothing, fallback: nothing })).toBe("bad gateway");
 });

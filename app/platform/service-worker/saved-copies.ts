@@ -1,5 +1,17 @@
 import { unknownMoment, withNote } from "#app/components/offline/saved-page.ts";
-import { offlinePath } from "./offline-files.ts";
+
+/** What the build hands the worker; `scripts/service-worker.ts` inserts it into the worker's code. */
+export type OfflineFiles = {
+  /** Another for every build. */
+  build: string;
+  /** Paths of the offline page, the guides and the articles, which are stored before they are visited. */
+  ahead: readonly string[];
+  /** Paths of the files that pages need: scripts, styles, fonts, drawings. */
+  files: readonly string[];
+};
+
+/** Shown offline in place of a page without a copy. */
+export const offlinePath = "/offline";
 
 /** How a request is answered: pages network first, immutable files cache first, `others` not by the worker. */
 export type RequestKind = "page" | "file" | "picture" | "others";
@@ -42,22 +54,19 @@ type PageSources = {
   /** The stored copy of this page, if any. */
   saved: () => Promise<Response | undefined>;
   /** The fallback when there is neither. */
-  offlinePage: () => Promise<Response | undefined>;
+  fallback: () => Promise<Response | undefined>;
   /** Resolves when it is time to show the copy, if there is one. */
   patience: () => Promise<void>;
 };
 
-/**
- * Returns a page from the network; its copy if the network fails or takes too long; the offline page if there is no copy. If there is
- * nothing at all, the network's failure stands.
- */
-export async function networkFirst({ network, saved, offlinePage, patience }: PageSources): Promise<Response> {
+/** A page from the network; its copy if that fails or takes too long; else the offline page; else the network's failure. */
+export async function networkFirst({ network, saved, fallback, patience }: PageSources): Promise<Response> {
   const arrived = network.then(
     (response) => (gatewayErrors.has(response.status) ? undefined : response),
     () => undefined,
   );
   const copy = await saved();
-  if (!copy) return (await arrived) ?? (await offlinePage()) ?? network;
+  if (!copy) return (await arrived) ?? (await fallback()) ?? network;
   const timedOut = patience().then(() => undefined);
   return (await Promise.race([arrived, timedOut])) ?? copy;
 }

@@ -1,6 +1,6 @@
 /** Serves the guides and recently visited pages offline. Reasons: docs/decisions/010. */
 import type { ShownPage } from "#app/components/offline/service-worker-client.ts";
-import type { OfflineFiles } from "./offline-files.ts";
+import type { OfflineFiles } from "./saved-copies.ts";
 import {
   isKeptPath,
   networkFirst,
@@ -12,10 +12,7 @@ import {
   savePage,
 } from "./saved-copies.ts";
 
-/**
- * The part of a service worker's global scope that ours uses. TypeScript's own types for it conflict with those for pages, so one project
- * cannot have both.
- */
+/** What ours uses of a service worker's global scope. TypeScript's own types conflict with those for pages. */
 type WorkerScope = {
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
   readonly clients: { claim: () => Promise<void> };
@@ -106,7 +103,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return networkFirst({
     network,
     saved: () => savedPage(cache, path, event.request.destination === "document" ? "document" : "frame"),
-    offlinePage: () => offlinePage(cache),
+    fallback: () => offlinePage(cache),
     patience: () => new Promise((resolve) => setTimeout(resolve, patienceMs)),
   });
 }

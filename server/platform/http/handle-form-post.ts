@@ -132,10 +132,7 @@ function orCallUs({ latestHouse }: HttpDeps): string {
   return `or call us at ${latestHouse().phone}`;
 }
 
-/**
- * The id under which a post is stored. A post that is sent again, because its answer was lost, gets the same id; one with changed content,
- * or without a key, gets a new one.
- */
+/** The id under which a post is stored: the same when it is sent again, a new one for changed content or without a key. */
 function idempotentId(fields: Fields, value: unknown, suspected: SpamReason | null): string {
   const mark = fields[idempotencyKeyField];
   if (!mark) return randomUUID();
@@ -156,10 +153,7 @@ function holdsOffer(text: string): boolean {
   return offer.test(text);
 }
 
-/**
- * Why a post looks like a program's, or null. Without these fields, or with empty ones as sent without script, it is not suspected: only
- * the budgets apply. Speed alone proves nothing: browsers fill in what they know, and people trying the form may use a script.
- */
+/** Why a post looks like a program's, or null. Speed alone proves nothing: browsers fill in what they know. */
 export function spamReasonOf(fields: Fields): SpamReason | null {
   if (fields[honeypotField]?.trim()) return "honeypot";
   const elapsed = fields[elapsedField]?.trim() ?? "";

@@ -7,10 +7,7 @@ export type PostHeaders =
   | { ok: true; format: PostFormat; answerAs: "json" | "page" }
   | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page"; headers?: Record<string, string> };
 
-/**
- * Checks the headers of a post before its body is read: where it comes from, its format, and which kind of answer the client wants.
- * `anyOrigin` is for addresses that hold a secret.
- */
+/** Checks a post before its body is read: where it comes from, its format, and which answer the client wants. */
 export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin = false } = {}): PostHeaders {
   const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const format =
@@ -61,10 +58,7 @@ export type FieldLimits = Readonly<Record<string, number>>;
 
 export type Reading = { ok: true; fields: Fields } | { ok: false; status: 400 | 413 | 422; message: string };
 
-/**
- * Largest body that is read. The longest allowed review fits, also as a form in a script with 3 bytes per letter: a form writes each byte
- * as 3, where JSON may write a letter as 6.
- */
+/** Largest body that is read: the longest review fits in every encoding (3 bytes per letter, each written as 3; 6 in JSON). */
 export const maxBodyBytes = 192 * 1024;
 
 /** None of our forms has as many fields. React Router takes quadratic time for a name for each, and other readers are slow at them too. */

@@ -17,10 +17,7 @@ const confirmWithinMs = 48 * hour;
 /** The most mails a day to an address that asks, and the most confirmed wishes for one week. */
 const most = { mailsToOne: 3, forOneWeek: 100 };
 
-/**
- * Notes a wish and mails the link that confirms it. Nothing new is noted or mailed when the same wish is there already, or when the address
- * or the week has had enough; whoever asks is told the same, so that nobody learns who waits for what.
- */
+/** Notes a wish and mails the link that confirms it, unless it is there or there are too many; every answer is the same to who asks. */
 export async function makeWish(
   tx: Tx,
   { email, checkIn, siteUrl, latestHouse }: SiteIdentity & { email: string; checkIn: CalendarDate },
