@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { type HouseFrame, phoneLink } from "#contract/house/house.ts";
 
 /** A page without scripts: its title, and what follows its heading. */
 export type PlainView = { title: string; isError?: boolean; body: ReactNode };
@@ -44,4 +45,24 @@ export function ButtonForm({
       </button>
     </form>
   );
+}
+
+/** A sentence or two, and the ways back. */
+export function messageView(title: string, message: string, { phone }: HouseFrame): PlainView {
+  const body = (
+    <>
+      <p>{message}</p>
+      <p>
+        <a href="/" className="link">
+          Back to the house
+        </a>
+        , or call us at{" "}
+        <a href={phoneLink(phone)} className="link whitespace-nowrap">
+          {phone}
+        </a>
+        .
+      </p>
+    </>
+  );
+  return { title, body };
 }

@@ -1,6 +1,7 @@
-import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "#app/plain/parts.tsx";
+import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 const signInPath = "/desk/sign-in";
 const title = "Sign in to the desk";
@@ -63,10 +64,7 @@ function LinkSent() {
   );
 }
 
-/**
- * Gives a form back that was sent without a session: the browser posted it itself, so nothing else has what was typed. It stays in this page
- * alone, ready to be sent again.
- */
+/** Gives a form back that was sent without a session: nothing else has what was typed, and it stays in this page alone. */
 export function signedOutView({ action, fields }: Extract<PlainPage, { view: "signed-out" }>): PlainView {
   // To be looked at and copied; numbers and marks go along unseen.
   const words = fields.filter(([, value]) => /\S\s+\S/.test(value));
@@ -97,4 +95,29 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
     </>
   );
   return { title: "You are signed out", body };
+}
+
+/** The answer to photos that were sent without scripts, when some were refused. */
+export function photosNotAddedView({
+  added,
+  refused,
+  error,
+}: Extract<PlainPage, { view: "photos-not-added" }>): PlainView {
+  const body = (
+    <>
+      {error === null ? null : <ErrorNote>{error}</ErrorNote>}
+      {refused.map(({ name, message }, index) => (
+        <p key={index}>
+          <strong>{name}</strong>: {message}
+        </p>
+      ))}
+      {added > 0 ? (
+        <p>
+          {pluralize(added, "photo")} {added === 1 ? "was" : "were"} added.
+        </p>
+      ) : null}
+      <LoneLink href={added > 0 ? `/desk/photos?added=${added}` : "/desk/photos"}>Go to your photos</LoneLink>
+    </>
+  );
+  return { title: added > 0 ? "Some photos were not added" : "No photo was added", body };
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { sendForm } from "./send-form.ts";
+import { sendForm } from "./use-checked-form.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsOf } from "./measured-months.ts";
+import { monthsOf } from "./measured.tsx";
 
 test.each([
   [[], null],
