@@ -35,7 +35,11 @@ export default async function handleRequest(
       <ScriptMarkContext value={mark}>{page}</ScriptMarkContext>
     </PageStyleContext>
   );
-  const stream = await renderToReadableStream(marked, { onError: (error) => void broken.push(error) });
+  const stream = await renderToReadableStream(marked, {
+    onError: (error) => void broken.push(error),
+    // In one piece: React would put large parts under Suspense to the end and move them by script.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
   await stream.allReady;
   if (broken.length > 0) throw broken[0];
   return new Response(stream, { status, headers });

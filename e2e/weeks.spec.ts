@@ -55,7 +55,7 @@ test("a party finds its week: compare, send the link around, take a week into th
   // The week that the party chose is the one the calendar shows and the inquiry asks for.
   await applicationStarted(page);
   await expect(page).toHaveURL(`${site.url}/?in=${second}&nights=7#availability-title`);
-  await page.getByRole("button", { name: "Ask for these dates" }).click();
+  await page.getByRole("button", { name: "Ask for this week" }).click();
   await expect(page.getByLabel("Check-in Date *")).toHaveValue(second);
   await expect(page.getByLabel("Check-out Date *")).toHaveValue(weekAfter(second));
 });

@@ -1,4 +1,3 @@
-import { bookSafely } from "#content/house/book-safely.ts";
 import { faq } from "#content/house/faq.ts";
 import { policies } from "#content/house/policies.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
@@ -18,11 +17,6 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
     beyondBeds: beyondBeds(house),
     sleepingPlan: house.rooms.map((room) => ({ room: room.room, beds: bedsInWords(room), sleeps: sleepsIn(room) })),
     policies: policies(prices, house),
-    bookSafely: {
-      ...bookSafely,
-      checkUs: bookSafely.checkUs.filter(({ id }) => !house.unkeptOffers.includes(id)),
-      payments: bookSafely.payments.filter(({ method }) => isAccepted(method, house)),
-    },
     faq: faq(prices, house),
   };
 }
@@ -49,8 +43,4 @@ function bedsInWords({ beds }: Room): string {
 function beyondBeds(house: HouseWords): string | null {
   const more = mostGuests(house) - house.sleeps;
   return more > 0 ? `${house.extraBeds} for ${more} more` : null;
-}
-
-function isAccepted(method: string, { terms }: HouseWords): boolean {
-  return terms.payments.some((accepted) => accepted.toLowerCase() === method.toLowerCase());
 }

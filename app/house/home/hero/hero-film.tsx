@@ -2,8 +2,7 @@ import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExt
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
 import type { Film } from "../house-pictures.ts";
-import { useMayAutoplay, whenIdleAfterLoad } from "./autoplay.ts";
-import { type FilmStage, HeroLoop } from "./hero-loop.tsx";
+import { type FilmStage, HeroLoop, useMayAutoplay, whenIdleAfterLoad } from "./hero-loop.tsx";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
 

@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date.ts";
 import type { House, Terms } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { PriceLine } from "../price-line.tsx";
-import { type Estimate, estimateInWords } from "./estimate.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
-import { checkOutOf, nightsInWords, type Stay } from "./stay.ts";
+import { PriceLine } from "./nights-and-prices.tsx";
+import { checkOutOf, type Estimate, estimateInWords, nightsInWords, type Stay } from "./stay.ts";
 
 type YourStayProps = {
   house: Pick<House, "checkIn" | "checkOut" | "terms">;
