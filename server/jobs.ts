@@ -15,7 +15,7 @@ import type { DailyJob } from "./platform/jobs/daily-schedule.ts";
 import type { MailTimerDeps } from "./platform/jobs/mail-timer.ts";
 import { tidy } from "./privacy/retention.ts";
 import { queueSpamDigest } from "./stays/inquiries/spam-digest.ts";
-import { queueStaleFeedMail } from "./stays/feeds/stale-feeds-mail.ts";
+import { queueStaleFeedMail } from "./stays/feeds/feeds.ts";
 
 /** Everything that runs once a day. */
 export function dailyJobs(deps: {

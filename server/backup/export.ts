@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { Download, ExportName } from "#contract/desk/settings.ts";
 import { currentFeeds } from "../stays/feeds/current-feeds.ts";
 import type { CalendarFeed } from "../stays/feeds/feed-settings.ts";
 import { feedStates } from "../stays/feeds/feeds.ts";
@@ -7,7 +6,7 @@ import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
-import { ownedRanges } from "../stays/nights.ts";
+import { nightRanges } from "../stays/night-holders.ts";
 import { csvLine } from "./csv.ts";
 
 type Value = string | number | null;
@@ -16,7 +15,6 @@ type Row = Readonly<Record<string, Value>>;
 type ExportTable = {
   /** Heading and name of each column of the CSV file; in JSON all columns keep their names. */
   columns: readonly (readonly [heading: string, name: string])[];
-  /** The rows in pieces. */
   rows: (db: Db, fromEnvironment: readonly CalendarFeed[]) => AsyncGenerator<readonly Row[]>;
 };
 
@@ -31,7 +29,7 @@ const contact = [
   ["email", "email"],
 ] as const;
 
-const tables: Readonly<Record<Exclude<ExportName, "everything">, ExportTable>> = {
+const tables = {
   stays: {
     columns: [
       ["id", "id"],
@@ -101,7 +99,16 @@ const tables: Readonly<Record<Exclude<ExportName, "everything">, ExportTable>> =
     ],
     rows: mailsWithoutKeys,
   },
-};
+} satisfies Record<string, ExportTable>;
+
+/** All in one JSON file, or a table. */
+export type ExportName = "everything" | keyof typeof tables;
+
+export function isExportName(text: string): text is ExportName {
+  return text === "everything" || Object.hasOwn(tables, text);
+}
+
+export type Download = { fileName: string; type: string; body: ReadableStream<Uint8Array> };
 
 const rowsAtOnce = 1000;
 
@@ -135,14 +142,13 @@ async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
   }
 }
 
-/** The nights of stays, blocks and platforms. */
 async function* allNights(db: Db, fromEnvironment: readonly CalendarFeed[]): AsyncGenerator<readonly Row[]> {
-  const blocks = await db.selectFrom("blocks").selectAll().execute();
-  const ours = (await ownedRanges(db, "")).map(({ start, end, owner }) =>
-    "stay" in owner
-      ? { start, end, whose: "stay", stay: owner.stay, note: "" }
-      : { start, end, whose: "block", stay: "", note: blocks.find(({ id }) => id === owner.block)?.note ?? "" },
-  );
+  const ours = (await nightRanges(db)).map(({ start, end, holder }) => ({
+    start,
+    end,
+    whose: holder.kind,
+    ...(holder.kind === "stay" ? { stay: holder.id, note: "" } : { stay: "", note: holder.note }),
+  }));
   const { feeds } = await currentFeeds(db, fromEnvironment);
   const states = await feedStates(
     db,
@@ -160,7 +166,7 @@ export async function* csvOf(
   name: keyof typeof tables,
   fromEnvironment: readonly CalendarFeed[] = [],
 ): AsyncGenerator<{ text: string; rows: number }> {
-  const { columns, rows } = tables[name];
+  const { columns, rows }: ExportTable = tables[name];
   yield { text: `\ufeff${csvLine(columns.map(([heading]) => heading))}`, rows: 0 };
   let count = 0;
   for await (const some of rows(db, fromEnvironment)) {

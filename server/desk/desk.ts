@@ -1,5 +1,4 @@
-import type { Desk } from "#contract/desk/desk.ts";
-import { readAvailability } from "../stays/feeds/booked-nights.ts";
+import { readAvailability } from "../stays/availability.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
@@ -18,6 +17,8 @@ import { deskPrices } from "../house/desk/prices.ts";
 import { deskReviews, type DeskReviewsDeps } from "../reviews/desk.ts";
 import { deskSavedFilms } from "../house/desk/saved-films.ts";
 import { deskSettings, type DeskSettingsDeps } from "./settings.ts";
+import { deskAgreement } from "../stays/desk/agreement.ts";
+import { deskOffers } from "../stays/desk/offers.ts";
 import { deskStays } from "../stays/desk/stays.ts";
 import { readToday } from "./today.ts";
 import { readWork } from "../house/desk/work.ts";
@@ -40,11 +41,13 @@ export type DeskSources = {
   DeskSettingsDeps;
 
 /** Makes the desk as one session sees it. */
-export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
+export function createDesk(sources: DeskSources) {
   const { db, clock, feedNames } = sources;
   const availability = async () => readAvailability(db, await feedNames(), clock());
   const sections = {
     stays: deskStays({ ...sources, availability }),
+    offers: deskOffers({ ...sources, availability }),
+    agreement: deskAgreement(sources),
     calendar: deskCalendar(sources),
     mails: deskMails(sources),
     spam: deskSpam(sources),
@@ -62,5 +65,8 @@ export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
   };
   const today = () => readToday({ ...sources, ...sections, readHouse: sources.house.read });
   const work = () => readWork(sources);
-  return (sessionId) => ({ sessionId, today, work, ...sections });
+  return (sessionId: string) => ({ sessionId, today, work, ...sections });
 }
+
+/** What the loaders and actions under `/desk` work with, for one session of the owner. */
+export type Desk = ReturnType<ReturnType<typeof createDesk>>;

@@ -1,8 +1,7 @@
-import type { DraftStatus } from "#contract/desk/draft.ts";
-import type { HouseDocument } from "#contract/house/house.ts";
-import { shippedHouse } from "./shipped-house.ts";
+import type { House, HouseDocument } from "#contract/house/house.ts";
+import { mergeHouse, noPictures } from "./merge-house.ts";
 
-type Part = keyof HouseDocument & keyof typeof shippedHouse;
+type Part = keyof HouseDocument & keyof House;
 
 const places: readonly { label: string; path: string; parts: readonly Part[] }[] = [
   {
@@ -11,7 +10,7 @@ const places: readonly { label: string; path: string; parts: readonly Part[] }[]
     parts: ["headline", "subtitle", "tagline", "galleryLine", "stats", "notice"],
   },
   { label: "Contact and place", path: "/desk/house/contact", parts: ["phone", "checkIn", "checkOut"] },
-  { label: "Rooms and beds", path: "/desk/house/rooms", parts: ["sleeps", "rooms", "extraBeds"] },
+  { label: "Rooms and beds", path: "/desk/house/rooms", parts: ["sleeps", "mostGuests", "rooms", "extraBeds"] },
   { label: "Amenities", path: "/desk/house/amenities", parts: ["highlights", "amenities"] },
   { label: "Rules", path: "/desk/house/rules", parts: ["terms"] },
   { label: "Questions", path: "/desk/house/questions", parts: ["answers", "questions"] },
@@ -22,7 +21,7 @@ const places: readonly { label: string; path: string; parts: readonly Part[] }[]
 const mostNumbers = 8;
 
 /** A plain text search for each number of two or more digits that one place loses; a single digit is written everywhere. */
-export function oldNumbers(before: HouseDocument, after: HouseDocument): DraftStatus["oldNumbers"] {
+export function oldNumbers(before: HouseDocument, after: HouseDocument) {
   const then = places.map((place) => numbersIn(before, place.parts));
   const now = places.map((place) => numbersIn(after, place.parts));
   const lost = new Set(then.flatMap((numbers, index) => [...numbers].filter((number) => !now[index]?.has(number))));
@@ -36,7 +35,7 @@ export function oldNumbers(before: HouseDocument, after: HouseDocument): DraftSt
 }
 
 function numbersIn(document: HouseDocument, parts: readonly Part[]): ReadonlySet<string> {
-  const house = { ...shippedHouse, ...document };
+  const house = mergeHouse(document, noPictures);
   // The values alone: an id of a shipped question is no text.
   const text = parts.flatMap((part) => valuesIn(house[part])).join("\n");
   return new Set(text.match(/\d[\d.,:]*\d/g));

@@ -6,8 +6,7 @@ import type { Db, StayRow } from "../platform/db/schema.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import { clockAtHouse } from "../platform/process/clock.ts";
-import { firstName } from "./first-name.ts";
-import { guestMailEvent, isReachable } from "./guest-mail.ts";
+import { firstName, guestMailEvent, isReachable } from "./guest-mail.ts";
 
 /** What guests who have booked are told of the way in. `streetAddress` is null until one is published. */
 export type ArrivalFacts = {
@@ -47,10 +46,7 @@ function withTown(street: string): string {
     : `${street}, ${locality}, ${region} ${postalCode}`;
 }
 
-/**
- * Tells booked guests the street address, a week and a day before they arrive, from nine in the morning at the house. Waits until an address
- * is published. Returns whether a mail was queued. Several servers may call it at the same time.
- */
+/** Tells booked guests the street address, a week and a day before they arrive, once it is published. Returns whether a mail was queued. */
 export async function queueArrivalMails(
   { db, write, siteUrl, readFacts }: { db: Db; write: Write; siteUrl: string; readFacts: () => Promise<ArrivalFacts> },
   now: number,

@@ -1,5 +1,6 @@
-import type { Desk } from "#contract/desk/desk.ts";
-import type { FeedTrial, SettingsOutcome } from "#contract/desk/settings.ts";
+import type { Desk } from "#server/desk/desk.ts";
+import type { SettingsOutcome } from "#server/stays/desk/feeds.ts";
+import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
 import { textOf, versionOf } from "../form-text.ts";
 
 /** What was sent, so that nothing has to be typed again. */
@@ -52,10 +53,10 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
       return { kind: "trial", status: 200, name, trial: await settings.tryFeed(name), typed: {} };
     case "accept-empty-feed":
       return { kind: "trial", status: 200, name, trial: await settings.acceptEmptyFeed(name), typed: {} };
-    case "settle-clash":
-    case "reopen-clash":
-      await settings.settleClash(text("id"), intent === "settle-clash");
-      return { kind: "done", done: intent === "settle-clash" ? "settled" : "reopened" };
+    case "same-booking":
+    case "two-bookings":
+      await settings.markSameBooking(text("id"), intent === "same-booking");
+      return { kind: "done", done: intent === "same-booking" ? "settled" : "reopened" };
     case "add-address":
       return answer(await settings.addAddress(text("email"), version));
     case "remove-address":

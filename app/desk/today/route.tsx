@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
-import type { SavedFilm } from "#contract/desk/saved-films.ts";
+import type { SavedFilm } from "#server/house/desk/saved-films.ts";
+import type { ArrivalOrDeparture, StayLine } from "#server/stays/desk/stay-lists.ts";
+import type { Today as TodayNow } from "#server/desk/today.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { ArrivalOrDeparture, StayLine } from "#contract/desk/stays.ts";
-import type { TodayClash } from "#contract/desk/today.ts";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Today | Desk" }];
@@ -22,7 +22,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     waiting,
     answered,
     arrivalsAndDepartures,
-    clashes,
+    overlaps,
     failedMails,
     spam,
     staleFeeds,
@@ -34,7 +34,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     savedFilms,
   } = loaderData;
   const isQuiet =
-    [notOpen, waiting, clashes, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
+    [notOpen, waiting, overlaps, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
       (list) => list.length === 0,
     ) && failedMails + reviewsToDecide === 0;
   return (
@@ -52,11 +52,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {isQuiet ? (
         <p className="mt-8 max-w-[36em]">You're all caught up. New inquiries and reviews show up here.</p>
       ) : null}
-      <Section title="Two bookings overlap" count={clashes.length}>
+      <Section title="Two bookings overlap" count={overlaps.length}>
         <ul className="rows border-l-4 border-coral-ink pl-4">
-          {clashes.map((clash) => (
-            <li key={clash.id}>
-              <ClashRow clash={clash} />
+          {overlaps.map((overlap) => (
+            <li key={overlap.id}>
+              <OverlapRow overlap={overlap} />
             </li>
           ))}
         </ul>
@@ -244,7 +244,7 @@ function ArrivalOrDepartureRow({ entry: { id, kind, day, name, nights } }: { ent
   );
 }
 
-function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayClash }) {
+function OverlapRow({ overlap: { nights, with: platforms } }: { overlap: TodayNow["overlaps"][number] }) {
   return <Row to="/desk/settings#clashes" title={nights} note={`${platforms}. Decide today which one is right.`} />;
 }
 

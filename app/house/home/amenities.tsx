@@ -14,6 +14,7 @@ export function Amenities({ house, words }: AmenitiesProps) {
           Amenities
         </h2>
         <p className="lead mt-4 text-muted">Room for three generations, and a dock for whoever's up first.</p>
+        <PartyRoom guests={house.mostGuests} facts={words.partyRoom} />
         <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
           {house.highlights.map(({ title, text }, index) => (
             <li key={index} className="border-t border-ink/25 pt-5">
@@ -55,9 +56,29 @@ export function Amenities({ house, words }: AmenitiesProps) {
   );
 }
 
+/** Cars, seats, beds by floor, stairs: what the owner has confirmed of it. */
+function PartyRoom({ guests, facts }: { guests: number; facts: HomeWords["partyRoom"] }) {
+  if (facts.length === 0) return null;
+  return (
+    <section className="mt-12" aria-labelledby="party-room-title">
+      <h3 id="party-room-title" className="title-3">
+        Room for {guests}
+      </h3>
+      <dl className="columns-on-phones mt-5 flex flex-wrap gap-x-10 gap-y-4">
+        {facts.map(([figure, label]) => (
+          <div key={label} className="flex flex-col-reverse justify-end">
+            <dt className="text-muted">{label}</dt>
+            <dd className="font-display text-4xl leading-none">{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
 /** Which beds are in which room, and how many people they sleep. */
 function SleepingPlan({
-  house: { sleeps, extraBeds, roomsConfirmed },
+  house: { sleeps, extraBeds, roomsConfirmed, bedroomsLine },
   words: { sleepingPlan, beyondBeds },
 }: AmenitiesProps) {
   return (
@@ -80,6 +101,7 @@ function SleepingPlan({
         ))}
       </ul>
       <p className="border-t border-ink/25 pt-4">
+        {bedroomsLine === null ? null : `${bedroomsLine}. `}
         Beds for {sleeps} in all.{" "}
         {beyondBeds || extraBeds ? <span className="text-muted">{beyondBeds ?? `${extraBeds} extra`}.</span> : null}
       </p>

@@ -1,7 +1,7 @@
 import { faq } from "#content/house/faq.ts";
 import { policies } from "#content/house/policies.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import { type HouseWords, mostGuests, notShownOfHouse, type Room, type ShownHouse } from "#contract/house/house.ts";
+import { type HouseWords, notShownOfHouse, type PartyRoom, type Room, type ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /** Leaves out of the page's data what stands in it in other words, or not at all. */
@@ -15,6 +15,7 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
   return {
     description: descriptionOf(house),
     beyondBeds: beyondBeds(house),
+    partyRoom: partyRoomInWords(house.partyRoom),
     sleepingPlan: house.rooms.map((room) => ({ room: room.room, beds: bedsInWords(room), sleeps: sleepsIn(room) })),
     policies: policies(prices, house),
     faq: faq(prices, house),
@@ -24,14 +25,13 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
 export type HomeWords = ReturnType<typeof homeWords>;
 
 /** For search results: what kind of house it is, how many it sleeps, what is included. */
-function descriptionOf({ subtitle, sleeps, amenities }: HouseWords): string {
-  const bedrooms = /\b\d+-bedroom\b/.exec(subtitle)?.[0];
+function descriptionOf({ bedrooms, sleeps, amenities }: HouseWords): string {
   const items = amenities.flatMap((group) => group.items);
   const included = ["kayaks", "bikes"].filter((thing) =>
     items.some((item) => item.toLowerCase() === `${thing} included`),
   );
   const inWords = included.length === 0 ? "" : ` ${included.join(" and ")} included,`;
-  return `A ${bedrooms ? `${bedrooms} ` : ""}bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or email.`;
+  return `A ${bedrooms}-bedroom bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or email.`;
 }
 
 /** `3 twin beds, 1 full bed` */
@@ -39,8 +39,28 @@ function bedsInWords({ beds }: Room): string {
   return beds.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? "bed" : "beds"}`).join(", ");
 }
 
+/** What a large party asks first, as figures with their labels. Empty while nothing is known that is not among the hero's numbers. */
+export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms, stepsToFirstBed }: PartyRoom): Fact[] {
+  const facts: Fact[] = [
+    ...(cars === null ? [] : [[cars, cars === 1 ? "car on the lot" : "cars on the lot"] satisfies Fact]),
+    ...(tableSeats === null ? [] : [[tableSeats, "seats at the table"] satisfies Fact]),
+    ...bedsByFloor.map(({ floor, beds, sleeps }): Fact => [
+      beds,
+      `${beds === 1 ? "bed" : "beds"} on floor ${floor}, for ${sleeps}`,
+    ]),
+    ...(stepsToFirstBed === null
+      ? []
+      : [[stepsToFirstBed, stepsToFirstBed === 1 ? "step to the first bed" : "steps to the first bed"] satisfies Fact]),
+  ];
+  return facts.length === 0 || bathrooms === null
+    ? facts
+    : [...facts, [bathrooms, bathrooms === 1 ? "full bathroom" : "full bathrooms"]];
+}
+
+type Fact = [figure: number, label: string];
+
 /** Where the guests sleep whom the four numbers count beyond the beds: `Couch and cot for 1 more`; null when there are none. */
 function beyondBeds(house: HouseWords): string | null {
-  const more = mostGuests(house) - house.sleeps;
+  const more = house.mostGuests - house.sleeps;
   return more > 0 ? `${house.extraBeds} for ${more} more` : null;
 }

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NightsAnswer } from "#contract/desk/calendar.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
-import { readClashes, settleClash } from "../feeds/clashes.ts";
+import { readOverlaps, markSameBooking } from "../feeds/overlaps.ts";
 import { mailGuest } from "../guest-mail.ts";
-import { ownNights } from "../nights.ts";
+import { ownNights } from "../night-holders.ts";
 import { changeState, enterStay } from "../stays.ts";
-import { deskCalendar } from "./calendar.ts";
+import { deskCalendar, type NightsAnswer } from "./calendar.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 
@@ -93,8 +92,8 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       { start: "2027-07-04", end: "2027-07-06", uid: "twice", summary: "Reserved" },
     );
     expect(await owners()).toHaveLength(2);
-    const [clash] = await readClashes(db, ["airbnb"], now);
-    await write((tx) => settleClash(tx, clash?.id ?? "", true, now));
+    const [overlap] = await readOverlaps(db, ["airbnb"], now);
+    await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));
     expect(await owners()).toEqual(["2027-07-03 2027-07-10 stay Ann Example"]);
   });
 

@@ -1,7 +1,7 @@
 import { nearbyAttractions } from "#content/guides/attractions.ts";
 import { addressLine } from "#content/house/property.ts";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
-import { mostGuests, type ShownHouse } from "#contract/house/house.ts";
+import type { ShownHouse } from "#contract/house/house.ts";
 import { Inquiry } from "./inquiry.tsx";
 import { type DayAtDock, LocationCard } from "../location/location-card.tsx";
 import type { PlannedStay } from "./planned-stay.ts";
@@ -30,7 +30,7 @@ export function ContactAndLocation({ house, answerTime, dock, asked }: ContactAn
               Get In Touch
             </h3>
             <Inquiry
-              mostGuests={mostGuests(house)}
+              mostGuests={house.mostGuests}
               dogs={house.terms.dogPounds > 0}
               answerTime={answerTime}
               asked={asked}

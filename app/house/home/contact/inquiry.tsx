@@ -6,9 +6,14 @@ import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Quote } from "#contract/prices/quote.ts";
-import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/stays/inquiry.ts";
-import { partyOf } from "#contract/stays/party.ts";
+import type { Quote } from "#contract/prices/rates.ts";
+import {
+  inquiriesPath,
+  type InquiryAccepted,
+  type InquiryField,
+  inquiryFields,
+  partyOf,
+} from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { estimateInWords } from "../planner/stay.ts";
 import { filledField, noPlan, type PlannedStay, usePlannedStay } from "./planned-stay.ts";

@@ -2,8 +2,7 @@ import { useEffect, useState } from "react";
 import { property } from "#content/house/property.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import { type Quote, quoteOf } from "#contract/prices/quote.ts";
-import { type PriceList, priceOf } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, type Quote, quoteOf } from "#contract/prices/rates.ts";
 import { fallbackAvailability, knownNights, knownRates } from "../planner/nights-and-prices.tsx";
 import { findConflict, nightsInWords, nightsRange } from "../planner/stay.ts";
 

@@ -1,8 +1,7 @@
 import { type BookedRange, stayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { type Quote, quoteOf } from "#contract/prices/quote.ts";
-import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, type Quote, quoteOf, type Rates } from "#contract/prices/rates.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 
