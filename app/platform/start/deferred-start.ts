@@ -160,6 +160,8 @@ function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (isLive() || failed || form.method === "dialog") return;
   event.preventDefault();
+  // Its own part may be there already.
+  event.stopPropagation();
   const button = event.submitter;
   sendAgain = () => form.requestSubmit(button);
   begin();
@@ -168,7 +170,8 @@ function holdForm(event: SubmitEvent): void {
 
 function holdChoice({ target }: Event): void {
   const field = target as HTMLInputElement;
-  if (!isLive() && field.form === null) changed.set(field, field.value);
+  if (field.form === null && !isLive() && (!("started" in root.dataset) || field.closest("[data-waits]")))
+    changed.set(field, field.value);
 }
 
 async function replay(): Promise<void> {

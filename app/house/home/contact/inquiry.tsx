@@ -97,7 +97,7 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
         />
         <TextField {...formInput(inquiryFields, "email")} error={errors.email} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] items-start gap-5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] items-start gap-5 max-sm:[&_input]:px-2.5">
         <TextField {...formInput(inquiryFields, "checkIn")} error={errors.checkIn} hint={remarks.checkIn} />
         <TextField {...formInput(inquiryFields, "checkOut")} error={errors.checkOut} hint={remarks.checkOut} />
         {/* The remarks come after the typing; a description alone would not be read out then. */}
@@ -138,7 +138,10 @@ function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefi
     </PageLink>
   );
   return (
-    <section aria-label="Your stay" className="min-h-35 rounded-[1.375rem] bg-sand-100 px-5 py-4">
+    <section
+      aria-label="Your stay"
+      className="grid min-h-35 content-center sm:min-h-28 rounded-[1.375rem] bg-sand-100 px-5 py-4"
+    >
       {isStay ? (
         <p className="font-semibold">
           {stayDates(checkIn, checkOut)} <span className="font-normal">{calendar("Change")}</span>
