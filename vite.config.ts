@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import sharp from "sharp";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 import { bundleScript } from "#scripts/bundle-script.ts";
+import { averageColors } from "#server/house/photos/average-colors.ts";
 
 /** `import text from "./x.ts?page-script"`: the module built into one script, as text that may stand in a page. */
 const pageScript: Plugin = {
@@ -13,6 +15,17 @@ const pageScript: Plugin = {
   async load(id) {
     const [file = "", query] = id.split("?");
     return query === "page-script" ? `export default ${JSON.stringify(await bundleScript(file))}` : null;
+  },
+};
+
+/** `import colors from "./x.jpg?colors"`: what is shown of a photo until it is there, as base64. */
+const photoColors: Plugin = {
+  name: "photo-colors",
+  enforce: "pre",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "colors") return null;
+    return `export default "${(await averageColors(sharp(file))).toString("base64")}"`;
   },
 };
 
@@ -51,8 +64,6 @@ const site = modules(
   "content/house/house.ts",
   "content/guides/guides.ts",
   "content/site-map.ts",
-  "content/placeholder-origin.ts",
-  "content/social-pictures.ts",
   "content/rich-text.ts",
   "contract/numbers.ts",
   "content/guides/geo/chart-credit.ts",
@@ -61,6 +72,7 @@ const site = modules(
 export default defineConfig({
   plugins: [
     pageScript,
+    photoColors,
     tailwindcss(),
     imagetools({ include: "**/content/house/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
     reactRouter(),
@@ -98,7 +110,6 @@ export default defineConfig({
               test: modules(
                 "contract/prices/",
                 "contract/stays/",
-                "content/house/booked.ts",
                 "app/house/home/planner/nights-and-prices.tsx",
                 "app/house/home/planner/plan.ts",
                 "app/house/home/planner/stay.ts",
@@ -125,15 +136,13 @@ export default defineConfig({
               // What the four guides share.
               name: "guides",
               test: modules(
+                "app/guides/shared/details-dialog.tsx",
                 "app/guides/shared/find-your-vibe.tsx",
                 "app/guides/shared/guide-hero.tsx",
-                "app/guides/shared/map-search-link.tsx",
-                "app/guides/shared/posters.ts",
                 "app/guides/shared/save-button.tsx",
                 "app/guides/shared/scene.tsx",
                 "app/guides/shared/score-bar.tsx",
-                "app/guides/shared/use-opened-card.ts",
-                "app/guides/shared/use-shore-week.ts",
+                "app/guides/shared/shore-week.ts",
                 "app/guides/shared/way-from-house.tsx",
                 "content/guides/way-from-house.ts",
                 "content/guides/facts-gathered.ts",
@@ -143,7 +152,7 @@ export default defineConfig({
             {
               // For the beach guide and its article.
               name: "towns",
-              test: modules("content/guides/towns.ts", "content/guides/beach-names.ts"),
+              test: modules("content/guides/towns.ts"),
             },
             { name: "rides", test: modules("content/guides/rides.ts", "app/guides/piers/coasters.ts") },
           ],

@@ -4,8 +4,8 @@ import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
 import { renderPlainPage } from "./plain-pages.tsx";
 import { PageStyleContext } from "./platform/page-style.tsx";
-import { ScriptMarkContext } from "./components/head/script-mark.ts";
-import { StartFilesContext, startFilesOf } from "./platform/start/start-files.ts";
+import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
+import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 import { sheetOf } from "./styles/page-sheet.ts";
 
 // The server hands over the facts, and the desk, under these very keys.
@@ -37,9 +37,9 @@ export default async function handleRequest(
     </PageStyleContext>
   );
   const stream = await renderToReadableStream(marked, {
-    onError: (error) => void broken.push(error),
-    // In one piece: React would put large parts under Suspense to the end and move them by script.
+    // In chunks, what is inside <Suspense> would only show with JavaScript.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void broken.push(error),
   });
   await stream.allReady;
   if (broken.length > 0) throw broken[0];

@@ -2,27 +2,20 @@ import { sql } from "kysely";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Stay } from "#contract/stays/availability.ts";
-import { statesAfter } from "#contract/stays/stay.ts";
 import { type Mail, mailIdOf } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { guestMailEvent, guestMailPrefix } from "./mail-events.ts";
 import { suggestedColumn } from "./interest.ts";
+import { whyNot } from "./why-not.ts";
 
 /** A mail to a stay's guest in the owner's words: plain text. */
 export type GuestMail = { subject: string; body: string };
 
 /** Begins the event of an inquiry's receipt. */
 export const receiptEventPrefix = "inquiry-receipt:";
-
-/** Begins the event of every mail to a guest about a stay; the stay's id follows. */
-const eventPrefix = "stay-mail:";
-
-/** The event of a mail to a stay's guest. `what` tells it from the others about this stay. */
-export function guestMailEvent(stayId: string, what: string): string {
-  return `${eventPrefix}${stayId}:${what}`;
-}
 
 /** Whether the stay has an address that mail can reach. */
 export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
@@ -38,8 +31,8 @@ export async function mailGuest(
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (_tx, stay) => {
-    const states = statesAfter(stay.state);
-    if (decline ? !states.includes("declined") : states.length === 0) return { ok: false, reason: "state", stay };
+    const why = whyNot(decline ? "decline" : "mail", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     return {
       set: {
@@ -113,8 +106,8 @@ export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Pro
   const rows = await db
     .selectFrom("outbox")
     .select("id")
-    .where("event", "like", `${eventPrefix}%`)
-    .where(sql<string>`substr(event, ${eventPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
+    .where("event", "like", `${guestMailPrefix}%`)
+    .where(sql<string>`substr(event, ${guestMailPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
     .execute();
   return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
@@ -13,10 +13,11 @@ import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
-import { offerableStates } from "../offers.ts";
-import { datesFault, historyOf } from "../stays.ts";
+import { historyOf } from "../stays.ts";
+import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { stayMoney } from "./money.ts";
 import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 /** Everything that is known about a stay. Times are in words, at the house. */
@@ -46,7 +47,7 @@ export async function stayDetails(
     since: moment(stay.created_at),
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
-    offerable: isReachable(stay) && offerableStates.includes(stay.state),
+    offerable: isReachable(stay) && whyNot("offer", stay, now) === null,
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Where the owner can bring it from here. */
     next: [...statesAfter(stay.state)],
@@ -57,6 +58,7 @@ export async function stayDetails(
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** Price of its dates, ready for a mail; null when the nights have none. */
     priceLines: priceLines(stay, rates),
+    money: await stayMoney(db, stay, rates, now),
     /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
@@ -111,8 +113,8 @@ async function remarksOn(
   now: number,
 ): Promise<Remark[]> {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
-  if (fault) return [{ kind: "dates", words: fault.message }];
+  const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+  if (error) return [{ kind: "dates", words: error.message }];
   const conflict = stayConflict(dates, booked);
   const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
   const nights = nightsOf(stay);

@@ -59,7 +59,7 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
   const { remarks, quote } = useStayCheck(stay, stay.dog === "yes");
-  const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
+  const { form, errors, submitting, message, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: "inquiry",
     path: inquiriesPath,
     loadSchema: async () => (await import("#contract/stays/inquiry-schema.ts")).inquirySchema,
@@ -120,7 +120,7 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
           {submitting ? "Sending..." : "Send Message"}
         </button>
         <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
-          {problem}
+          {message}
         </p>
       </div>
     </form>
