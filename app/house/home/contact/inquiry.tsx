@@ -106,7 +106,8 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
         </p>
       </div>
       {["guests", "dog", filledField].map((name) => (
-        <input key={name} type="hidden" name={name} />
+        // Not of the type "hidden": drafts leave those out.
+        <input key={name} type="text" name={name} autoComplete="off" hidden />
       ))}
       <TextAreaField
         {...formInput(inquiryFields, "otherInfo")}
