@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changesTo, noPlan } from "./follow-plan.ts";
+import { changesTo, noPlan } from "./planned-stay.ts";
 
 const june = { checkIn: "2027-06-12", checkOut: "2027-06-19", guests: "12", dog: "yes" };
 const july = { checkIn: "2027-07-03", checkOut: "2027-07-10", guests: "4", dog: "" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneRemark } from "./phone-remark.ts";
+import { phoneRemark } from "./inquiry.tsx";
 
 test.each([
   "",

@@ -1,9 +1,10 @@
+import { useEffect, useState } from "react";
 import { property } from "#content/house/property.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import { type PriceList, priceOf } from "#contract/prices/rates.ts";
+import { type PriceList, priceOf, type Quote, quoteOf } from "#contract/prices/rates.ts";
+import { fallbackAvailability, knownNights, knownRates } from "../planner/nights-and-prices.tsx";
 import { findConflict, nightsInWords, nightsRange } from "../planner/stay.ts";
-import { knownNights, knownPrices } from "./known-house.ts";
 
 /** What looks wrong about the dates, to be shown beside the field in question. */
 export type DateRemarks = { checkIn?: string; checkOut?: string };
@@ -14,10 +15,36 @@ export type TypedDates = { checkIn: string; checkOut: string };
 /** What remarks are made by; prices are null while they are not known. */
 type KnownHouse = { booked: readonly BookedRange[]; today: CalendarDate; prices: PriceList | null };
 
-/** Remarks by today's date at the house, and by the server's bookings and prices as far as they are known. */
-export async function remarksNow(dates: TypedDates): Promise<DateRemarks> {
-  const [{ booked }, prices] = await Promise.all([knownNights(), knownPrices()]);
-  return remarksOn(dates, { booked, today: dateInTimeZone(new Date(), property.timeZone), prices });
+/** Today's date at the house, and the server's bookings and prices as far as they can be read. */
+export async function knownHouse(): Promise<KnownHouse> {
+  const [{ booked }, prices] = await Promise.all([
+    knownNights().catch(() => fallbackAvailability),
+    knownRates().catch(() => null),
+  ]);
+  return { booked, today: dateInTimeZone(new Date(), property.timeZone), prices };
+}
+
+/** What is known about the dates in the form: remarks, and the price of a stay. Bookings and prices are asked for once both are filled in. */
+export function useStayCheck({ checkIn, checkOut }: TypedDates, dog: boolean): { remarks: DateRemarks; quote?: Quote } {
+  const [known, setKnown] = useState<KnownHouse>();
+  const isFilled = checkIn !== "" && checkOut !== "";
+
+  useEffect(() => {
+    let gone = false;
+    if (isFilled) void knownHouse().then((house) => gone || setKnown(house));
+    return () => {
+      gone = true;
+    };
+  }, [isFilled]);
+
+  const remarks = known && isFilled ? remarksOn({ checkIn, checkOut }, known) : {};
+  // Not while the year is still being typed.
+  if (checkOut >= "1000" && checkOut <= checkIn)
+    return {
+      remarks: { ...remarks, checkOut: "Check-out is not after check-in. Is that right? You can send it either way." },
+    };
+  if (!known?.prices || ![checkIn, checkOut].every(isCalendarDate) || checkOut <= checkIn) return { remarks };
+  return { remarks, quote: quoteOf({ checkIn, checkOut, dog }, known.prices) };
 }
 
 /**
@@ -44,7 +71,7 @@ export function remarksOn({ checkIn, checkOut }: TypedDates, { booked, today, pr
   };
 }
 
-/** 0 where nobody has said how long a stay must be: outside the season, until the owner has confirmed that it is the same there. */
+/** 0 where no rule says how long a stay must be: outside the season, until the owner has confirmed that it is the same there. */
 function shortestStay({ checkIn, checkOut }: TypedDates, prices: PriceList): number {
   const { minimumNights } = priceOf({ checkIn, checkOut, dog: false }, prices);
   if (minimumNights > 0 || prices.seasons.length === 0) return minimumNights;

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type PriceList, ratesPath } from "#contract/prices/rates.ts";
-import { remarksNow, remarksOn } from "./date-remarks.ts";
+import { knownHouse, remarksOn, type TypedDates } from "./stay-check.ts";
 
 const booked = [
   { start: "2027-07-10", end: "2027-07-17" },
@@ -72,6 +72,7 @@ test("without an answer there are no remarks, and the next dates fetch the night
     path === ratesPath ? Promise.reject(new TypeError("Failed to fetch")) : answer(),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
+  const remarksNow = async (typed: TypedDates) => remarksOn(typed, await knownHouse());
   expect(await remarksNow(dates)).toEqual({});
   expect((await remarksNow(dates)).checkOut).toContain("The night of July 8, 2090");
   await remarksNow(dates);

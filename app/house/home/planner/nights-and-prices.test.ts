@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from "vitest";
-import { fetchAvailability } from "./booked-nights.tsx";
+import { fetchAvailability } from "./nights-and-prices.tsx";
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { type Connection, mayAutoplay, whenIdleAfterLoad } from "./autoplay.ts";
+import { type Connection, mayAutoplay, whenIdleAfterLoad } from "./hero-loop.tsx";
 
 const none = () => false;
 
