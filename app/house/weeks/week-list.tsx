@@ -131,7 +131,8 @@ function WeekRow({ week, families, isClosed }: WeekRowProps) {
           </span>
           <a
             href={askLink(checkIn)}
-            className="link no-print inline-flex min-h-11 scroll-mb-24 items-center justify-self-end"
+            // Wide enough for a thumb, over the gap beside it.
+            className="link no-print -ml-4 inline-flex min-h-11 scroll-mb-24 items-center justify-self-end pl-4"
           >
             <span>
               Ask<span className="max-md:sr-only"> for this week</span>
