@@ -11,8 +11,7 @@ import { calendarRoutes } from "./stays/feeds/our-calendar.ts";
 import { type Database, isDatabaseUnavailable, type Write, type WriteLarge } from "./platform/db/database.ts";
 import type { Db } from "./platform/db/schema.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
-import { houseFileRoutes } from "./house/file-routes.ts";
-import { ratesRoutes } from "./house/rates-routes.ts";
+import { houseRoutes } from "./house/routes.ts";
 import { createInquiryDateCheck, houseWeeks } from "./stays/availability.ts";
 import { createDesk } from "./desk/desk.ts";
 import { replaceInGallery } from "./house/desk/photos.ts";
@@ -123,8 +122,7 @@ export function createApp(appDeps: AppDeps): Hono {
   // Links from when parties voted here.
   app.all("/together/*", () => seeOther(deps.siteUrl, weeksPath));
   app.route("/", calendarRoutes(deps));
-  app.route("/", ratesRoutes(deps));
-  app.route("/", houseFileRoutes(deps));
+  app.route("/", houseRoutes(deps));
   const heroPictures = createHeroPictures(deps);
   app.route(
     "/",

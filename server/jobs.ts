@@ -7,7 +7,8 @@ import { namedPictures } from "./house/photos/document-photos.ts";
 import { deletePhotosExcept } from "./house/photos/photo-store.ts";
 import type { Log } from "./platform/process/log.ts";
 import { queueOverdueReviewsMail } from "./reviews/overdue-reviews.ts";
-import { queueArrivalMails } from "./stays/arrival-mail.ts";
+import { queueDatedMails } from "./stays/dated-mails.ts";
+import { queueOfferMails } from "./stays/offers.ts";
 import { queueInquiryReminder } from "./stays/inquiry-reminders.ts";
 import { type FreedWeeksDeps, mailFreedWeeks } from "./stays/wishes/freed-weeks.ts";
 import type { DailyJob } from "./platform/jobs/daily-schedule.ts";
@@ -82,8 +83,13 @@ export function mailTimerRules(deps: FreedWeeksDeps): Pick<MailTimerDeps, "queue
     },
     {
       everyMs: 5 * minute,
-      failure: "arrival-mails-failed",
-      queueDue: (now) => queueArrivalMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+      failure: "dated-mails-failed",
+      queueDue: (now) => queueDatedMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+    },
+    {
+      everyMs: minute,
+      failure: "offer-mails-failed",
+      queueDue: (now) => queueOfferMails({ db, write, siteUrl }, now),
     },
     {
       everyMs: minute,

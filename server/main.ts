@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type Placeholder, previewPath } from "#contract/house/house.ts";
 import { createApp } from "./app.ts";

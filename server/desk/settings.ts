@@ -3,7 +3,7 @@ import { emailAddress } from "#contract/forms/field-schema.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Settings } from "../env.ts";
-import { readKayakRule, setKayakRule } from "../house/kayak-rule.ts";
+import { readKayakRule, setKayakRule } from "../house/house-settings.ts";
 import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/owner-addresses.ts";
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";

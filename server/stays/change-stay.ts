@@ -7,6 +7,7 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 import { addHistory } from "./history.ts";
+import { withdrawDatedMails } from "./mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 
@@ -25,8 +26,17 @@ export type StayOutcome =
   | { ok: false; reason: "nights-taken"; night: CalendarDate }
   | ({ ok: false; reason: "dates" } & DatesError);
 
-/** `undoable: false` for what a guest was told of, or what is itself an undo. `mail` leaves with the change. */
-type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail; payment?: UndonePayment };
+/** Makes the email that goes with a change, from the changed stay in the change's transaction; null for none. */
+export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;
+
+/** `undoable: false` for what is itself an undo. `mail` leaves with the change, which cannot be undone then; a function sees the changed stay. */
+type Change = {
+  set: Partial<StayRow>;
+  what: string;
+  undoable?: false;
+  mail?: Mail | ChangeMail;
+  payment?: UndonePayment;
+};
 
 /** Changes a stay that is still in the version the owner saw, as `change` decides in the transaction, with a line of history. */
 export async function changeStay(
@@ -59,10 +69,12 @@ export async function changeStay(
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const logged =
-        changed.undoable === false ? null : await logChange(tx, changedStep(before, stay, changed.payment), now);
+      await withdrawDatedMails(tx, id);
+      const mail = typeof changed.mail === "function" ? await changed.mail(tx, stay) : changed.mail;
+      if (mail) await enqueueMail(tx, mail, now);
+      const isUndoable = changed.undoable !== false && !mail;
+      const logged = isUndoable ? await logChange(tx, changedStep(before, stay, changed.payment), now) : null;
       await addHistory(tx, id, "owner", changed.what, now);
-      if (changed.mail) await enqueueMail(tx, changed.mail, now);
       return { ok: true, stay, change: logged };
     }),
   );

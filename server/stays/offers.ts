@@ -1,11 +1,12 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { enqueueMail, withdrawMails } from "../mail/enqueue.ts";
+import { enqueueMail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, OfferRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
-import { guestMailEvent, isReachable } from "./guest-mail.ts";
+import { isReachable } from "./guest-mail.ts";
+import { datedEvents, guestMailEvent } from "./mail-events.ts";
 import { priceColumns } from "./money.ts";
 import { freeNightsOf, lockNights, takeNights } from "./nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
@@ -114,9 +115,7 @@ export async function endOffer(
     .where("ended_at", "is", null)
     .returning("number")
     .executeTakeFirst();
-  if (!row) return null;
-  await withdrawMails(tx, [endsEvent(stayId, row.number)]);
-  return row.number;
+  return row?.number ?? null;
 }
 
 /** Ends offers whose time is over. Returns whether there was one. */
@@ -199,5 +198,5 @@ export async function queueOfferMails(
 }
 
 function endsEvent(stayId: string, number: number): string {
-  return guestMailEvent(stayId, `offer-ends:${number}`);
+  return `${datedEvents.offerEnds(stayId)}:${number}`;
 }

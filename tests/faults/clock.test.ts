@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
 import { enqueueMail } from "#server/mail/enqueue.ts";

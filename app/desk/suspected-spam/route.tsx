@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import type { SuspectedPost } from "#server/stays/desk/suspected-spam.ts";
 import { textOf } from "../form-text.ts";
 import { DoneNote } from "../done-note.tsx";

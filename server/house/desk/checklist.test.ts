@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { nightsBetween } from "#contract/calendar-date.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { publishDraft, readDraft } from "../house-document.ts";
-import { deskChecklist } from "./checklist.ts";
+import { deskChecklist } from "../checklist.ts";
 import { deskDetails, deskMeasurements } from "./fact-sheets.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");

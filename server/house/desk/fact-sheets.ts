@@ -1,5 +1,4 @@
 import type { FormResult } from "#contract/forms/form-result.ts";
-import { createHash } from "node:crypto";
 import { houseDetails } from "#content/house/house-details.ts";
 import { longestMeasurement, type Measurement, measurements } from "#content/house/measurements.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
@@ -8,7 +7,7 @@ import type { HouseDocument } from "#contract/house/house.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { changeDraft, readDraft } from "../house-document.ts";
+import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 
 type FactSheetDeps = { db: Db; write: Write; clock: Clock };
@@ -20,8 +19,7 @@ type FactSheetOutcome = FormResult<unknown, { changed: boolean }>;
 
 /** Stands for what is filled in, whatever else of the draft has changed. */
 function versionOf(values: Readonly<Record<string, string>>): string {
-  const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 22);
+  return digestOf(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Lines of one text: more would push the rest of a card off the screen. */

@@ -13,7 +13,7 @@ import {
 } from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
 import { bedKinds, bedList, figureOf } from "../room-counts.ts";
-import { shippedHouse } from "../shipped-house.ts";
+import { shippedHouse } from "../merge-house.ts";
 import { pluralize } from "#contract/numbers.ts";
 
 /** What the forms under House show. */

@@ -3,8 +3,7 @@ import { type HouseSection, houseSections, type Typed } from "#contract/house/ho
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createCurrentHouse } from "../current-house.ts";
 import { changeDraft, publishDraft, readDraft } from "../house-document.ts";
-import { noPictures } from "../merge-house.ts";
-import { shippedHouse } from "../shipped-house.ts";
+import { noPictures, shippedHouse } from "../merge-house.ts";
 import { deskHouse } from "./house.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");

@@ -3,7 +3,7 @@ import type { HeroEntry } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { galleryOf } from "../gallery.ts";
 import { readDraft, readPublished } from "../house-document.ts";
-import { shippedPhotos } from "../shipped-house.ts";
+import { shippedPhotos } from "../merge-house.ts";
 import { photoStatements } from "../photos/photo-store.ts";
 import { deskDraft } from "./draft.ts";
 import { addToGallery, deskPhotos, type PhotoFields, replaceInGallery } from "./photos.ts";

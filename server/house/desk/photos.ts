@@ -1,5 +1,4 @@
 import type { FormResult } from "#contract/forms/form-result.ts";
-import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import {
   type FocalPoint,
@@ -25,7 +24,7 @@ import {
   withOrder,
   withReplaced,
 } from "../gallery.ts";
-import { changeDraft, readDraft } from "../house-document.ts";
+import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
@@ -194,7 +193,7 @@ export function replaceInGallery({
 
 /** How many photos were seen, and a digest of their order. */
 function versionOfOrder(gallery: readonly PhotoEntry[], length: number): string {
-  return `${length}-${digest(gallery.slice(0, length).map(({ id }) => id))}`;
+  return `${length}-${digestOf(gallery.slice(0, length).map(({ id }) => id))}`;
 }
 
 /** Whether the photos that were seen still stand in that order; others may have come after them. */
@@ -206,11 +205,7 @@ function hasOrder(document: HouseDocument, version: string): boolean {
 
 function versionOfOne(document: HouseDocument, id: string): string {
   const photo = galleryOf(document).find((each) => each.id === id);
-  return digest([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
-}
-
-function digest(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
+  return digestOf([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
 }
 
 function failure(errors: Record<string, string>): PhotosOutcome {

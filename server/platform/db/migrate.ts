@@ -21,6 +21,7 @@ import { privateLinks } from "./migrations/0018-private-links.ts";
 import { countedFacts } from "./migrations/0019-counted-facts.ts";
 import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
+import { datedMails } from "./migrations/0023-dated-mails.ts";
 import type { Tx } from "./schema.ts";
 
 /**
@@ -60,6 +61,7 @@ const migrations: readonly Migration[] = [
   countedFacts,
   stayMoney,
   offers,
+  datedMails,
 ];
 
 /** All migrations this version of the program knows. */

@@ -143,6 +143,8 @@ export type StayRow = {
   dog: number | null;
   /** The free dates an email suggested to this guest: `SuggestedDates` of stays/interest.ts as JSON. */
   suggested: string | null;
+  /** 1 when the owner has switched off the emails to the guest that its dates cause. */
+  mails_off: number;
   /** The agreed price as JSON, a list of `PriceLine`; null until there is one. The next three columns go with it. */
   price_lines: string | null;
   deposit: number | null;
@@ -242,7 +244,7 @@ export type PhotoFileRow = {
   photo_id: string;
   purpose: string;
   width: number;
-  format: PhotoFormat;
+  format: PhotoFormat | "bitmap";
   height: number;
   /** SHA-256 of the bytes. */
   hash: string;

@@ -1,4 +1,4 @@
-import { placeholderOrigin } from "#content/placeholder-origin.ts";
+import { placeholderOrigin } from "#content/house/property.ts";
 
 /** The path of an absolute http(s) address, percent-encoded as sent, without query and fragment. Faster than parsing. */
 export function pathOf(url: string): string {

@@ -13,8 +13,8 @@ import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
-import { changeState } from "../stays.ts";
-import { answerOf, stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
+import { type CancelForm, deskMoney } from "./money.ts";
+import { stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
 
@@ -77,13 +77,13 @@ export function deskCalendar(deps: DeskCalendarDeps) {
         const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0 ? { ok: true, change } : stayError(422, "None of these nights is blocked any more.");
       }),
-    /** A guest who was mailed expects to come: then the owner has to be `sure`: an error of that name says why. */
-    async cancel(seen: SeenStay, sure: boolean): Promise<StayAnswer> {
+    /** A guest who was mailed expects to come: then the owner has to be `sure`, a error of that name says why. */
+    async cancel(seen: SeenStay, sure: boolean, form: CancelForm = { askedOn: "", refund: "" }): Promise<StayAnswer> {
       if (!sure && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message = "We have mailed this guest about the stay. Canceling sends no mail.";
         return stayError(422, message, { sure: message });
       }
-      return answerOf(db, await changeState(write, seen, "canceled", clock()));
+      return deskMoney(deps).cancel(seen, form);
     },
   };
 }

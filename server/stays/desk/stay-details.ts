@@ -17,6 +17,7 @@ import { historyOf } from "../stays.ts";
 import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { stayMoney } from "./money.ts";
 import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 /** Everything that is known about a stay. Times are in words, at the house. */
@@ -57,6 +58,7 @@ export async function stayDetails(
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** Price of its dates, ready for a mail; null when the nights have none. */
     priceLines: priceLines(stay, rates),
+    money: await stayMoney(db, stay, rates, now),
     /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),

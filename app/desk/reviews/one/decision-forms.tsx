@@ -1,7 +1,7 @@
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type ReactNode, useId } from "react";
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import type { DecisionFields, DeskReview, ReviewDecision } from "#server/reviews/desk.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import { DeskForm } from "../../desk-form.tsx";

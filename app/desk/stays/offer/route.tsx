@@ -7,6 +7,7 @@ import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { MissingField, OfferForm, OfferPreview } from "#server/stays/desk/offers.ts";
 import { DeskForm } from "../../desk-form.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
+import { PriceFields, readPriceForm } from "../price-fields.tsx";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -52,13 +53,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function readForm(typed: FormData): OfferForm {
-  const labels = typed.getAll("label").map(String);
-  const amounts = typed.getAll("amount").map(String);
   return {
-    lines: labels.map((label, at) => ({ label, amount: amounts[at] ?? "" })),
-    deposit: textOf(typed, "deposit"),
-    depositDue: textOf(typed, "depositDue"),
-    balanceDue: textOf(typed, "balanceDue"),
+    ...readPriceForm(typed),
     until: textOf(typed, "until"),
     holds: textOf(typed, "holds") === "yes",
     words: textOf(typed, "words"),
@@ -125,42 +121,7 @@ function Edit({
   return (
     <DeskForm name="offer" className="mt-6 grid gap-5" noValidate>
       <input type="hidden" name="version" value={stay.version} />
-      <fieldset className="grid gap-3">
-        <legend className="font-medium">Price: {total} in all</legend>
-        {form.lines.map(({ label, amount }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
-          <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
-            <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={errors[`label-${at}`]} />
-            <TextField
-              label="Amount"
-              name="amount"
-              inputMode="text"
-              defaultValue={amount}
-              error={errors[`amount-${at}`]}
-            />
-          </div>
-        ))}
-        <p className="text-[0.9375rem] text-muted">
-          A discount has a minus: -$200. Fees that everyone pays belong here, the deposit does not.
-        </p>
-      </fieldset>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Security deposit" name="deposit" defaultValue={form.deposit} error={errors["deposit"]} />
-        <TextField
-          label="Deposit due"
-          name="depositDue"
-          type="date"
-          defaultValue={form.depositDue}
-          error={errors["depositDue"]}
-        />
-        <TextField
-          label="Total due"
-          name="balanceDue"
-          type="date"
-          defaultValue={form.balanceDue}
-          error={errors["balanceDue"]}
-        />
-      </div>
+      <PriceFields form={form} total={total} errors={errors} />
       <TextField
         label="Open until 9:00 PM on"
         name="until"

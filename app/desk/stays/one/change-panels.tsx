@@ -4,6 +4,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import { DeskForm } from "../../desk-form.tsx";
@@ -76,14 +77,43 @@ export function GuestPanel({
   );
 }
 
+type CancelPanelProps = {
+  form: { askedOn: string; refund: string; words: string; deposit: number };
+  again: boolean;
+  errors: FieldErrors;
+};
+
 /** Asks before a booked stay ends; a second time, `again`, when its guest was mailed. */
-export function CancelPanel({ stay, again, busy }: PanelProps & { again: boolean }) {
+export function CancelPanel({ stay, form, again, errors, busy }: PanelProps & CancelPanelProps) {
   return (
     <Panel title={`Cancel the stay of ${stay.name}?`} id="panel" stay={stay}>
       <p className="mt-2">
         The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away. No email goes out, so please tell
         the guest yourself.
       </p>
+      {stay.money.price ? (
+        <>
+          <p className="mt-3">{form.words}</p>
+          {form.deposit > 0 ? <p className="mt-1">The deposit of {dollars(form.deposit)} goes back, too.</p> : null}
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <TextField
+              label="The guest asked on"
+              name="askedOn"
+              type="date"
+              defaultValue={form.askedOn}
+              error={errors["askedOn"]}
+            />
+            <TextField
+              label="Rent that goes back"
+              name="refund"
+              inputMode="decimal"
+              defaultValue={form.refund}
+              error={errors["amount"]}
+              hint="Left empty: by the rule of that day."
+            />
+          </div>
+        </>
+      ) : null}
       {again ? <input type="hidden" name="sure" value="yes" /> : null}
       <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} busy={busy} />
     </Panel>

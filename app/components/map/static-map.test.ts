@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { placeBeside, worldPixel } from "./mercator.ts";
+import { placeBeside, worldPixel } from "./static-map.tsx";
 
 const house = { latitude: 39.0007, longitude: -74.8245 };
 

@@ -1,5 +1,10 @@
-import { useContext } from "react";
-import { ScriptMarkContext } from "./script-mark.ts";
+import { createContext, useContext } from "react";
+
+/**
+ * Marks the inline scripts that the application itself writes into a page, as their `nonce`. The server allows these alone by their hashes and
+ * takes the mark away. It is another for each page, so no text on the page can carry it. Undefined in the browser.
+ */
+export const ScriptMarkContext = createContext<string | undefined>(undefined);
 
 /** Never prerendered: they take posts, are private, or must be fresh. */
 const excluded = ["/api/*", "/moderate/*", "/sent/*", "/calendar.ics"];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isNight, weatherIcon } from "./weather-icon.ts";
+import { isNight, weatherIcon } from "./weather-badge.tsx";
 
 const noon = 12;
 const midnight = 0;
