@@ -36,7 +36,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
         good_at: now,
         checked_at: now,
         due_at: now,
-        error: null,
+        fault: null,
       })
       .execute();
   const owners = async (month = "2027-07") =>

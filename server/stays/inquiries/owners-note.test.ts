@@ -19,7 +19,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
   const feed = (name: string, events: string) =>
     db
       .insertInto("calendar_feeds")
-      .values({ name, events, good_at: 1, checked_at: 1, due_at: 1, error: null })
+      .values({ name, events, good_at: 1, checked_at: 1, due_at: 1, fault: null })
       .execute();
 
   test("the owner's mail says which nights are booked, by us and by the stored feeds; the guest hears nothing of it", async () => {
