@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import sharp from "sharp";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 import { bundleScript } from "#scripts/bundle-script.ts";
+import { averageColors } from "#server/house/photos/average-colors.ts";
 
 /** `import text from "./x.ts?page-script"`: the module built into one script, as text that may stand in a page. */
 const pageScript: Plugin = {
@@ -13,6 +15,17 @@ const pageScript: Plugin = {
   async load(id) {
     const [file = "", query] = id.split("?");
     return query === "page-script" ? `export default ${JSON.stringify(await bundleScript(file))}` : null;
+  },
+};
+
+/** `import colors from "./x.jpg?colors"`: what is shown of a photo until it is there, as base64. */
+const photoColors: Plugin = {
+  name: "photo-colors",
+  enforce: "pre",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "colors") return null;
+    return `export default "${(await averageColors(sharp(file))).toString("base64")}"`;
   },
 };
 
@@ -53,6 +66,7 @@ const site = modules(
 export default defineConfig({
   plugins: [
     pageScript,
+    photoColors,
     tailwindcss(),
     imagetools({ include: "**/content/house/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
     reactRouter(),

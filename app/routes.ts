@@ -26,6 +26,7 @@ export default [
     route("calendar", "desk/calendar/route.tsx"),
     route("stays", "desk/stays/route.tsx"),
     route("stays/new", "desk/stays/new/route.tsx"),
+    route("stays/owed", "desk/stays/owed/route.tsx"),
     route("stays/texts", "desk/stays/texts/route.tsx"),
     route("stays/agreement", "desk/stays/agreement/route.tsx"),
     route("stays/:id", "desk/stays/one/route.tsx"),

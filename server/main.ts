@@ -135,7 +135,6 @@ async function serve(settings: Settings): Promise<void> {
       retention: settings.retention,
       readFeeds,
       siteUrl,
-      secret,
       wakeOutbox: worker.wake,
       log,
     }),

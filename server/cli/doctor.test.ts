@@ -137,8 +137,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       otherInfo: "",
     };
     await addInquiry(database.write, inquiry, now, "secret");
-    await addReview(database.write, samsReview, "pending", now - 7 * day, () => "");
-    await addReview(database.write, samsReview, "pending", now - 6 * day, () => "");
+    await addReview(database.write, samsReview, "pending", now - 7 * day);
+    await addReview(database.write, samsReview, "pending", now - 6 * day);
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
     expect((await look()).code).toBe(0);
     const text = JSON.stringify(await findings());

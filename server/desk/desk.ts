@@ -18,6 +18,7 @@ import { deskReviews, type DeskReviewsDeps } from "../reviews/desk.ts";
 import { deskSavedFilms } from "../house/desk/saved-films.ts";
 import { deskSettings, type DeskSettingsDeps } from "./settings.ts";
 import { deskAgreement } from "../stays/desk/agreement.ts";
+import { deskMoney } from "../stays/desk/money.ts";
 import { deskOffers } from "../stays/desk/offers.ts";
 import { deskStays } from "../stays/desk/stays.ts";
 import { readToday } from "./today.ts";
@@ -45,6 +46,7 @@ export function createDesk(sources: DeskSources) {
   const availability = async () => readAvailability(db, await feedNames(), clock());
   const sections = {
     stays: deskStays({ ...sources, availability }),
+    money: deskMoney(sources),
     offers: deskOffers({ ...sources, availability }),
     agreement: deskAgreement(sources),
     calendar: deskCalendar(sources),

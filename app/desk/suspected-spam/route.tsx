@@ -45,7 +45,7 @@ export default function SuspectedSpam({ loaderData: { posts, total, done, change
     <div className="max-w-[46rem]">
       <DoneNote done={change} back="/desk/held-back" />
       {note ? (
-        <PageNote key={`${done} ${total}`} trouble={done === "gone"}>
+        <PageNote key={`${done} ${total}`} error={done === "gone"}>
           {note}
         </PageNote>
       ) : null}

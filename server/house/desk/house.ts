@@ -1,3 +1,4 @@
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
 import {
@@ -20,10 +21,8 @@ import { type SectionFacts, sections } from "./house-sections.ts";
 
 type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
 
-/** `faults` has a sentence for each wrong field, and `now` what the section says if it was changed in another window. */
-export type HouseOutcome =
-  | { ok: true }
-  | { ok: false; message: string; faults: Readonly<Record<string, string>>; now?: ReturnType<typeof formOf> };
+/** `errors` has a sentence for each wrong field, and `now` what the section says if it was changed in another window. */
+export type HouseOutcome = FormResult<unknown, { now?: ReturnType<typeof formOf> }>;
 
 /** What the owner does with the words and facts of the house at the desk. */
 export function deskHouse({ db, write, clock }: DeskHouseDeps) {
@@ -60,9 +59,9 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
         const { facts, shipped, draftVersion } = await read(tx);
         const form = readHouseFields(typed);
         const part = sections[section].read(form, typed, facts);
-        const faults = { ...form.faults, ...tooManyRows(typed) };
-        if (Object.keys(faults).length > 0) {
-          return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", faults };
+        const errors = { ...form.errors, ...tooManyRows(typed) };
+        if (Object.keys(errors).length > 0) {
+          return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", errors };
         }
         const now = formOf(section, facts, shipped);
         const isSeen = now.version === seenVersion;
@@ -74,7 +73,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
         }
         const message =
           "This was changed in another window meanwhile, so nothing was saved. Below is what you typed: save it again to keep it.";
-        return { ok: false, message, faults: {}, now };
+        return { ok: false, message, errors: {}, now };
       }),
   };
 }

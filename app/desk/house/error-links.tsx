@@ -1,10 +1,10 @@
-type FaultLinksProps = {
+type ErrorLinksProps = {
   /** Of each field that is wrong, the id of the element around it and what messages call it. */
   fields: readonly { id: string; label: string }[];
 };
 
 /** Leads to the fields that are wrong: some forms are long. */
-export function FaultLinks({ fields }: FaultLinksProps) {
+export function ErrorLinks({ fields }: ErrorLinksProps) {
   if (fields.length === 0) return null;
   return (
     <ul className="mt-1">
