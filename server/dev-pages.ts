@@ -3,53 +3,52 @@ import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/desk/preview.ts";
-import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
-import type { Fetch } from "./platform/http/listen.ts";
-import type { SitePages } from "./platform/http/site-routes.ts";
+import { deskRenderer } from "./desk/render-desk.ts";
+import { createPreview } from "./house/desk/preview.ts";
+import type { Front, HousePagesDeps } from "./house-pages.ts";
+import { draftFacts, houseFacts } from "./page-facts.ts";
 import { fillInSiteUrl } from "./platform/http/urls.ts";
 import { notFoundPath } from "./platform/pages/page-cache.ts";
-import type { ReadFacts } from "./platform/pages/page-renderer.ts";
-import { type PageRenderer, pageRenderer } from "./platform/pages/page-renderer.ts";
-
-type DevPages = SitePages & {
-  /** The server with Vite in front: modules, styles and updates come from there. */
-  withVite: (fetch: Fetch) => Fetch;
-  renderDesk: RenderDesk;
-  renderPreview: PageRenderer;
-  stop: () => Promise<void>;
-};
+import { pageRenderer } from "./platform/pages/page-renderer.ts";
 
 /** Pages for development: rendered at every request, from the sources. Nothing is kept. */
-export async function createDevPages(siteUrl: string, readFacts: () => ReadFacts): Promise<DevPages> {
+export async function devFront(deps: HousePagesDeps): Promise<Front> {
+  const { siteUrl } = deps.http;
+  const readFacts = houseFacts(deps);
   const { createServer } = await import("vite");
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
 
+  const serverBuild = async () =>
+    (await vite.ssrLoadModule("virtual:react-router/server-build")) as unknown as ServerBuild;
+
   async function render(request: Request, path: string, status: number): Promise<Response> {
-    const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
     const { search } = new URL(request.url);
-    const page = await pageRenderer(build, "development")(path + search, readFacts().facts);
+    const page = await pageRenderer(await serverBuild(), "development")(path + search, readFacts().facts);
     const headers = { "content-type": "text/html; charset=utf-8", "cache-control": "no-store" };
     return new Response(fillInSiteUrl(page.html, siteUrl), { status: status === 200 ? page.status : status, headers });
   }
 
   return {
-    respond: (request, path) =>
-      path !== notFoundPath && pageAddresses.includes(path) ? render(request, path, 200) : null,
-    notFound: (request) => render(request, notFoundPath, 404),
-    renderDesk: async (request, desk, facts) => {
-      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-      return deskRenderer(build, "development")(request, desk, facts);
+    pages: {
+      respond: (request, path) =>
+        path !== notFoundPath && pageAddresses.includes(path) ? render(request, path, 200) : null,
+      notFound: (request) => render(request, notFoundPath, 404),
     },
-    renderPreview: async (path, facts) => {
-      const build = (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
-      return pageRenderer({ ...build, basename: previewPath }, "development")(path, facts);
-    },
-    withVite: (fetch) => (request, env) =>
+    site: { respond: () => null },
+    renderDesk: async (request, desk, facts) => deskRenderer(await serverBuild(), "development")(request, desk, facts),
+    preview: createPreview({
+      siteUrl,
+      readFacts: draftFacts(deps),
+      render: async (path, facts) =>
+        pageRenderer({ ...(await serverBuild()), basename: previewPath }, "development")(path, facts),
+    }),
+    around: (fetch) => (request, env) =>
       new Promise((resolve) => {
         const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse };
         outgoing.once("close", () => resolve(RESPONSE_ALREADY_SENT));
         vite.middlewares(incoming, outgoing, () => resolve(fetch(request, env)));
       }),
+    start: () => {},
     stop: () => vite.close(),
   };
 }

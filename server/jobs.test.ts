@@ -281,7 +281,6 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     const server = () =>
       createDailyJobs({
         write,
-        timeZone: "America/New_York",
         clock: () => time.now,
         log,
         jobs: [

@@ -228,7 +228,7 @@ describe("the most stays of a platform", () => {
     test.each(paths)("cost %s no more than their number", async (path) => {
       const own = createTestServer(
         { db, write, ...database },
-        { feedNames: async () => ["airbnb"], renderDesk: await loadDesk("build/server") },
+        { feeds: ["airbnb"], renderDesk: await loadDesk("build/server") },
       );
       const signIn = async () => {
         const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, own.time.now));

@@ -7,7 +7,7 @@ import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
-import { houseFacts } from "#server/house-pages.ts";
+import { houseFacts } from "#server/page-facts.ts";
 import { loadPageRenderer, type PageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { documentPictures } from "#server/house/photos/document-photos.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
@@ -171,8 +171,8 @@ async function pageFindings({
     const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
     const feedNames = async () => feeds.map(({ name }) => name);
     const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
-    const { siteUrl } = settings;
-    const readFacts = houseFacts({ siteUrl, db: database.db, house, feedNames, weather, alerts, bay, clock, log });
+    const http = { siteUrl: settings.siteUrl, log };
+    const readFacts = houseFacts({ http, db: database.db, house, feedNames, shore: { weather, alerts, bay }, clock });
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }

@@ -1,66 +1,64 @@
+import type { Hono } from "hono";
 import type { Desk } from "#contract/desk/desk.ts";
-import { readAvailability } from "../stays/feeds/booked-nights.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db } from "../platform/db/schema.ts";
-import type { CurrentHouse } from "../house/current-house.ts";
-import type { HeroPictures } from "../house/photos/hero-pictures.ts";
-import type { Photos } from "../house/photos/photos.ts";
+import type { Settings } from "../env.ts";
+import type { HouseRoom } from "../house/create-house.ts";
+import type { Preview } from "../house/desk/preview.ts";
+import type { DeskMails } from "#contract/desk/mails.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { HttpDeps } from "../platform/http/responses.ts";
+import type { StaticSite } from "../platform/http/static-files.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { deskCalendar } from "../stays/desk/calendar.ts";
-import { deskChecklist } from "../house/desk/checklist.ts";
-import { deskDraft } from "../house/desk/draft.ts";
-import { deskDetails, deskMeasurements } from "../house/desk/fact-sheets.ts";
-import { deskSpam, type DeskSpamDeps } from "../stays/desk/suspected-spam.ts";
-import { deskHouse } from "../house/desk/house.ts";
-import { deskMails, type DeskMailsDeps } from "../mail/desk.ts";
-import { deskPhotos, type DeskPhotosDeps } from "../house/desk/photos.ts";
-import { deskPrices } from "../house/desk/prices.ts";
-import { deskReviews, type DeskReviewsDeps } from "../reviews/desk.ts";
-import { deskSavedFilms } from "../house/desk/saved-films.ts";
-import { deskSettings, type DeskSettingsDeps } from "./settings.ts";
-import { deskStays } from "../stays/desk/stays.ts";
+import type { ReviewsRoom } from "../reviews/create-reviews.ts";
+import type { StaysRoom } from "../stays/create-stays.ts";
+import type { RenderDesk } from "./render-desk.ts";
+import { deskRoutes } from "./routes.ts";
+import { deskSettings } from "./settings.ts";
 import { readToday } from "./today.ts";
-import { readWork } from "../house/desk/work.ts";
 import { deskUndo } from "./undo.ts";
 
-export type DeskSources = {
-  db: Db;
-  write: Write;
-  clock: Clock;
-  house: CurrentHouse;
-  wakeOutbox: () => void;
-  /** As `readAvailability` wants them. */
-  feedNames: () => Promise<readonly string[]>;
-  heroPictures: HeroPictures;
-  photos: Pick<Photos, "adding">;
-} & DeskMailsDeps &
-  DeskSpamDeps &
-  DeskReviewsDeps &
-  DeskPhotosDeps &
-  DeskSettingsDeps;
-
-/** Makes the desk as one session sees it. */
-export function createDesk(sources: DeskSources): (sessionId: string) => Desk {
-  const { db, clock, feedNames } = sources;
-  const availability = async () => readAvailability(db, await feedNames(), clock());
-  const sections = {
-    stays: deskStays({ ...sources, availability }),
-    calendar: deskCalendar(sources),
-    mails: deskMails(sources),
-    spam: deskSpam(sources),
-    reviews: deskReviews(sources),
-    photos: deskPhotos(sources),
-    prices: deskPrices(sources),
-    undo: deskUndo(sources),
-    house: deskHouse(sources),
-    draft: deskDraft(sources),
-    details: deskDetails(sources),
-    measurements: deskMeasurements(sources),
-    checklist: deskChecklist(sources),
-    settings: deskSettings(sources),
-    savedFilms: deskSavedFilms(sources),
+type DeskDeps = {
+  database: Pick<Database, "db" | "write">;
+  settings: Settings;
+  /** Signs the addresses of our calendar. */
+  secret: string;
+  http: HttpDeps;
+  /** What each noun offers at the desk. */
+  rooms: {
+    house: HouseRoom;
+    stays: Pick<StaysRoom, "desk" | "feedNames">;
+    reviews: Pick<ReviewsRoom, "desk">;
+    mail: { desk: { mails: DeskMails }; wake: () => void };
   };
-  const today = () => readToday({ ...sources, ...sections, readHouse: sources.house.read });
-  const work = () => readWork(sources);
-  return (sessionId) => ({ sessionId, today, work, ...sections });
+  front: { site: StaticSite; renderDesk: RenderDesk; preview: Preview };
+  clock: Clock;
+};
+
+/** The owner's desk: what the nouns offer there, behind a session. */
+export function createDesk({ database, settings, secret, http, rooms, front, clock }: DeskDeps): { routes: Hono[] } {
+  const { db, write } = database;
+  const { house, stays, reviews, mail } = rooms;
+  const deps = { ...http, db, write, clock, house };
+  const sections = {
+    ...house.desk,
+    ...stays.desk,
+    ...reviews.desk,
+    ...mail.desk,
+    undo: deskUndo(deps),
+    settings: deskSettings({ ...deps, secret, environment: settings }),
+  };
+  const today = () => readToday({ ...deps, ...sections, feedNames: stays.feedNames, readHouse: house.read });
+  return {
+    routes: [
+      deskRoutes({
+        ...deps,
+        ...house.uploads,
+        isOwner: house.isOwner,
+        wakeOutbox: mail.wake,
+        render: front.renderDesk,
+        preview: front.preview,
+        site: front.site,
+        createDesk: (sessionId): Desk => ({ sessionId, today, ...sections }),
+      }),
+    ],
+  };
 }

@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import type { Context } from "hono";
 
 /**
  * The address a request is counted under: the socket's, or with trusted proxies the one that the outermost of them saw. That is entry
@@ -14,6 +15,11 @@ export function clientAddress(
   const entries = forwardedFor.split(",").map((entry) => entry.trim());
   const seen = entries.at(-trustedProxies) ?? entries[0] ?? "";
   return countedAs(withoutPort(seen)) ?? socket;
+}
+
+/** The same for a request. `socketAddress` is undefined when the connection is gone. */
+export function clientAddressBehind(trustedProxies: number, socketAddress: (c: Context) => string | undefined) {
+  return (c: Context) => clientAddress(socketAddress(c), c.req.header("x-forwarded-for") ?? null, trustedProxies);
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { mostWeeks, weeksPath } from "#contract/prices/weeks.ts";
+import { every } from "../jobs/every.ts";
 import { describeError } from "../process/errors.ts";
 import type { PlainSite } from "../http/plain-page.ts";
 import { refuse } from "../http/responses.ts";
@@ -94,8 +95,6 @@ export function createPageCache(deps: PagesDeps): PageCache {
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
   let shown: PagesStamp | null = null;
-  let checking: Promise<void> = Promise.resolve();
-  let poll: NodeJS.Timeout | undefined;
   let settling: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -166,6 +165,8 @@ export function createPageCache(deps: PagesDeps): PageCache {
     return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeError(error) }));
   }
 
+  const poll = every({ ms: pollMs, failure: "pages-not-checked", log }, checkSafely);
+
   function settle(): void {
     clearTimeout(settling);
     settling = setTimeout(() => void compressFurther(), settledMs).unref();
@@ -230,23 +231,12 @@ export function createPageCache(deps: PagesDeps): PageCache {
       return renew(path).then((made) => (made ? respondWith(made.page, request) : broken()));
     },
     notFound,
-    async renderAll() {
-      checking = checkSafely();
-      await checking;
-    },
-    start() {
-      let idle = true;
-      poll = setInterval(() => {
-        if (!idle) return;
-        idle = false;
-        checking = checkSafely().finally(() => (idle = true));
-      }, pollMs);
-    },
+    renderAll: checkSafely,
+    start: poll.start,
     async stop() {
       stopped = true;
-      clearInterval(poll);
       clearTimeout(settling);
-      await checking;
+      await poll.stop();
     },
   };
 

@@ -3,6 +3,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readSiteVersion } from "../../platform/db/site-version.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { every, type Repeated } from "../../platform/jobs/every.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
@@ -107,12 +108,9 @@ export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
   return { ok: true, count: events.length, first, last } satisfies FeedTrial;
 }
 
-export type FeedReader = {
-  /** Reads the feeds that are due. Never rejects: failures are stored and logged. */
+export type FeedReader = Pick<Repeated, "start" | "stop"> & {
+  /** Reads the feeds that are due. What one fails with is stored and logged. */
   readDue: () => Promise<void>;
-  start: () => void;
-  /** Resolves when the current read is done. */
-  stop: () => Promise<void>;
 };
 
 /**
@@ -121,9 +119,7 @@ export type FeedReader = {
  */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { db, readFeeds, onRead, clock, log } = deps;
-  let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let running: Promise<void> | null = null;
   let lookedAt = -Infinity;
   let seenVersion = -1;
 
@@ -138,16 +134,12 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   }
 
   async function readDue(): Promise<void> {
-    try {
-      const feeds = await readFeeds();
-      for (const feed of feeds) {
-        if (stopped) return;
-        await readOne(feed);
-      }
-      await onRead?.(feeds.map(({ name }) => name));
-    } catch (error) {
-      log.error({ event: "calendars-unavailable", fault: describeError(error) });
+    const feeds = await readFeeds();
+    for (const feed of feeds) {
+      if (stopped) return;
+      await readOne(feed);
     }
+    await onRead?.(feeds.map(({ name }) => name));
   }
 
   async function look(): Promise<void> {
@@ -159,22 +151,13 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
     await readDue();
   }
 
-  function check(): void {
-    running ??= look().finally(() => {
-      running = null;
-    });
-  }
-
+  const repeated = every({ ms: noticeMs, failure: "calendars-unavailable", log }, look);
   return {
     readDue,
-    start() {
-      check();
-      timer = setInterval(check, noticeMs);
-    },
-    async stop() {
+    start: repeated.start,
+    stop() {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      return repeated.stop();
     },
   };
 }

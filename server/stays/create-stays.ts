@@ -1,0 +1,101 @@
+import type { Settings } from "../env.ts";
+import { type CurrentHouse, readArrivalFacts } from "../house/current-house.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { HttpDeps } from "../platform/http/responses.ts";
+import type { DailyJob } from "../platform/jobs/daily-schedule.ts";
+import { every } from "../platform/jobs/every.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { queueArrivalMails } from "./arrival-mail.ts";
+import { houseWeeks } from "./bookable-weeks.ts";
+import { deskCalendar } from "./desk/calendar.ts";
+import { deskStays } from "./desk/stays.ts";
+import { deskSpam } from "./desk/suspected-spam.ts";
+import { readAvailability } from "./feeds/booked-nights.ts";
+import { raiseClashAlarms } from "./feeds/clashes.ts";
+import { currentFeeds } from "./feeds/current-feeds.ts";
+import { createFeedReader } from "./feeds/feed-reader.ts";
+import { calendarRoutes } from "./feeds/routes.ts";
+import { queueStaleFeedMail } from "./feeds/stale-feeds-mail.ts";
+import { createInquiryDateCheck } from "./inquiries/inquiry-date-check.ts";
+import { inquiryRoutes } from "./inquiries/routes.ts";
+import { queueSpamDigest } from "./inquiries/spam-digest.ts";
+import { queueInquiryReminder } from "./inquiry-reminders.ts";
+import { mailFreedWeeks } from "./wishes/freed-weeks.ts";
+import { wishRoutes } from "./wishes/routes.ts";
+
+type StaysDeps = {
+  database: Database;
+  settings: Settings;
+  /** Signs links in guests' mails and the addresses of our calendar. */
+  secret: string;
+  house: Pick<CurrentHouse, "latest">;
+  http: HttpDeps;
+  wakeOutbox: () => void;
+  clock: Clock;
+};
+
+const minute = 60_000;
+
+/** Inquiries, stays, nights, platforms' calendars and wishes for a taken week. */
+export function createStays({ database, settings, secret, house, http, wakeOutbox, clock }: StaysDeps) {
+  const { db, write } = database;
+  const { siteUrl, log } = http;
+  const { calendarFeeds, localFeeds } = settings;
+  const readFeeds = async () => (await currentFeeds(db, calendarFeeds)).feeds;
+  const feedNames = async () => (await readFeeds()).map(({ name }) => name);
+  const deps = { ...http, db, write, clock, secret, house, wakeOutbox, feedNames };
+  const checkInquiryDates = createInquiryDateCheck(deps);
+  const readWeeks = houseWeeks(deps);
+  const availability = async () => readAvailability(db, await feedNames(), clock());
+
+  /** Mails that become due by the clock, or by what changes elsewhere. */
+  const mailsDue = (ms: number, failure: string, queueDue: (now: number) => Promise<boolean>) =>
+    every({ ms, failure, log }, async () => {
+      if (await queueDue(clock())) wakeOutbox();
+    });
+
+  return {
+    /** Names of the calendar feeds, as they are set now. */
+    feedNames,
+    routes: [inquiryRoutes({ ...deps, checkInquiryDates }), wishRoutes({ ...deps, readWeeks }), calendarRoutes(deps)],
+
+    desk: {
+      stays: deskStays({ ...deps, availability }),
+      calendar: deskCalendar(deps),
+      spam: deskSpam({ ...deps, checkInquiryDates, moderation: settings.reviewModeration }),
+    },
+
+    jobs: [
+      createFeedReader({
+        ...deps,
+        localFeeds,
+        readFeeds,
+        async onRead(names) {
+          if ((await raiseClashAlarms(deps, names, clock())) > 0) wakeOutbox();
+        },
+      }),
+      mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),
+      mailsDue(5 * minute, "arrival-mails-failed", (now) =>
+        queueArrivalMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+      ),
+      mailsDue(minute, "wishes-not-checked", async (now) => (await mailFreedWeeks({ ...deps, readWeeks }, now)) > 0),
+    ],
+
+    daily: [
+      {
+        name: "suspected-digest",
+        async run(today, now) {
+          if (await queueSpamDigest(write, siteUrl, today, now)) wakeOutbox();
+        },
+      },
+      {
+        name: "stale-feeds",
+        async run(today, now) {
+          if (await queueStaleFeedMail({ db, write, feeds: await readFeeds() }, today, now)) wakeOutbox();
+        },
+      },
+    ] satisfies DailyJob[],
+  };
+}
+
+export type StaysRoom = ReturnType<typeof createStays>;
