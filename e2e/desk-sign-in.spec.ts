@@ -19,7 +19,7 @@ test("the owner signs in by a mailed link, and out again", async ({ page, site }
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
 
   await page.evaluate(() => {
-    sessionStorage.setItem("desk-kept-text", "{}");
+    sessionStorage.setItem("draft:desk", "{}");
     sessionStorage.setItem("draft:inquiry", "{}");
   });
   await page.getByRole("button", { name: "Sign out" }).click();

@@ -1,8 +1,8 @@
 import { fileURLToPath } from "node:url";
 import { bookedRanges } from "#content/house/booked.ts";
 import { createApp } from "./app.ts";
-import { copyBeforeDrop } from "./backup/copy-before-drop.ts";
-import { createDesk } from "./desk/desk.ts";
+import { copyBeforeDrop } from "./backup/make-backup.ts";
+import { createDesk } from "./desk/create-desk.ts";
 import { isDeskUnused } from "./desk/sessions.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { builtFront } from "./house-pages.ts";

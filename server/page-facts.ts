@@ -23,7 +23,7 @@ import { describeError } from "./platform/process/errors.ts";
 import type { Log } from "./platform/process/log.ts";
 import { readReviewPage } from "./reviews/published-reviews.ts";
 import type { ShoreRoom } from "./shore/create-shore.ts";
-import { readAvailability } from "./stays/feeds/booked-nights.ts";
+import { readAvailability } from "./stays/availability.ts";
 
 export type HouseFactsDeps = {
   http: Pick<HttpDeps, "siteUrl" | "log">;

@@ -54,6 +54,7 @@ export async function emptyTables(db: Db): Promise<void> {
     "inquiries",
     "stays",
     "stay_history",
+    "offers",
     "blocks",
     "nights",
     "undo_log",

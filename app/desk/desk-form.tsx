@@ -1,6 +1,7 @@
 import { type RefObject, use, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "react-router";
-import { fillIn, isChanged, keepText, takeKeptText } from "./kept-text.ts";
+import { fillIn, type TypedText } from "#app/components/form/form-draft.ts";
+import { isChanged, keepText, takeKeptText } from "./kept-text.ts";
 import { PageNote } from "./page-note.tsx";
 import { UnsavedContext } from "./unsaved-guard.tsx";
 
@@ -9,7 +10,7 @@ type DeskFormProps = FormProps & {
   name: string;
   ref?: RefObject<HTMLFormElement | null>;
   /** Shows text that was not saved in another way than by filling in the fields. */
-  onKept?: (fields: [name: string, value: string][]) => void;
+  onKept?: (fields: TypedText) => void;
   /** It came with text that is not saved. */
   isUnsaved?: boolean;
 };

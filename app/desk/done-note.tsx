@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { DoneChange } from "#contract/desk/undo.ts";
+import type { DoneChange } from "#server/desk/undo.ts";
 import { PageNote } from "./page-note.tsx";
 
 /** What the owner has just done, with a button that takes it back. `back` is the page that shows it. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DraftStatus } from "#contract/desk/draft.ts";
-import { previewPath } from "#contract/desk/preview.ts";
+import type { DraftStatus } from "#server/house/desk/draft.ts";
+import { previewPath } from "#contract/house/house.ts";
 
 /** Says what is changed but not published, on pages that change words and pictures. `page`: the public page that shows it. */
 export function DraftBar({ draft: { changes, problems }, page = "/" }: { draft: DraftStatus; page?: string }) {

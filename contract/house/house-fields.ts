@@ -136,3 +136,7 @@ export function asFields(list: string, rows: readonly Typed[]): Typed {
     rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`${list}.${at}.${name}`, text])),
   );
 }
+
+/** The pages of the desk's part "House" with such fields, by their addresses. */
+export const houseSections = ["words", "contact", "rooms", "amenities", "rules", "questions", "films"] as const;
+export type HouseSection = (typeof houseSections)[number];

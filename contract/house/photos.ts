@@ -36,3 +36,7 @@ export const photoTooLarge = `This file is larger than ${maxPhotoMegabytes} MB. 
 
 /** The answer to a photo that was taken. */
 export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture">;
+
+/** A shorter description cannot describe a photo; a longer one is not listened to. */
+export const altLimits = { min: 12, max: 250 };
+export const captionLimit = 120;

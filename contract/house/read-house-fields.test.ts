@@ -14,7 +14,7 @@ describe("a text", () => {
     ["\u2066He\u200bron\u0000 House\u2069\ufeff", "Heron House"],
     ["He\u0301ron", "Héron"],
     [`o${"\u0335".repeat(500)}`, tooLong],
-    [`o${"\u0335".repeat(40)}`, "o\u0335\u0335\u0335"],
+    [`o${"\u0335".repeat(40)}`, /^This has 31 characters\./],
     ["👨‍👩‍👧 House", "👨‍👩‍👧 House"],
     ["<script>alert(1)</", "<script>alert(1)</"],
     ["{{SITE_URL}}", "{{SITE_URL}}"],

@@ -3,8 +3,7 @@ import type { BayDay } from "../shore/bay.ts";
 import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-date.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 import { dollars } from "./money.ts";
-import { quoteOf } from "./quote.ts";
-import type { PriceList, Season } from "./rates.ts";
+import { type PriceList, quoteOf, type Season } from "./rates.ts";
 
 /** Seven nights that a family can ask for. */
 export type Week = {

@@ -42,3 +42,14 @@ export function averageInWords({ count, average }: Pick<ReviewSummary, "count" |
 export function starsInWords(stars: number): string {
   return `${stars} out of 5 stars`;
 }
+
+/** The only reasons to keep a review off the page. The star rating is never one (16 CFR 465). */
+export const rejectionReasons = {
+  spam: "Spam or advertising",
+  "personal-data": "Names or data of other people",
+  abuse: "Insults, threats or hate",
+  "not-a-stay": "Not about a stay at the house",
+} as const;
+
+/** In UTF-16 units, like the limits of guests' fields. */
+export const maxReplyLength = 5000;

@@ -1,7 +1,7 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { Download } from "#contract/desk/settings.ts";
+import type { Download } from "./export.ts";
 import type { Settings } from "../env.ts";
 import { makePrivateFolder } from "../platform/process/data-folder.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";

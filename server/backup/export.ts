@@ -1,5 +1,4 @@
 import { Readable } from "node:stream";
-import type { Download, ExportName } from "#contract/desk/settings.ts";
 import { currentFeeds } from "../stays/feeds/current-feeds.ts";
 import type { CalendarFeed } from "../stays/feeds/feed-settings.ts";
 import { feedStates } from "../stays/feeds/feeds.ts";
@@ -31,7 +30,7 @@ const contact = [
   ["email", "email"],
 ] as const;
 
-const tables: Readonly<Record<Exclude<ExportName, "everything">, ExportTable>> = {
+const tables = {
   stays: {
     columns: [
       ["id", "id"],
@@ -101,7 +100,16 @@ const tables: Readonly<Record<Exclude<ExportName, "everything">, ExportTable>> =
     ],
     rows: mailsWithoutKeys,
   },
-};
+} satisfies Record<string, ExportTable>;
+
+/** All in one JSON file, or a table. */
+export type ExportName = "everything" | keyof typeof tables;
+
+export function isExportName(text: string): text is ExportName {
+  return text === "everything" || Object.hasOwn(tables, text);
+}
+
+export type Download = { fileName: string; type: string; body: ReadableStream<Uint8Array> };
 
 const rowsAtOnce = 1000;
 
@@ -160,7 +168,7 @@ export async function* csvOf(
   name: keyof typeof tables,
   fromEnvironment: readonly CalendarFeed[] = [],
 ): AsyncGenerator<{ text: string; rows: number }> {
-  const { columns, rows } = tables[name];
+  const { columns, rows }: ExportTable = tables[name];
   yield { text: `\ufeff${csvLine(columns.map(([heading]) => heading))}`, rows: 0 };
   let count = 0;
   for await (const some of rows(db, fromEnvironment)) {

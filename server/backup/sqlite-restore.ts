@@ -2,18 +2,20 @@ import { statSync } from "node:fs";
 import { copyFile, link, lstat, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { preRestoreCopies, preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
+import { syncFolder, withPrivateFolder } from "#server/backup/private-files.ts";
+import { checkIntegrity } from "#server/backup/make-backup.ts";
+import type { Settings } from "#server/env.ts";
+import { setAsideWaitingMails } from "#server/mail/queue.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
 import { keepFilms } from "#server/platform/db/save-films.ts";
+import type { Tx } from "#server/platform/db/schema.ts";
 import { isBusy } from "#server/platform/db/sqlite-driver.ts";
-import type { Settings } from "#server/env.ts";
 import { chownLikeParent, makePrivateFolder } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { preRestoreCopies, preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
-import { syncFolder, withPrivateFolder } from "#server/backup/private-files.ts";
-import { checkIntegrity } from "#server/backup/sqlite-backup.ts";
 import { checkWhole, refuseForeignSchema } from "./expected-schema.ts";
-import { settleRestored } from "./settle-restored.ts";
 
 export type RestoreResult = {
   /** How many mails that waited in the backup are set aside. */
@@ -171,4 +173,19 @@ async function syncFile(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/**
+ * What a database needs after a backup was put in its place, in either engine: mails that waited are set aside, because most have left since;
+ * devices that were signed out since must not be signed in again; and the site's version is one that no browser has seen. Returns how many
+ * mails were set aside.
+ */
+export async function settleRestored(tx: Tx, now: number): Promise<number> {
+  await tx.deleteFrom("sign_in_links").execute();
+  await tx.deleteFrom("desk_sessions").execute();
+  // Versions go up by one with each change, of which there are fewer than seconds.
+  await sql`update site_version set version = case when version < ${Math.floor(now / 1000)} then ${Math.floor(now / 1000)} else version + 1 end`.execute(
+    tx,
+  );
+  return setAsideWaitingMails(tx);
 }

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import { isStale, readAvailability } from "#server/stays/feeds/booked-nights.ts";
-import { nightsInWords, partiesInWords, readClashes } from "#server/stays/feeds/clashes.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { nightsInWords, partiesInWords, readClashes } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
-import { feedStates } from "#server/stays/feeds/feeds.ts";
+import { feedStates, isStale } from "#server/stays/feeds/feeds.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
 import type { Settings } from "#server/env.ts";

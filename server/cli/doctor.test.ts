@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { shippedFrame } from "#content/house/house.ts";
-import { readClashes, settleClash } from "#server/stays/feeds/clashes.ts";
+import { readClashes, settleClash } from "#server/stays/feeds/overlaps.ts";
 import { saveFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
 import { booking } from "#tests/platform-calendars.ts";

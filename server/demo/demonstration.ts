@@ -1,11 +1,16 @@
-import type { Database } from "../platform/db/database.ts";
+import { rmSync } from "node:fs";
+import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createSignInLink } from "../desk/sign-in-links.ts";
-import { type Settings } from "../env.ts";
-import type { Fetch } from "../platform/http/listen.ts";
+import type { Settings } from "../env.ts";
 import { mailFolderOf } from "../mail/mail-files.ts";
-import { makeDemoFolder } from "./demo-folder.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Fetch } from "../platform/http/listen.ts";
+import { withStrip } from "../platform/http/page-strip.ts";
+import { pathOf } from "../platform/http/urls.ts";
+import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 import { storeDemoRecords } from "./demo-records.ts";
-import { markAnswers } from "./mark-answers.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -42,4 +47,74 @@ For another link, enter ${owner} at ${siteUrl}/desk/sign-in; emails are written 
 `;
     },
   };
+}
+
+const prefix = "bay-house-demo-";
+
+/** A folder's name has the process that made it, and what `mkdtemp` adds. */
+const named = new RegExp(`^${prefix}(.+)-[^-]{6}$`);
+
+/**
+ * Makes a folder for the data of one demonstration; it is deleted when this process exits. Also deletes what killed demonstrations left
+ * behind.
+ */
+export async function makeDemoFolder(parent = tmpdir()): Promise<string> {
+  await removeAbandoned(parent);
+  const folder = await mkdtemp(join(parent, `${prefix}${processIdentity() ?? "unnamed"}-`));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Deletes this user's folders whose process has exited for certain. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const maker = named.exec(name)?.[1];
+    if (maker === undefined || !hasExited(maker)) continue;
+    const folder = join(parent, name);
+    const found = await lstat(folder).catch(() => null);
+    // Anybody may make a folder or a link with such a name.
+    if (found?.isDirectory() === true && found.uid === process.getuid?.()) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+/** Stands on every page of a demonstration. */
+const words = "This is a demonstration. Nothing here is real.";
+
+const height = "2.25rem";
+
+const closedToSearch = "User-agent: *\nDisallow: /\n";
+
+/**
+ * Marks every page as a demonstration and keeps every answer out of search engines. Pages are not cached: the same address may show the real
+ * site before or after.
+ */
+export function markAnswers(fetch: Fetch): Fetch {
+  return async (request, env) => {
+    const answer = await fetch(asPlain(request), env);
+    const headers = new Headers(answer.headers);
+    headers.set("x-robots-tag", "noindex");
+    const init = { status: answer.status, statusText: answer.statusText, headers };
+    const isRobots = pathOf(request.url) === "/robots.txt" && answer.ok;
+    if (!isRobots && !headers.get("content-type")?.startsWith("text/html")) return new Response(answer.body, init);
+
+    for (const name of ["etag", "content-length"]) headers.delete(name);
+    headers.set("cache-control", "no-store");
+    const text = await answer.text();
+    if (request.method === "HEAD") return new Response(null, init);
+    return new Response(isRobots ? closedToSearch : marked(text), init);
+  };
+}
+
+/** The request without conditions, for an answer that is not compressed. */
+function asPlain(request: Request): Request {
+  if (request.method !== "GET" && request.method !== "HEAD") return request;
+  const headers = new Headers(request.headers);
+  for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) headers.delete(name);
+  return new Request(request.url, { method: request.method, headers });
+}
+
+function marked(html: string): string {
+  return withStrip(html, { label: "Demonstration", content: words, height });
 }

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
-import type { Desk } from "#contract/desk/desk.ts";
+import type { Desk } from "./desk.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { unknownRatesInWords } from "../house/rates-in-words.ts";
 

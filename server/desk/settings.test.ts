@@ -16,7 +16,7 @@ import { blockNights } from "../stays/nights.ts";
 import { enterStay } from "../stays/stays.ts";
 import { keptLog, testSecret } from "#tests/server.ts";
 import { beginSession } from "./sessions.ts";
-import { deskSettings } from "./settings.ts";
+import { type DeskSettings, deskSettings } from "./settings.ts";
 import { requestSignInLink } from "./sign-in-links.ts";
 
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics?s=secret-key", lastDayIsNight: false };
@@ -32,8 +32,8 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
   }
   const vrbo = { name: "Vrbo", address: "https://vrbo.test/2.ics", lastDayIsNight: false };
   // Not `text()`, which drops the mark at the start.
-  const textOf = async (body: ReadableStream<Uint8Array>) =>
-    Buffer.from(await new Response(body).arrayBuffer()).toString();
+  const textOf = async (file: ReturnType<DeskSettings["exportOf"]>) =>
+    Buffer.from(await new Response(file?.body ?? null).arrayBuffer()).toString();
 
   test("kayak hours are off until a checked rule is saved, and two windows do not overwrite each other", async () => {
     const { desk } = await openDesk();
@@ -161,14 +161,15 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
       now: houseTime,
     });
     const file = desk.exportOf("everything");
-    expect(file.fileName).toBe("bay-house-everything-2027-01-15.json");
-    const text = await textOf(file.body);
+    expect(file?.fileName).toBe("bay-house-everything-2027-01-15.json");
+    const text = await textOf(file);
     const all = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     expect(all["inquiries"]).toMatchObject([{ id, name: janesInquiry.name, created_at: "2027-01-15T17:30:00.000Z" }]);
     expect(all["stays"]).toMatchObject([{ inquiry_id: id, state: "inquiry" }]);
     expect(all["history"]).toMatchObject([{ stay_id: id }]);
     expect(all["nights"]).toMatchObject([{ start: "2027-08-01", end: "2027-08-03", whose: "block", note: "=paint" }]);
     expect(all["reviews"]).toEqual([]);
+    expect(desk.exportOf("__proto__")).toBeNull();
     expect(text).not.toMatch(/sign-in\/[\w-]{20}|token_hash|secret-key/);
 
     for (const [name, heading, words] of [
@@ -179,8 +180,8 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
       ["mails", "\ufeffid,queued,status", "/desk/sign-in/(left out)"],
     ] as const) {
       const csv = desk.exportOf(name);
-      const lines = await textOf(csv.body);
-      expect(csv.fileName).toBe(`bay-house-${name}-2027-01-15.csv`);
+      const lines = await textOf(csv);
+      expect(csv?.fileName).toBe(`bay-house-${name}-2027-01-15.csv`);
       expect(lines.startsWith(heading), name).toBe(true);
       expect(lines).toContain(words);
     }

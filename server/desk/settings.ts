@@ -1,6 +1,5 @@
 import { type KayakRule, maxKayakMinutes } from "#contract/shore/kayaks.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
-import type { DeskSettings, SettingsOutcome } from "#contract/desk/settings.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Settings } from "../env.ts";
@@ -9,9 +8,8 @@ import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/own
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/backup-download.ts";
-import { deskClashes } from "../stays/desk/clashes.ts";
-import { exportOf } from "../backup/export.ts";
-import { deskFeeds } from "../stays/desk/feeds.ts";
+import { deskClashes, deskFeeds, type SettingsOutcome } from "../stays/desk/feeds.ts";
+import { exportOf, isExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
 /** What the environment sets and the desk shows, changes or needs. */
@@ -31,8 +29,11 @@ export type DeskSettingsDeps = {
   environment: DeskEnvironment;
 };
 
+/** As typed, in minutes. `confirmed`: the owner has checked the rule at the dock. */
+type KayakFields = { before: string; after: string; confirmed: boolean };
+
 /** Feeds, clashes, addresses, kayak hours, sessions and files. */
-export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps): DeskSettings {
+export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
   async function saveAddresses(
@@ -53,12 +54,13 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
     ...deskClashes({ db, write, clock, calendarFeeds }),
 
+    /** `fixed` come from the environment and cannot be removed here. */
     async addresses() {
       const { addresses, version } = await addedAddresses(db);
       const all = await signInAddresses(db, ownerEmails);
       return { fixed: all.filter((address) => !addresses.includes(address)), added: addresses, version };
     },
-    async addAddress(typed, version) {
+    async addAddress(typed: string, version: number): Promise<SettingsOutcome> {
       const read = emailAddress().safeParse(typed);
       if (!read.success) {
         return { ok: false, reason: "faults", faults: { email: read.error.issues[0]?.message ?? "" } };
@@ -70,7 +72,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       const { addresses } = await addedAddresses(db);
       return saveAddresses([...addresses, email], version, `${email} gets the emails now and may sign in.`);
     },
-    async removeAddress(email, version) {
+    async removeAddress(email: string, version: number): Promise<SettingsOutcome> {
       const { addresses } = await addedAddresses(db);
       const kept = addresses.filter((address) => address !== email);
       const what = `Removed ${email}: no more mails go there, and its sessions have ended.`;
@@ -81,7 +83,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     },
 
     kayaks: () => readKayakRule(db),
-    async saveKayaks({ before, after, confirmed }, version) {
+    async saveKayaks({ before, after, confirmed }: KayakFields, version: number): Promise<SettingsOutcome> {
       const [minutesBefore, minutesAfter] = [minutesOf(before), minutesOf(after)];
       const faults: Record<string, string> = {};
       if (minutesBefore === null) faults["before"] = minutesWanted;
@@ -90,7 +92,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       if (minutesBefore === null || minutesAfter === null || !confirmed) return { ok: false, reason: "faults", faults };
       return saveKayakRule({ minutesBefore, minutesAfter }, version, "The bay's page names the kayak hours now.");
     },
-    clearKayaks: (version) => saveKayakRule(null, version, "The bay's page names no kayak hours now."),
+    clearKayaks: (version: number) => saveKayakRule(null, version, "The bay's page names no kayak hours now."),
 
     async sessions() {
       const rows = await listSessions(db, clock());
@@ -101,10 +103,12 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
         userAgent: user_agent,
       }));
     },
-    endSession: (id) => endSession(write, id),
-    endOtherSessions: (id) => endOtherSessions(write, id),
+    endSession: (id: string) => endSession(write, id),
+    /** Ends all but one. */
+    endOtherSessions: (id: string) => endOtherSessions(write, id),
 
-    exportOf: (name) => exportOf(db, name, calendarFeeds, clock()),
+    /** Null when there is no such table. */
+    exportOf: (name: string) => (isExportName(name) ? exportOf(db, name, calendarFeeds, clock()) : null),
     backup: backupDownloads(environment, clock, log),
   };
 }
@@ -115,3 +119,8 @@ function minutesOf(typed: string): number | null {
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;
   return minutes <= maxKayakMinutes ? minutes : null;
 }
+
+export type DeskSettings = ReturnType<typeof deskSettings>;
+export type DeskAddresses = Awaited<ReturnType<DeskSettings["addresses"]>>;
+export type DeskKayaks = Awaited<ReturnType<DeskSettings["kayaks"]>>;
+export type DeskSession = Awaited<ReturnType<DeskSettings["sessions"]>>[number];

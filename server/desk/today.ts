@@ -1,16 +1,14 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { DeskChecklist } from "#contract/desk/checklist.ts";
-import type { DeskDraft } from "#contract/desk/draft.ts";
-import type { DeskSpam } from "#contract/desk/suspected-spam.ts";
-import type { DeskMails } from "#contract/desk/mails.ts";
-import type { DeskReviews } from "#contract/desk/reviews.ts";
-import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
-import type { DeskStays } from "#contract/desk/stays.ts";
-import type { Today } from "#contract/desk/today.ts";
-import { isStale } from "../stays/feeds/booked-nights.ts";
-import { openAddresses } from "../stays/feeds/calendar-address.ts";
-import { readClashes } from "../stays/feeds/clashes.ts";
-import { feedStates } from "../stays/feeds/feeds.ts";
+import type { DeskChecklist } from "../house/desk/checklist.ts";
+import type { DeskDraft } from "../house/desk/draft.ts";
+import type { DeskSpam } from "../stays/desk/suspected-spam.ts";
+import type { DeskMails } from "../mail/desk.ts";
+import type { DeskReviews } from "../reviews/desk.ts";
+import type { DeskSavedFilms } from "../house/desk/saved-films.ts";
+import type { DeskStays } from "../stays/desk/stays.ts";
+import { openAddresses } from "../stays/feeds/our-calendar.ts";
+import { readClashes } from "../stays/feeds/overlaps.ts";
+import { feedStates, isStale } from "../stays/feeds/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { isPublicSite } from "../house/not-open.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -48,7 +46,7 @@ export async function readToday({
   checklist,
   draft,
   savedFilms,
-}: TodayDeps): Promise<Today> {
+}: TodayDeps) {
   const now = clock();
   const today = todayAtHouse(now);
   const names = await feedNames();
@@ -105,3 +103,5 @@ export async function readToday({
 function nightsInWords(start: string, nights: number): string {
   return nights === 1 ? `the night of ${longDate(start)}` : `${nights} nights from ${longDate(start)}`;
 }
+
+export type Today = Awaited<ReturnType<typeof readToday>>;

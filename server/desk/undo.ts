@@ -1,5 +1,4 @@
 import { longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { DeskUndo, DoneChange } from "#contract/desk/undo.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
@@ -11,16 +10,20 @@ import { receiptEventPrefix } from "../stays/guest-mail.ts";
 import { correctedInWords, findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
-import { takenInWords } from "../stays/desk/night-holder.ts";
+import { takenInWords } from "../stays/night-holders.ts";
+
+/** A change of the last minutes: what was done, or undone, in a sentence. */
+export type DoneChange = { id: string; words: string; canUndo: boolean };
 
 /** Takes back what the owner did at the desk or by the command line. */
-export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskUndo {
+export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    async find(id) {
+    /** What a change came to; null when nothing is known of it. */
+    async find(id: string) {
       const change = await findChange(db, id);
       return change && describeChange(db, change, clock());
     },
-    async undo(id) {
+    async undo(id: string): Promise<{ ok: true } | { ok: false; message: string }> {
       const outcome = await undoChange(write, id, clock());
       return outcome.ok ? { ok: true } : { ok: false, message: await whyNot(db, outcome) };
     },

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { altLimits, type PhotoMove } from "#contract/desk/photos.ts";
+import { altLimits } from "#contract/house/photos.ts";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
 import { shippedPhotos } from "./shipped-house.ts";
 
@@ -51,6 +51,8 @@ function newEntry(stored: string, taken: ReadonlySet<string>): PhotoEntry {
     showsView: false,
   };
 }
+
+export type PhotoMove = "up" | "down" | "top";
 
 /** Moves a photo by one place, or to the beginning. */
 export function withMoved(document: HouseDocument, id: string, to: PhotoMove): HouseDocument {

@@ -1,4 +1,3 @@
-import type { DraftStatus } from "#contract/desk/draft.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { shippedHouse } from "./shipped-house.ts";
 
@@ -22,7 +21,7 @@ const places: readonly { label: string; path: string; parts: readonly Part[] }[]
 const mostNumbers = 8;
 
 /** A plain text search for each number of two or more digits that one place loses; a single digit is written everywhere. */
-export function oldNumbers(before: HouseDocument, after: HouseDocument): DraftStatus["oldNumbers"] {
+export function oldNumbers(before: HouseDocument, after: HouseDocument) {
   const then = places.map((place) => numbersIn(before, place.parts));
   const now = places.map((place) => numbersIn(after, place.parts));
   const lost = new Set(then.flatMap((numbers, index) => [...numbers].filter((number) => !now[index]?.has(number))));

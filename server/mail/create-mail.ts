@@ -7,7 +7,7 @@ import { deskMails } from "./desk.ts";
 import { mailBudget, unlimitedMail } from "./mail-budget.ts";
 import { mailFileDelivery, mailFolderOf, removeMailFile } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";
-import { smtpDelivery } from "./smtp.ts";
+import { smtpDelivery } from "./delivery.ts";
 import { createOutboxWorker } from "./worker.ts";
 
 type MailDeps = {

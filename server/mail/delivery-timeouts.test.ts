@@ -8,7 +8,7 @@ import { type DeliveryLimits, deliveryLimits, watchDeadlines } from "./delivery-
 import { enqueueMail } from "./enqueue.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { smtpDelivery } from "./smtp.ts";
+import { smtpDelivery } from "./delivery.ts";
 import { createOutboxWorker } from "./worker.ts";
 
 type Step = "greeting" | "sender" | "recipient" | "content";

@@ -1,8 +1,9 @@
+import nodemailer from "nodemailer";
+import { domainOf } from "#contract/email-address.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import type { OutboxRow } from "../platform/db/schema.ts";
 import { errorMessage } from "../platform/process/errors.ts";
 import type { Deadlines } from "./delivery-timeouts.ts";
-import { domainOf } from "#contract/email-address.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
 
 /** A mail with all addresses filled in. */
 export type OutgoingMail = {
@@ -15,6 +16,7 @@ export type OutgoingMail = {
   subject: string;
   text: string;
   html: string;
+  attachment?: { name: string; text: string };
   date: Date;
 };
 
@@ -51,6 +53,7 @@ export function outgoingMail(row: OutboxRow, from: string, owners: readonly stri
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
+    ...(row.attachment !== null && { attachment: JSON.parse(row.attachment) as { name: string; text: string } }),
     date: new Date(row.created_at),
   };
 }
@@ -67,6 +70,11 @@ export function asMessage(mail: OutgoingMail) {
     subject: mail.subject.replaceAll("=?", "= ?"),
     text: mail.text,
     html: mail.html,
+    ...(mail.attachment && {
+      attachments: [
+        { filename: mail.attachment.name, content: mail.attachment.text, contentType: "text/plain; charset=utf-8" },
+      ],
+    }),
     // Stops vacation notices (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
@@ -108,4 +116,54 @@ export function refusedForNow(errors: readonly Error[]): string[] {
 export function deliveryErrorMessage(error: unknown, longest = 500): string {
   const message = oneLine(errorMessage(error), longest);
   return inWords.find(([told]) => told.test(message))?.[1] ?? message;
+}
+
+const seconds = 1000;
+
+/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see delivery-timeouts.ts. */
+export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
+
+const smtpTimeouts: SmtpTimeouts = {
+  connectionTimeout: 10 * seconds,
+  greetingTimeout: 10 * seconds,
+  socketTimeout: 30 * seconds,
+};
+
+/**
+ * Sends through the server at `url`, one connection per mail: a handful of mails a day is the usual load. A deadline closes the connection.
+ * After the whole mail is handed over, only the deadline for the answer does: the server may have accepted the mail, and would get it
+ * twice.
+ */
+export function smtpDelivery(url: string, patience: SmtpTimeouts = smtpTimeouts): Delivery {
+  const options = { url, dnsTimeout: 10 * seconds, ...patience };
+  return {
+    kind: "sent",
+    async deliver(mail, deadlines) {
+      const cut = new AbortController();
+      let handedOver = false;
+      const tooSlow = () => cut.abort();
+      const notHandedOver = () => {
+        if (!handedOver) tooSlow();
+      };
+      const transport = nodemailer.createTransport(options);
+      transport.use("stream", ({ message }, ready) => {
+        message.processFunc((content) => content.once("end", () => (handedOver = true)));
+        ready();
+      });
+      deadlines?.handOver.addEventListener("abort", notHandedOver);
+      deadlines?.answer.addEventListener("abort", tooSlow);
+      if (deadlines?.handOver.aborted) tooSlow();
+      try {
+        const { rejectedErrors } = await transport.sendMail({ ...asMessage(mail), signal: cut.signal });
+        return rejectedErrors;
+      } catch (error) {
+        if (!cut.signal.aborted) throw error;
+        const reason = handedOver ? "did not say whether it took the mail" : "took too long";
+        throw Object.assign(new Error(`The mail server ${reason}.`, { cause: error }), { code: "ETIMEDOUT" });
+      } finally {
+        deadlines?.handOver.removeEventListener("abort", notHandedOver);
+        deadlines?.answer.removeEventListener("abort", tooSlow);
+      }
+    },
+  };
 }

@@ -1,12 +1,13 @@
 import { sql } from "kysely";
-import type { DeskMail, DeskMails, MailGroup } from "#contract/desk/mails.ts";
 import type { Db, MailStatus, OutboxRow } from "../platform/db/schema.ts";
-import { countMails, failedMails, retryMail, settleMail } from "./failed-mails.ts";
-import { findMail, listMails } from "./queue.ts";
-import { withoutSecretLinks } from "./secret-links.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
+import { findMail, listMails } from "./queue.ts";
+import { withoutSecretLinks } from "./enqueue.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock; wakeOutbox: () => void };
+
+/** The lists of the desk. `sent` also has what was written to files, without a mail server. */
+export type MailGroup = "failed" | "waiting" | "sent";
 
 /** How many mails one page of a list shows. */
 const pageSize = 30;
@@ -21,7 +22,7 @@ const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
 };
 
 /** The mails as the owner lists, reads and sends them again. */
-export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps): DeskMails {
+export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps) {
   async function retry(id: string | null): Promise<number> {
     const count = await retryMail(db, id, clock());
     if (count > 0) wakeOutbox();
@@ -29,31 +30,37 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps): DeskMails {
   }
 
   return {
+    /** Without failed mails that were taken care of. */
     async counts() {
       const counts = { failed: 0, waiting: 0, sent: 0 };
       for (const { status, count } of await countMails(db)) counts[groupOf(status)] += count;
       return counts;
     },
+    /** Of the last 30 days, the mails that failed and can be tried again. */
     async failed() {
       const { count, newest } = await failedMails(db, clock() - newsMs);
       return { count, newest: newest && deskMail(newest) };
     },
-    async list(group, after) {
+    /** The mails after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
+    async list(group: MailGroup, after: string | null) {
       const cursor = after === null ? null : await findMail(db, after);
       const rows = await listMails(db, statusesOf[group], { limit: pageSize + 1, after: cursor });
       const shown = rows.slice(0, pageSize);
       return { mails: shown.map(deskMail), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
     },
-    async find(id) {
+    /** The text without links that are keys, null when all of it is one; `stay` is where the address of a failed one can be corrected. */
+    async find(id: string) {
       const row = await findMail(db, id);
       if (!row) return null;
       const text = row.expires_at === null ? withoutSecretLinks(row.text_body) : null;
       const stay = row.status === "failed" ? await newestStayAt(db, row.recipient) : null;
       return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, stay };
     },
-    retry: async (id) => (await retry(id)) > 0,
+    /** Gives a failed mail all its attempts again. False when it is not failed any more, or may not be tried again. */
+    retry: async (id: string) => (await retry(id)) > 0,
     retryAll: () => retry(null),
-    settle: (id) => settleMail(db, id, clock()),
+    /** Notes that the owner took care of a failed mail in another way. False when it is not failed. */
+    settle: (id: string) => settleMail(db, id, clock()),
   };
 }
 
@@ -73,7 +80,8 @@ function groupOf(status: MailStatus): MailGroup {
   return status === "filed" ? "sent" : status;
 }
 
-function deskMail(row: OutboxRow): DeskMail {
+/** A mail as a list shows it. Times are in words, by the house's clock; `to` is null for the owner. */
+function deskMail(row: OutboxRow) {
   const { status, last_error } = row;
   return {
     id: row.id,
@@ -85,9 +93,11 @@ function deskMail(row: OutboxRow): DeskMail {
     left: row.delivered_at === null ? null : timeInWords(row.delivered_at),
     filed: status === "filed",
     nextTry: status === "waiting" && row.carried_by === null ? timeInWords(row.due_at) : null,
+    /** Waits to leave together with others in one mail. */
     inDigest: row.carried_by !== null,
     trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
     settled: row.settled_at === null ? null : timeInWords(row.settled_at),
+    /** A sign-in mail may not: its link has expired by then. */
     canRetry: status === "failed" && row.expires_at === null,
   };
 }
@@ -121,3 +131,58 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
 function reasonOf(error: string): string {
   return reasons.find(([told]) => told.test(error))?.[1] ?? "The mail could not be delivered.";
 }
+
+/** How many mails there are of each status, without the failed ones that the owner took care of; none are left out. For the owner. */
+async function countMails(db: Db): Promise<{ status: MailStatus; count: number }[]> {
+  return db
+    .selectFrom("outbox")
+    .select(["status", (column) => column.fn.countAll<number>().as("count")])
+    .where("settled_at", "is", null)
+    .groupBy("status")
+    .execute();
+}
+
+/** Failed mails queued after `since` that `retryMail` would try again: how many, and the newest. For the owner. */
+async function failedMails(db: Db, since: number): Promise<{ count: number; newest: OutboxRow | null }> {
+  const failed = db
+    .selectFrom("outbox")
+    .where("status", "=", "failed")
+    .where("expires_at", "is", null)
+    .where("settled_at", "is", null)
+    .where("created_at", ">", since);
+  const { count } = await failed.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const newest = await failed
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { count, newest: newest ?? null };
+}
+
+/**
+ * Gives a failed mail all its attempts again, also one that was taken care of; null means all failed mails that were not. Returns how many.
+ */
+export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "waiting", attempts: 0, due_at: now, settled_at: null })
+    .where((mail) => (id === null ? mail("settled_at", "is", null) : mail("id", "=", id)))
+    .where("status", "=", "failed")
+    .where("expires_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Notes that the owner took care of a failed mail in another way. Whoever says it twice says it once. False when it did not fail. */
+async function settleMail(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(now)) }))
+    .where("id", "=", id)
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
+export type DeskMails = ReturnType<typeof deskMails>;
+export type DeskMail = ReturnType<typeof deskMail>;

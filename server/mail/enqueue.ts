@@ -13,6 +13,8 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
+  /** A plain text file that leaves with it. */
+  attachment?: { name: string; text: string };
   /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
   expiresAt?: number;
   /** When it may leave; at once without it. */
@@ -40,6 +42,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      attachment: mail.attachment ? JSON.stringify(mail.attachment) : null,
       status: "waiting",
       attempts: 0,
       due_at: mail.dueAt ?? now,
@@ -70,4 +73,12 @@ export async function withdrawMails(tx: Tx, events: readonly string[]): Promise<
 /** An address always contains "@", so "owner" cannot be one. */
 function asColumn(correspondent: Correspondent): string {
   return correspondent === "owner" ? "owner" : correspondent.address;
+}
+
+/**
+ * A mail's text as it may be shown or passed on: whoever has the link in a review's mail can decide about the review, another one signs
+ * the owner in, and one confirms a guest's wish.
+ */
+export function withoutSecretLinks(text: string): string {
+  return text.replace(/\/(moderate|desk\/sign-in|wish)\/\S+/g, "/$1/(left out)");
 }

@@ -7,11 +7,10 @@ import type { Write } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openSqlite } from "../platform/db/sqlite.ts";
 import { deliveryLimits } from "./delivery-timeouts.ts";
-import type { Delivery } from "./delivery.ts";
+import { type Delivery, smtpDelivery } from "./delivery.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
 /** SQLite's own words and code. */

@@ -17,10 +17,9 @@ import {
 } from "./delivery.ts";
 import { namedMailbox } from "#contract/email-address.ts";
 import { queueDigest } from "./digest.ts";
-import type { MailBudget } from "./mail-budget.ts";
+import { type MailBudget, maxAttempts, retryDelay } from "./mail-budget.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { failExpiredMails, leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
-import { maxAttempts, retryDelay } from "./retry-delays.ts";
 
 export type WorkerDeps = {
   write: Write;

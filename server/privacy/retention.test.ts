@@ -9,7 +9,7 @@ import { booking } from "#tests/platform-calendars.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readSettings } from "../env.ts";
-import { settleClash } from "../stays/feeds/clashes.ts";
+import { settleClash } from "../stays/feeds/overlaps.ts";
 import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feeds.ts";
 import type { Delivery } from "../mail/delivery.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";

@@ -1,6 +1,6 @@
 import { retention } from "#content/house/retention.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import { removeOldClashes } from "../stays/feeds/clashes.ts";
+import { removeOldClashes } from "../stays/feeds/overlaps.ts";
 import { removePastEvents } from "../stays/feeds/feeds.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Database } from "../platform/db/database.ts";

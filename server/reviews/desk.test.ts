@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { DecisionFields, DeskReview } from "#contract/desk/reviews.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview, windyReview } from "#tests/review.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readSiteVersion } from "../platform/db/site-version.ts";
 import { listMails } from "../mail/queue.ts";
 import { decideReview } from "./decisions.ts";
-import { deskReviews } from "./desk.ts";
+import { type DecisionFields, type DeskReview, deskReviews } from "./desk.ts";
 
 const start = Date.UTC(2027, 0, 15, 17, 30);
 

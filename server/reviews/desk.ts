@@ -1,15 +1,5 @@
 import { createHash } from "node:crypto";
-import {
-  type DecisionFaults,
-  type DecisionFields,
-  type DecisionOutcome,
-  decisionsFor,
-  type DeskReview,
-  type DeskReviews,
-  rejectionReasons,
-  type ReviewDecision,
-  type ReviewGroup,
-} from "#contract/desk/reviews.ts";
+import { rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
@@ -35,11 +25,37 @@ export type DeskReviewsDeps = {
   wakeOutbox: () => void;
 };
 
+/** `hidden`: taken off the page until the owner decides again. */
+export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
+
+/** What the owner can do with a review; `rescue` means that a suspected one is not spam. */
+export type ReviewDecision = "publish" | "reject" | "hide" | "reply" | "rescue";
+
+/** What may be decided about a review of each group. */
+const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
+  waiting: ["publish", "reject"],
+  suspected: ["rescue", "reject"],
+  published: ["reply", "hide"],
+  hidden: ["publish", "reject"],
+  rejected: ["publish"],
+};
+
+/** A posted form, as it was typed. */
+export type DecisionFields = Record<"decision" | "version" | "reply" | "reason", string>;
+
+export type DecisionFaults = { reply?: string; reason?: string };
+
+/** `changed`: somebody was faster, and `review` is what they made of it; null when it was deleted. */
+export type DecisionOutcome =
+  | { ok: true; decision: ReviewDecision; review: DeskReview }
+  | { ok: false; why: "invalid"; message: string; faults: DecisionFaults }
+  | { ok: false; why: "changed"; review: DeskReview | null };
+
 /** How many reviews one page of a list shows. */
 const pageSize = 20;
 
 /** The reviews as the owner lists, reads and decides them. */
-export function deskReviews(deps: DeskReviewsDeps): DeskReviews {
+export function deskReviews(deps: DeskReviewsDeps) {
   const { db } = deps;
 
   async function counts(): Promise<Record<ReviewGroup, number>> {
@@ -53,7 +69,8 @@ export function deskReviews(deps: DeskReviewsDeps): DeskReviews {
   return {
     counts,
     waitingCount: async () => (await counts()).waiting,
-    async list(group, after) {
+    /** The reviews after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
+    async list(group: ReviewGroup, after: string | null) {
       const cursor = after === null ? null : await findReview(db, after);
       const rows = await listReviews(db, statusOf[group], {
         limit: pageSize + 1,
@@ -65,11 +82,11 @@ export function deskReviews(deps: DeskReviewsDeps): DeskReviews {
       const shown = rows.slice(0, pageSize);
       return { reviews: shown.map(deskReview), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
     },
-    async find(id) {
+    async find(id: string) {
       const row = await findReview(db, id);
       return row && deskReview(row);
     },
-    decide: (id, fields) => decide(deps, id, fields),
+    decide: (id: string, fields: DecisionFields) => decide(deps, id, fields),
   };
 }
 
@@ -87,12 +104,15 @@ function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boole
   return decided ? "hidden" : "waiting";
 }
 
-function deskReview(row: ReviewRow): DeskReview {
+/** A review as the owner sees it. Times are in words, by the house's clock. */
+function deskReview(row: ReviewRow) {
   const reason = row.rejection_reason;
+  const group = groupOf(row.status, row.suspected !== null, row.decided_at !== null);
   return {
     id: row.id,
     version: versionOf(row),
-    group: groupOf(row.status, row.suspected !== null, row.decided_at !== null),
+    group,
+    decisions: decisionsFor[group],
     received: timeInWords(row.created_at),
     decided: row.decided_at === null ? null : timeInWords(row.decided_at),
     guestName: row.guest_name,
@@ -120,7 +140,7 @@ async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields)
   const seen = deskReview(before);
   if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
 
-  const decision = decisionsFor[seen.group].find((each) => each === fields.decision);
+  const decision = seen.decisions.find((each) => each === fields.decision);
   if (!decision) return { ok: false, why: "invalid", message: "Please choose what to do with the review.", faults: {} };
   const reading = readDecision(decision, fields);
   if (!reading.ok) return { ok: false, why: "invalid", message: reading.message, faults: reading.faults };
@@ -183,3 +203,6 @@ async function carryOut(
     }
   }
 }
+
+export type DeskReviews = ReturnType<typeof deskReviews>;
+export type DeskReview = ReturnType<typeof deskReview>;

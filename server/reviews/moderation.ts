@@ -1,7 +1,6 @@
 import { type Context, Hono } from "hono";
-import { maxReplyLength, rejectionReasons } from "#contract/desk/reviews.ts";
 import { reviewFields } from "#contract/reviews/review-form.ts";
-import { starsInWords } from "#contract/reviews/review.ts";
+import { maxReplyLength, rejectionReasons, starsInWords } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { markup } from "../platform/http/markup.ts";

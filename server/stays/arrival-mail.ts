@@ -6,8 +6,7 @@ import type { Db, StayRow } from "../platform/db/schema.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import { clockAtHouse } from "../platform/process/clock.ts";
-import { firstName } from "./first-name.ts";
-import { guestMailEvent, isReachable } from "./guest-mail.ts";
+import { firstName, guestMailEvent, isReachable } from "./guest-mail.ts";
 
 /** What guests who have booked are told of the way in. `streetAddress` is null until one is published. */
 export type ArrivalFacts = {

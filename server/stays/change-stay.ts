@@ -1,12 +1,12 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { StayRow, Tx } from "../platform/db/schema.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
-import { NightsTaken } from "./nights.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
-
-/** Who makes a change, as the history names them. */
-export type Actor = "owner" | "guest";
+import { takenInWords } from "./night-holders.ts";
+import { addHistory } from "./history.ts";
+import { NightsTaken, whoHasNight } from "./nights.ts";
 
 /** What became of a change: the stay as it is now, or why nothing was changed. */
 export type StayOutcome =
@@ -105,15 +105,46 @@ export function isId(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
 
-/** Adds a line to a stay's history. */
-export async function addHistory(tx: Tx, stayId: string, who: Actor, what: string, now: number): Promise<void> {
-  const { last } = await tx
-    .selectFrom("stay_history")
-    .select((column) => column.fn.coalesce(column.fn.max("entry"), column.lit(0)).as("last"))
-    .where("stay_id", "=", stayId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("stay_history")
-    .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
-    .execute();
+/** Sentences by the field they are about. */
+export type Faults = Readonly<Record<string, string>>;
+
+/** Why nothing was changed: 404 is gone, 409 changed by another, 422 cannot be. */
+export type StayRefusal = { ok: false; status: 404 | 409 | 422; message: string; faults: Faults };
+
+/** `change` is what can be undone; null when it cannot be. */
+export type StayAnswer = { ok: true; id: string; change: string | null } | StayRefusal;
+
+/** Which stay a form is about, as its page showed it. */
+export type SeenStay = Pick<StayRow, "id" | "version">;
+
+/** What became of a change, in words for the owner. */
+export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer> {
+  if (outcome.ok) return { ok: true, id: outcome.stay.id, change: outcome.change };
+  switch (outcome.reason) {
+    case "no-stay":
+      return refusal(404, "This stay no longer exists.");
+    case "changed-meanwhile": {
+      const { name, check_in, check_out, state } = outcome.stay;
+      const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
+      return refusal(
+        409,
+        `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`,
+      );
+    }
+    case "state":
+      return refusal(409, `This stay is ${outcome.stay.state}, so you can't do that.`);
+    case "no-address":
+      return refusal(422, "We have no email address that works for this guest. Please call instead.");
+    case "dates":
+      return refusal(422, outcome.message, { [outcome.field]: outcome.message });
+    case "nights-taken": {
+      const message = takenInWords(outcome.night, await whoHasNight(db, outcome.night));
+      return refusal(422, message, { checkIn: message });
+    }
+  }
+}
+
+/** Says why nothing was changed. */
+export function refusal(status: StayRefusal["status"], message: string, faults = {}): StayRefusal {
+  return { ok: false, status, message, faults };
 }

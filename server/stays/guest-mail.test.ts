@@ -3,7 +3,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import type { StayRow } from "../platform/db/schema.ts";
-import { mailGuest } from "./guest-mail.ts";
+import { firstName, mailGuest } from "./guest-mail.ts";
 import { changeState, enterStay, findStay, historyOf, markAnswered } from "./stays.ts";
 import { undoChange } from "./undo.ts";
 
@@ -108,4 +108,16 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
       "Undone: it waits for an answer again",
     ]);
   });
+});
+
+test.each([
+  ["Hanna Sample", "Hanna"],
+  ["Hanna", "Hanna"],
+  ["Ann and Ben Example", "Ann and Ben Example"],
+  ["Ann & Ben", "Ann & Ben"],
+  ["Dr. Ann Example", "Dr. Ann Example"],
+  ["J. Example", "J. Example"],
+  ["The Example Family", "The Example Family"],
+])("an email calls %s %s", (name, called) => {
+  expect(firstName(name)).toBe(called);
 });

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
+import { hasPublicDomain } from "#contract/email-address.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import { statesAfter } from "#contract/stays/stay.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
-import { hasPublicDomain } from "#contract/email-address.ts";
 import { type Mail, mailIdOf } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
 import { suggestedColumn } from "./interest.ts";
 
@@ -124,4 +124,11 @@ export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Pro
     .where(sql<string>`substr(event, ${eventPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** How an email calls a guest: `Hanna` of `Hanna Sample`. A couple, a title or an initial stays as it was written. */
+export function firstName(name: string): string {
+  const [first = ""] = name.trim().split(/\s+/, 1);
+  const isPlain = first.length > 1 && !/[.,&]/.test(first) && !/^(?:mr|mrs|ms|dr|the)$/i.test(first);
+  return isPlain && !/\band\b|&/i.test(name) ? first : name;
 }

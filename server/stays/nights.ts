@@ -4,6 +4,7 @@ import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-da
 import type { Write } from "../platform/db/database.ts";
 import type { Db, NightRow, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
+import { endOverdueOffers } from "./overdue-offers.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
 
 /** Who has a night: one stay or one block. */
@@ -33,6 +34,7 @@ export async function takeNights(
   now: number,
 ): Promise<void> {
   await lockNights(tx, now);
+  await endOverdueOffers(tx, now);
   await insertNights(tx, owner, nightsOf(from, to));
 }
 

@@ -6,7 +6,8 @@ import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/s
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
-import { addHistory, changeStay, type DatesFault, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
+import { changeStay, type DatesFault, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
+import { addHistory } from "./history.ts";
 import { redirectMails } from "./guest-mail.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
 import { logChange } from "../platform/undo-log.ts";

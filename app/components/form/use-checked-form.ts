@@ -4,7 +4,7 @@ import type * as z from "zod/mini";
 import type { FieldErrors } from "#contract/forms/field-errors.ts";
 import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toast.tsx";
 import { sendForm } from "./send-form.ts";
-import { useFormDraft } from "./use-form-draft.ts";
+import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
 
 type CheckedForm<Accepted, Values> = {
   /** The form's id; its draft is stored under it. */
@@ -40,7 +40,6 @@ export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
 ): CheckedFormState<Field> {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft(form, settings.id);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [submitting, setSubmitting] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -51,6 +50,13 @@ export function useCheckedForm<Accepted, Field extends string>(
     settings.loadSchema().catch(() => {});
     import("#contract/forms/field-errors.ts").catch(() => {});
   }
+
+  useEffect(() => {
+    if (!form.current) return;
+    // Never over what was typed before hydration.
+    fillIn(form.current, readDraft(settings.id)?.fields ?? [], true);
+    if (!isFormEmpty(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [settings.id]);
 
   useEffect(() => {
     if (!form.current) return;
@@ -86,7 +92,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     const values = valuesOf(form.current);
     const pressed = document.activeElement;
     // With the idempotency key, so that the same post is recognized after a reload.
-    draft.save();
+    saveDraft(settings.id, form.current);
     setSubmitting(true);
     setProblem(undefined);
     dismissToasts();
@@ -99,7 +105,7 @@ export function useCheckedForm<Accepted, Field extends string>(
       setErrors({});
       const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
       if (sent.outcome === "accepted") {
-        draft.clear();
+        dropDraft(settings.id);
         settings.onAccepted(sent.answer, values);
         void showToast({ kind: "success", ...settings.success }).then(
           (said) => said || window.location.assign(settings.sentPage),
@@ -135,7 +141,7 @@ export function useCheckedForm<Accepted, Field extends string>(
         void submit();
       },
       onInput: () => {
-        draft.save();
+        if (form.current) saveDraft(settings.id, form.current);
         void reconsider();
       },
       onFocus: prepare,

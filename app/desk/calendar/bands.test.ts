@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import type { OwnedNights } from "#contract/desk/calendar.ts";
-import { weeksOf } from "#contract/desk/month.ts";
+import type { OwnedNights } from "#server/stays/desk/calendar.ts";
+import { weeksOf } from "#contract/calendar-date.ts";
 import { bandsOf, lanesOf } from "./bands.ts";
 
 const block = (from: string, to: string): OwnedNights => ({ from, to, owner: { kind: "block", id: from, note: "" } });

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import type { OwnedNights } from "#contract/desk/calendar.ts";
+import type { OwnedNights } from "#server/stays/desk/calendar.ts";
 
 /** A range of nights as it is drawn over the days of one week: from the middle of the first day to the middle of the day of departure. */
 export type Band = {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { OwnedNights } from "#contract/desk/calendar.ts";
+import type { OwnedNights } from "#server/stays/desk/calendar.ts";
 import { choiceAfter, choiceIn, chosenNights, searchFor, stayDaysOf } from "./choice.ts";
 import { nightsByDate } from "./night-words.ts";
 

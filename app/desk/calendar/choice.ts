@@ -1,5 +1,4 @@
-import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { isDayOfCalendar } from "#contract/desk/month.ts";
+import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#contract/calendar-date.ts";
 import type { NightsByDate } from "./night-words.ts";
 
 /**

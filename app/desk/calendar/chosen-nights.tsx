@@ -1,8 +1,7 @@
 import { Form, Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
-import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { weekdayName } from "#contract/desk/month.ts";
-import type { PricesNow } from "#contract/desk/prices.ts";
+import { addDays, type CalendarDate, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
+import type { PricesNow } from "#server/house/desk/prices.ts";
 import { mostNights } from "#contract/stays/stay.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { type Choice, chosenNights, stayDaysOf } from "./choice.ts";

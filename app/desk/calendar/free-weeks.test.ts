@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Rates } from "#contract/prices/rates.ts";
-import { weeksOf } from "#contract/desk/month.ts";
+import { weeksOf } from "#contract/calendar-date.ts";
 import { freeWeeksOn } from "./free-weeks.ts";
 import { nightsByDate } from "./night-words.ts";
 

@@ -1,4 +1,4 @@
-import type { CalendarYear, NightOwner } from "#contract/desk/calendar.ts";
+import type { CalendarYear, NightOwner } from "#server/stays/desk/calendar.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import { feedsIn, lookOf, platformName } from "./night-words.ts";
 

@@ -1,11 +1,20 @@
 import { type CSSProperties, type KeyboardEvent, type TouchEvent, useEffect, useRef, useState } from "react";
 import { Link, useNavigate } from "react-router";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { addDays, type CalendarDate, longMonth } from "#contract/calendar-date.ts";
-import type { CalendarYear } from "#contract/desk/calendar.ts";
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  dayOfWeek,
+  longMonth,
+  type Month,
+  monthOf,
+  sameDayIn,
+  weeksOf,
+} from "#contract/calendar-date.ts";
+import type { CalendarYear } from "#server/stays/desk/calendar.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates } from "#contract/prices/rates.ts";
-import { addMonths, dayOfWeek, type Month, monthOf, sameDayIn, weeksOf } from "#contract/desk/month.ts";
 import { type Band, bandsOf, lanesOf } from "./bands.ts";
 import { type Choice, choiceAfter, chosenNights, searchFor } from "./choice.ts";
 import { freeWeeksOn } from "./free-weeks.ts";

@@ -1,8 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { addDays, type CalendarDate, longMonth, nightsBetween } from "#contract/calendar-date.ts";
-import type { CalendarYear, NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
-import { addMonths, type Month } from "#contract/desk/month.ts";
+import {
+  addDays,
+  addMonths,
+  type CalendarDate,
+  longMonth,
+  type Month,
+  nightsBetween,
+} from "#contract/calendar-date.ts";
+import type { CalendarYear, NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { searchFor } from "./choice.ts";
 import { capitalized, feedsIn, lookOf, ownerInWords } from "./night-words.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
+import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 import { nightInWords, nightsByDate } from "./night-words.ts";
 
 const stay = (name: string, checkIn: string, checkOut: string): OwnedNights => ({

@@ -1,6 +1,5 @@
-import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import type { NightOwner, OwnedNights } from "#contract/desk/calendar.ts";
-import { weekdayName } from "#contract/desk/month.ts";
+import { addDays, type CalendarDate, longDate, weekdayName } from "#contract/calendar-date.ts";
+import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 
 /** Who has each night, ours first; nights that nobody has are missing. */
 export type NightsByDate = ReadonlyMap<CalendarDate, readonly OwnedNights[]>;

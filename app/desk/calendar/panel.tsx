@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { longMonth } from "#contract/calendar-date.ts";
-import type { CalendarYear } from "#contract/desk/calendar.ts";
-import type { PricesNow } from "#contract/desk/prices.ts";
+import type { CalendarYear } from "#server/stays/desk/calendar.ts";
+import type { PricesNow } from "#server/house/desk/prices.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { type Choice, chosenNights } from "./choice.ts";
 import { ChosenNights } from "./chosen-nights.tsx";

@@ -1,6 +1,6 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { PricesNow } from "#contract/desk/prices.ts";
+import type { PricesNow } from "#server/house/desk/prices.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { rentOf } from "./free-weeks.ts";
 import { messageOf, type Refused } from "./refused.ts";

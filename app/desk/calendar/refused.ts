@@ -1,4 +1,4 @@
-import type { StayRefusal } from "#contract/desk/stays.ts";
+import type { StayRefusal } from "#server/stays/change-stay.ts";
 
 /** A form that was refused, with what was typed into it. */
 export type Refused = Omit<StayRefusal, "ok"> & {

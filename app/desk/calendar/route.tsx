@@ -1,11 +1,19 @@
 import { useEffect, useMemo } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type CalendarDate, longDate, longMonth } from "#contract/calendar-date.ts";
-import type { NightsAnswer } from "#contract/desk/calendar.ts";
-import type { Desk } from "#contract/desk/desk.ts";
-import type { DeskPrices } from "#contract/desk/prices.ts";
-import { addMonths, isMonth, type Month, monthOf, weeksOf } from "#contract/desk/month.ts";
+import {
+  addMonths,
+  type CalendarDate,
+  isMonth,
+  longDate,
+  longMonth,
+  type Month,
+  monthOf,
+  weeksOf,
+} from "#contract/calendar-date.ts";
+import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
+import type { Desk } from "#server/desk/desk.ts";
+import type { DeskPrices } from "#server/house/desk/prices.ts";
 import { DoneNote } from "../done-note.tsx";
 import { textOf, versionOf } from "../form-text.ts";
 import type { Route } from "./+types/route.ts";

@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form, Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { NightOwner } from "#contract/desk/calendar.ts";
+import type { NightOwner } from "#server/stays/desk/calendar.ts";
 import { stateLabels, statesAfter } from "#contract/stays/stay.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { searchFor } from "./choice.ts";

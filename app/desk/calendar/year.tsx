@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { type CalendarDate, longMonth } from "#contract/calendar-date.ts";
-import type { CalendarYear } from "#contract/desk/calendar.ts";
-import { addMonths, type Month, monthOf, weeksOf } from "#contract/desk/month.ts";
+import { addMonths, type CalendarDate, longMonth, type Month, monthOf, weeksOf } from "#contract/calendar-date.ts";
+import type { CalendarYear } from "#server/stays/desk/calendar.ts";
 import { type Choice, searchFor } from "./choice.ts";
 import { feedsIn, lookOf, type NightsByDate } from "./night-words.ts";
 

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { DeskDraft } from "#contract/desk/draft.ts";
-import type { DeskFactSheet } from "#contract/desk/fact-sheet.ts";
+import type { DeskDraft } from "#server/house/desk/draft.ts";
+import type { DeskFactSheet } from "#server/house/desk/fact-sheets.ts";
 import { DraftBar } from "../draft-bar.tsx";
 import { PageNote } from "../page-note.tsx";
 import { FactForm, type FactFormProps } from "./fact-form.tsx";

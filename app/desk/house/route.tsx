@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { houseDetails } from "#content/house/house-details.ts";
-import { houseSections } from "#contract/desk/house.ts";
+import { houseSections } from "#contract/house/house-fields.ts";
 import { DraftBar } from "../draft-bar.tsx";
 import { PageNote } from "../page-note.tsx";
 import type { Route } from "./+types/route.ts";

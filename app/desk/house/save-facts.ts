@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import type { DeskFactSheet } from "#contract/desk/fact-sheet.ts";
+import type { DeskFactSheet } from "#server/house/desk/fact-sheets.ts";
 import { textOf } from "../form-text.ts";
 
 /** Saves a form of facts and goes back to its page at `path`, or answers with what was typed and why it was not saved. */

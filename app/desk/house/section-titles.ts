@@ -1,4 +1,4 @@
-import type { HouseSection } from "#contract/desk/house.ts";
+import type { HouseSection } from "#contract/house/house-fields.ts";
 
 /** What the desk calls each section of the house, what stands below its title, and where on the site guests read it. */
 export const sectionTitles: Record<HouseSection, { title: string; lead: string; page: string }> = {

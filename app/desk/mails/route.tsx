@@ -1,6 +1,6 @@
 import { Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type DeskMail, type MailGroup, mailGroups } from "#contract/desk/mails.ts";
+import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
 import { ListFilter, OlderLink } from "../list-filter.tsx";
 import { PageNote } from "../page-note.tsx";
 import type { Route } from "./+types/route.ts";
@@ -27,6 +27,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 const labels: Record<MailGroup, string> = { failed: "Failed", waiting: "Waiting", sent: "Sent" };
+const mailGroups = Object.keys(labels) as MailGroup[];
 
 const nothingThere: Record<MailGroup, string> = {
   failed:

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
 import { Photo } from "#app/components/photo.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
-import type { DeskPhoto } from "#contract/desk/photos.ts";
+import type { DeskPhoto } from "#server/house/desk/photos.ts";
 import type { PictureSources } from "#contract/house/house.ts";
 import { useDragOrder } from "./use-drag-order.ts";
 

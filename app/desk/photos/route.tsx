@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
-import type { PhotosOutcome } from "#contract/desk/photos.ts";
+import type { PhotosOutcome } from "#server/house/desk/photos.ts";
 import { DraftBar } from "../draft-bar.tsx";
 import { textOf } from "../form-text.ts";
 import { PageNote } from "../page-note.tsx";

@@ -1,9 +1,8 @@
 import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { property } from "#content/house/property.ts";
-import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import { monthOf } from "#contract/desk/month.ts";
-import type { PricesOutcome } from "#contract/desk/prices.ts";
+import { type CalendarDate, dateInTimeZone, monthOf } from "#contract/calendar-date.ts";
+import type { PricesOutcome } from "#server/house/desk/prices.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { DraftOutcome, DraftStatus, PublishedVersion } from "#contract/desk/draft.ts";
-import { previewPath } from "#contract/desk/preview.ts";
+import type { DraftOutcome, DraftStatus, PublishedVersion } from "#server/house/desk/draft.ts";
+import { previewPath } from "#contract/house/house.ts";
 import { textOf, versionOf } from "../form-text.ts";
 import { PageNote } from "../page-note.tsx";
 import type { Route } from "./+types/route.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/retention.ts";
-import { type DeskReview, type ReviewGroup, reviewGroups } from "#contract/desk/reviews.ts";
+import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import { ListFilter, OlderLink } from "../list-filter.tsx";
 import type { Route } from "./+types/route.ts";
@@ -28,6 +28,7 @@ const labels: Record<ReviewGroup, string> = {
   hidden: "Hidden",
   rejected: "Rejected",
 };
+const reviewGroups = Object.keys(labels) as ReviewGroup[];
 
 const nothingThere: Record<ReviewGroup, string> = {
   waiting:

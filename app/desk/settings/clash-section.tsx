@@ -1,6 +1,6 @@
 import { Form, Link } from "react-router";
 import { longDate } from "#contract/calendar-date.ts";
-import type { DeskClash } from "#contract/desk/settings.ts";
+import type { DeskClash } from "#server/stays/desk/feeds.ts";
 
 /** Two bookings that overlap, to be called the same one or left alone. */
 export function ClashSection({ clashes }: { clashes: readonly DeskClash[] }) {

@@ -1,4 +1,4 @@
-import type { Download } from "#contract/desk/settings.ts";
+import type { Download } from "#server/backup/export.ts";
 
 /** A file that the browser saves. */
 export function downloadResponse({ fileName, type, body }: Download): Response {

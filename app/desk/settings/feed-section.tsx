@@ -1,8 +1,9 @@
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
-import type { DeskFeed, DeskFeeds, FeedTrial } from "#contract/desk/settings.ts";
+import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
 import { PageNote } from "../page-note.tsx";
+import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
 import { OurCalendar } from "./our-calendar.tsx";
 import type { TypedFields } from "./settings-form.ts";
 import { DeskForm } from "../desk-form.tsx";

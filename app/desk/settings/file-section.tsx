@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import { exportNames, type ExportName } from "#contract/desk/settings.ts";
+import type { ExportName } from "#server/backup/export.ts";
 
 const labels: Record<ExportName, string> = {
   everything: "Everything, as one JSON file",
@@ -27,10 +27,10 @@ export function FileSection() {
       <h3 className="mt-8 font-semibold">As files to read</h3>
       <p className="mt-2">Tables open in any spreadsheet program.</p>
       <ul className="mt-2">
-        {exportNames.map((name) => (
+        {Object.entries(labels).map(([name, label]) => (
           <li key={name}>
             <a href={`/desk/settings/export/${name}`} download className="link inline-flex min-h-11 items-center">
-              {labels[name]}
+              {label}
             </a>
           </li>
         ))}

@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { DeskKayaks } from "#contract/desk/settings.ts";
+import type { DeskKayaks } from "#server/desk/settings.ts";
 import type { TypedFields } from "./settings-form.ts";
 import { DeskForm } from "../desk-form.tsx";
 

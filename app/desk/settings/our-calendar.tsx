@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import type { DeskFeed } from "#contract/desk/settings.ts";
+import type { DeskFeed } from "#server/stays/desk/feeds.ts";
 
 /** The address of our calendar for each platform. */
 export function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {

@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { DeskSession } from "#contract/desk/settings.ts";
+import type { DeskSession } from "#server/desk/settings.ts";
 import { browserName } from "./browser-name.ts";
 
 /** The browsers that are signed in, to be signed out from here. */

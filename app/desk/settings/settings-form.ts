@@ -1,5 +1,6 @@
-import type { Desk } from "#contract/desk/desk.ts";
-import type { FeedTrial, SettingsOutcome } from "#contract/desk/settings.ts";
+import type { Desk } from "#server/desk/desk.ts";
+import type { SettingsOutcome } from "#server/stays/desk/feeds.ts";
+import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
 import { textOf, versionOf } from "../form-text.ts";
 
 /** What was sent, so that nothing has to be typed again. */

@@ -1,5 +1,6 @@
 import { TextField } from "#app/components/ui/field.tsx";
-import type { Faults, GuestForm } from "#contract/desk/stays.ts";
+import type { Faults } from "#server/stays/change-stay.ts";
+import type { GuestForm } from "#server/stays/desk/stays.ts";
 
 const dogAnswers = [
   ["", "Not known"],

@@ -1,6 +1,7 @@
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { StayLine, StayList, StayOrder, StayQuery } from "#contract/desk/stays.ts";
+import type { StayLine } from "#server/stays/desk/stay-lists.ts";
+import type { StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels, type StayState, stayStates } from "#contract/stays/stay.ts";
 import { DoneNote } from "../done-note.tsx";

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/retention.ts";
-import type { SuspectedPost } from "#contract/desk/suspected-spam.ts";
+import type { SuspectedPost } from "#server/stays/desk/suspected-spam.ts";
 import { textOf } from "../form-text.ts";
 import { DoneNote } from "../done-note.tsx";
 import { PageNote } from "../page-note.tsx";

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
-import type { SavedFilm } from "#contract/desk/saved-films.ts";
+import type { SavedFilm } from "#server/house/desk/saved-films.ts";
+import type { ArrivalOrDeparture, StayLine } from "#server/stays/desk/stay-lists.ts";
+import type { Today as TodayNow } from "#server/desk/today.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { ArrivalOrDeparture, StayLine } from "#contract/desk/stays.ts";
-import type { TodayClash } from "#contract/desk/today.ts";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Today | Desk" }];
@@ -244,7 +244,7 @@ function ArrivalOrDepartureRow({ entry: { id, kind, day, name, nights } }: { ent
   );
 }
 
-function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayClash }) {
+function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayNow["clashes"][number] }) {
   return <Row to="/desk/settings#clashes" title={nights} note={`${platforms}. Decide today which one is right.`} />;
 }
 

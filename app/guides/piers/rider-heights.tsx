@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { readStored, store } from "#app/components/storage.ts";
 
 /** Range of plausible heights, in inches. */
 const shortest = 24;
@@ -25,11 +26,7 @@ export function useRiderHeights() {
 
   function keep(next: readonly string[]): void {
     setEntries(next);
-    try {
-      localStorage.setItem(storageKey, JSON.stringify(next));
-    } catch {
-      // Storage is blocked or full: the heights last as long as the page.
-    }
+    store("localStorage", storageKey, next);
   }
 
   return {
@@ -49,12 +46,8 @@ function isHeight(entry: string): boolean {
 }
 
 function readKept(): string[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "[]");
-    return Array.isArray(kept) ? kept.filter((entry) => typeof entry === "string").slice(0, mostRiders) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored("localStorage", storageKey);
+  return Array.isArray(kept) ? kept.filter((entry) => typeof entry === "string").slice(0, mostRiders) : [];
 }
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders"> & {

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { readStored, store } from "#app/components/storage.ts";
 import { type ShoreWeek, readPlan, writePlan } from "./shore-week.ts";
 
 const weekPath = "/my-shore-week";
@@ -38,11 +39,7 @@ export function useWeekAddress(): string {
 export function changeWeek(change: (before: ShoreWeek) => ShoreWeek): void {
   if (deviceKeeps) week = undefined;
   week = change(current());
-  try {
-    localStorage.setItem(storageKey, JSON.stringify({ version, plan: writePlan(week) }));
-  } catch {
-    deviceKeeps = false;
-  }
+  if (!store("localStorage", storageKey, { version, plan: writePlan(week) })) deviceKeeps = false;
   notifyAll();
 }
 
@@ -52,20 +49,10 @@ function current(): ShoreWeek {
 }
 
 function readStorage(): ShoreWeek {
-  let kept: string | null;
-  try {
-    kept = localStorage.getItem(storageKey);
-  } catch {
-    deviceKeeps = false;
-    return nothing;
-  }
-  try {
-    const stored = JSON.parse(kept ?? "null") as { version?: unknown; plan?: unknown } | null;
-    return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
-  } catch {
-    // Invalid data: the next save overwrites it.
-    return nothing;
-  }
+  const stored = readStored("localStorage", storageKey) as { version?: unknown; plan?: unknown } | null | undefined;
+  if (stored === null) deviceKeeps = false;
+  // The next save overwrites what is not readable.
+  return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
 }
 
 function subscribe(listener: () => void): () => void {

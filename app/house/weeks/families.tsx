@@ -1,4 +1,5 @@
 import { useEffect, useId, useState } from "react";
+import { readStored, store } from "#app/components/storage.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { sharesOf } from "#contract/prices/weeks.ts";
 
@@ -10,16 +11,12 @@ const storageKey = "weeks-families";
 /** How many families share the price: as in `#families=3` of a link, else as last chosen on this device. */
 export function useFamilies(): [number, (families: number) => void] {
   const [families, setFamilies] = useState(1);
-  useEffect(() => setFamilies(readFamilies(linked()) ?? readFamilies(stored()) ?? 1), []);
+  useEffect(() => setFamilies(readFamilies(linked()) ?? readFamilies(readStored("localStorage", storageKey)) ?? 1), []);
   return [
     families,
     (chosen) => {
       setFamilies(chosen);
-      try {
-        window.localStorage.setItem(storageKey, String(chosen));
-      } catch {
-        // Storage is blocked: the choice lasts as long as the page.
-      }
+      store("localStorage", storageKey, chosen);
     },
   ];
 }
@@ -28,16 +25,8 @@ function linked(): string | null {
   return new URLSearchParams(window.location.hash.slice(1)).get("families");
 }
 
-function stored(): string | null {
-  try {
-    return window.localStorage.getItem(storageKey);
-  } catch {
-    return null;
-  }
-}
-
-function readFamilies(text: string | null): number | undefined {
-  const families = Number(text);
+function readFamilies(value: unknown): number | undefined {
+  const families = Number(value);
   return Number.isInteger(families) && 1 <= families && families <= mostFamilies ? families : undefined;
 }
 

@@ -4,6 +4,7 @@
  * the page has been idle after loading. What is pressed, typed or submitted before hydration is repeated after it, each in its own task:
  * outside React's work, and with the URL that the previous one has left.
  */
+import { isFormEmpty, saveDraft } from "../../components/form/form-draft.ts";
 import { showPress } from "./show-press.ts";
 import type { StartFiles } from "./start-files.ts";
 
@@ -124,17 +125,9 @@ function fallBack(): void {
   sendAgain = null;
 }
 
-/** Stores what was typed as a draft (`app/components/form/use-form-draft.ts`), then reloads. */
+/** Keeps what was typed, then reloads. */
 function saveDraftsAndReload(): void {
-  try {
-    for (const form of document.forms) {
-      const fields = [...new FormData(form)];
-      if (fields.some(([, value]) => value))
-        sessionStorage.setItem(`draft:${form.id}`, JSON.stringify(Object.fromEntries(fields)));
-    }
-  } catch {
-    // Without storage, what was typed is lost.
-  }
+  for (const form of document.forms) if (!isFormEmpty(form)) saveDraft(form.id, form);
   location.reload();
 }
 

@@ -1,4 +1,3 @@
-import type { ChecklistOutcome, DeskChecklist } from "#contract/desk/checklist.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -6,8 +5,10 @@ import { checklist, withAnswer } from "../checklist.ts";
 import { changeDraft, readDraft, readPublished } from "../house-document.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 
+type ChecklistOutcome = { ok: true } | { ok: false; reason: "changed" | "unknown" };
+
 /** The checklist of the draft, and its answers. */
-export function deskChecklist({ db, write, clock }: { db: Db; write: Write; clock: Clock }): DeskChecklist {
+export function deskChecklist({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   /** `answer` returns null for what the checklist does not know. */
   async function change(
     seenVersion: number,
@@ -23,6 +24,7 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
   }
 
   return {
+    /** `isPublished`: what guests see has it so, too. `canReopen`: it was confirmed, and can be asked again. */
     async read() {
       const [draft, published] = await Promise.all([readDraft(db), readPublished(db)]);
       const isConfirmedThere = new Map(checklist(published.document).map(({ id, isConfirmed }) => [id, isConfirmed]));
@@ -35,7 +37,7 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
       return { points, version: draft.version };
     },
 
-    confirm(ids, seenVersion) {
+    confirm(ids: readonly string[], seenVersion: number) {
       return change(seenVersion, (document) => {
         const known = checklist(document).filter(({ id, confirm }) => confirm !== null && ids.includes(id));
         if (known.length === 0) return null;
@@ -44,9 +46,10 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
       });
     },
 
-    choose: (id, choice, seenVersion) => change(seenVersion, (document) => withAnswer(document, id, choice)),
+    choose: (id: string, choice: string, seenVersion: number) =>
+      change(seenVersion, (document) => withAnswer(document, id, choice)),
 
-    reopen(id, seenVersion) {
+    reopen(id: string, seenVersion: number) {
       return change(seenVersion, ({ settled = [], ...document }) => {
         const rest = settled.filter((one) => one !== id);
         return rest.length > 0 ? { ...document, settled: rest } : document;
@@ -54,3 +57,6 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
     },
   };
 }
+
+export type DeskChecklist = ReturnType<typeof deskChecklist>;
+export type DeskChecklistPoint = Awaited<ReturnType<DeskChecklist["read"]>>["points"][number];

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WorkState } from "#contract/desk/work.ts";
+import type { WorkState } from "../photos/hero-pictures.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { changeDraft, readPublished } from "../house-document.ts";
 import { deskDraft } from "./draft.ts";

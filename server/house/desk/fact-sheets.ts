@@ -3,7 +3,6 @@ import { houseDetails } from "#content/house/house-details.ts";
 import { longestMeasurement, type Measurement, measurements } from "#content/house/measurements.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
-import type { DeskFactSheet } from "#contract/desk/fact-sheet.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import type { Write } from "../../platform/db/database.ts";
@@ -16,6 +15,8 @@ type FactSheetDeps = { db: Db; write: Write; clock: Clock };
 /** A text as it is stored, empty for none, or what is wrong with it. */
 type Checked = { text: string } | { fault: string };
 
+type FactSheetOutcome = { ok: true } | { ok: false; changed: boolean; message: string; faults: Record<string, string> };
+
 /** Stands for what is filled in, whatever else of the draft has changed. */
 function versionOf(values: Readonly<Record<string, string>>): string {
   const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
@@ -26,12 +27,12 @@ function versionOf(values: Readonly<Record<string, string>>): string {
 const mostLines = 12;
 
 /** What an organizer of a large party asks, in the owner's words. */
-export function deskDetails(deps: FactSheetDeps): DeskFactSheet {
+export function deskDetails(deps: FactSheetDeps) {
   return factSheet(deps, "details", houseDetails, ({ limit, multiline }, typed) => checkText(typed, limit, multiline));
 }
 
 /** The accessibility of the house, measured. */
-export function deskMeasurements(deps: FactSheetDeps): DeskFactSheet {
+export function deskMeasurements(deps: FactSheetDeps) {
   return factSheet(deps, "measurements", measurements, checkMeasurement);
 }
 
@@ -40,14 +41,15 @@ function factSheet<Fact extends { id: string }>(
   part: "details" | "measurements",
   facts: readonly Fact[],
   check: (fact: Fact, typed: string) => Checked,
-): DeskFactSheet {
+) {
   return {
     async read() {
       const { [part]: values = {} } = (await readDraft(db)).document;
       return { values, version: versionOf(values) };
     },
 
-    async save(typed, seenVersion) {
+    /** What is not among `typed` stays. Nothing is saved when the facts are no longer as they were in `seenVersion`. */
+    async save(typed: Readonly<Record<string, string>>, seenVersion: string): Promise<FactSheetOutcome> {
       const texts: Record<string, string> = {};
       const faults: Record<string, string> = {};
       for (const fact of facts) {
@@ -123,3 +125,6 @@ function checkMeasurement({ unit }: Measurement, typed: string): Checked {
   }
   return { text: String(Number(whole)) + rest };
 }
+
+/** A form of facts about the house that the owner fills in: details, or measurements. */
+export type DeskFactSheet = ReturnType<typeof deskDetails>;

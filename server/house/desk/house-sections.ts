@@ -1,9 +1,8 @@
 import { isDeepStrictEqual } from "node:util";
 import { bookSafely } from "#content/house/book-safely.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import type { HouseSection } from "#contract/desk/house.ts";
 import { type FilmChoice, type House, type HouseDocument, noFilm, type Question } from "#contract/house/house.ts";
-import { asFields, type FilmSource, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import { asFields, type FilmSource, type HouseSection, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 import { positionInWords } from "#contract/house/map-position.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
 import { bedList, bedKinds } from "../bed-list.ts";

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { type HouseSection, houseSections } from "#contract/desk/house.ts";
-import type { Typed } from "#contract/house/house-fields.ts";
+import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createCurrentHouse } from "../current-house.ts";
 import { changeDraft, publishDraft, readDraft } from "../house-document.ts";

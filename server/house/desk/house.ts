@@ -2,9 +2,15 @@ import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
-import { type DeskHouse, type HouseOutcome, type HouseSection, houseSections } from "#contract/desk/house.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import {
+  type HouseSection,
+  houseSections,
+  mostRows,
+  type RowList,
+  rowsIn,
+  type Typed,
+} from "#contract/house/house-fields.ts";
 import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
@@ -18,8 +24,13 @@ import { type SectionFacts, sections } from "./house-sections.ts";
 
 type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
 
+/** `faults` has a sentence for each wrong field, and `now` what the section says if it was changed in another window. */
+export type HouseOutcome =
+  | { ok: true }
+  | { ok: false; message: string; faults: Readonly<Record<string, string>>; now?: ReturnType<typeof formOf> };
+
 /** What the owner does with the words and facts of the house at the desk. */
-export function deskHouse({ db, write, clock }: DeskHouseDeps): DeskHouse {
+export function deskHouse({ db, write, clock }: DeskHouseDeps) {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
     const { document, version } = await readDraft(tx);
     const rates = { ...(await readRates(tx, clock())).rates, confirmed: await readConfirmedRules(tx) };
@@ -43,12 +54,12 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps): DeskHouse {
       return Object.fromEntries(lines) as Record<HouseSection, string>;
     },
 
-    async section(section) {
+    async section(section: HouseSection) {
       const { facts, shipped } = await read(db);
       return formOf(section, facts, shipped);
     },
 
-    save: (section, typed, seenVersion) =>
+    save: (section: HouseSection, typed: Typed, seenVersion: string) =>
       write(async (tx): Promise<HouseOutcome> => {
         const { facts, shipped, draftVersion } = await read(tx);
         const form = readHouseFields(typed);
@@ -69,6 +80,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps): DeskHouse {
   };
 }
 
+/** A section as its form shows it: the fields, the same as the program ships them, and the version that the form posts. */
 function formOf(section: HouseSection, facts: SectionFacts, shipped: SectionFacts) {
   const typed = sections[section].fields(facts);
   const version = createHash("sha256").update(JSON.stringify(typed)).digest("base64url").slice(0, 22);

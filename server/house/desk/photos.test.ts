@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PhotoFields } from "#contract/desk/photos.ts";
 import type { HeroEntry } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { galleryOf } from "../gallery.ts";
@@ -7,7 +6,7 @@ import { readDraft, readPublished } from "../house-document.ts";
 import { shippedPhotos } from "../shipped-house.ts";
 import { photoStatements } from "../photos/photo-store.ts";
 import { deskDraft } from "./draft.ts";
-import { addToGallery, deskPhotos, replaceInGallery } from "./photos.ts";
+import { addToGallery, deskPhotos, type PhotoFields, replaceInGallery } from "./photos.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 const clock = () => now;

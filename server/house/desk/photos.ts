@@ -1,28 +1,20 @@
 import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import {
-  altLimits,
-  captionLimit,
-  type DeskPhoto,
-  type DeskPhotos,
-  type FocalFields,
-  type PhotoFields,
-  type PhotosNow,
-  type PhotosOutcome,
-} from "#contract/desk/photos.ts";
-import {
   type FocalPoint,
   type HeroEntry,
   type HouseDocument,
+  type HousePhoto,
   photoCategories,
   type PhotoCategory,
   type PhotoEntry,
 } from "#contract/house/house.ts";
-import { pictureFolders } from "#contract/house/photos.ts";
+import { altLimits, captionLimit, pictureFolders } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import {
   galleryOf,
+  type PhotoMove,
   isDescribed,
   isHero,
   withAdded,
@@ -33,8 +25,7 @@ import {
   withReplaced,
 } from "../gallery.ts";
 import { changeDraft, readDraft } from "../house-document.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { Clock } from "../../platform/process/clock.ts";
@@ -45,6 +36,21 @@ export type DeskPhotosDeps = {
   clock: Clock;
   heroPictures: Pick<HeroPictures, "begin">;
 };
+
+/** A photo of the gallery that the owner works on. `picture` is null for a shipped one, whose files the page knows. */
+export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };
+
+/** A photo's form as it is typed. */
+export type PhotoFields = Record<"category" | "caption" | "alt", string> &
+  Record<"rendering" | "cover" | "showsView", boolean>;
+
+/** The points that crops keep, in percent from left and top, as they are typed. */
+export type FocalFields = Record<"wideX" | "wideY" | "phoneX" | "phoneY", string>;
+
+/** If it was refused, nothing changed: `faults` has one sentence per wrong field; `isChanged` when another window was faster. */
+export type PhotosOutcome =
+  | { ok: true }
+  | { ok: false; message: string; faults: Record<string, string>; isChanged: boolean };
 
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
@@ -58,7 +64,7 @@ const changedMeanwhile: PhotosOutcome = {
 const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
 
 /** What the owner does with the photos at the desk. */
-export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps): DeskPhotos {
+export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
   /** Changes the draft if its photos are still as `isSeen` says. */
   const change = (isSeen: (document: HouseDocument) => boolean, to: (document: HouseDocument) => HouseDocument) =>
     write(async (tx): Promise<PhotosOutcome> => {
@@ -72,7 +78,7 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps): 
   const changeOne = (id: string, version: string, to: (document: HouseDocument) => HouseDocument) =>
     change((document) => versionOfOne(document, id) === version, to);
 
-  async function read(): Promise<PhotosNow & { document: HouseDocument }> {
+  async function read() {
     const { document } = await readDraft(db);
     const gallery = galleryOf(document);
     const ids = gallery.flatMap(({ source }) => ("stored" in source ? [source.stored] : []));
@@ -87,12 +93,14 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps): 
   }
 
   return {
+    /** The gallery, and the version that forms about its order post. Photos that are added at the end do not change that. */
     async now() {
       const { photos, version } = await read();
       return { photos, version };
     },
 
-    async one(id) {
+    /** One photo, the version that its forms post, and its place from 1; null when there is no such photo. */
+    async one(id: string) {
       const { photos, document } = await read();
       const at = photos.findIndex((photo) => photo.id === id);
       const photo = photos[at];
@@ -113,18 +121,22 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps): 
       };
     },
 
-    move: (id, to, version) => changeOrder(version, (document) => withMoved(document, id, to)),
-    reorder: (ids, version) => changeOrder(version, (document) => withOrder(document, ids)),
-    removeRenderings: (version) => changeOrder(version, (document) => without(document, ({ rendering }) => rendering)),
-    remove: (id, version) => changeOne(id, version, (document) => without(document, (photo) => photo.id === id)),
+    move: (id: string, to: PhotoMove, version: string) =>
+      changeOrder(version, (document) => withMoved(document, id, to)),
+    reorder: (ids: readonly string[], version: string) => changeOrder(version, (document) => withOrder(document, ids)),
+    removeRenderings: (version: string) =>
+      changeOrder(version, (document) => without(document, ({ rendering }) => rendering)),
+    remove: (id: string, version: string) =>
+      changeOne(id, version, (document) => without(document, (photo) => photo.id === id)),
 
-    async save(id, fields, version) {
+    async save(id: string, fields: PhotoFields, version: string) {
       const { details, faults } = readDetails(fields);
       if (!details) return refusal(faults);
       return changeOne(id, version, (document) => withDetails(document, id, details));
     },
 
-    async setHero(id, fields, version) {
+    /** Its crops are made afterwards; it can be published once they are there. */
+    async setHero(id: string, fields: FocalFields, version: string) {
       const { focal, faults } = readFocal(fields);
       if (!focal) return refusal(faults);
       const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
@@ -141,7 +153,7 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps): 
       return outcome;
     },
 
-    clearHero: (id, version) => changeOne(id, version, withoutHero),
+    clearHero: (id: string, version: string) => changeOne(id, version, withoutHero),
   };
 }
 

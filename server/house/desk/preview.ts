@@ -1,5 +1,5 @@
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/desk/preview.ts";
+import { previewPath } from "#contract/house/house.ts";
 import { markup } from "../../platform/http/markup.ts";
 import { takeScriptMarks } from "../../platform/http/page-scripts.ts";
 import { withStrip } from "../../platform/http/page-strip.ts";

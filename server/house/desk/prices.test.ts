@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { PricesOutcome, SeasonFields } from "#contract/desk/prices.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { deskPrices } from "./prices.ts";
+import { deskPrices, type PricesOutcome, type SeasonFields } from "./prices.ts";
 import { deskUndo } from "../../desk/undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");

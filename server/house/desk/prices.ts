@@ -1,5 +1,4 @@
-import { isCalendarDate, nightsBetween, type Weekday } from "#contract/calendar-date.ts";
-import type { DeskPrices, FeeFields, PricesOutcome, SeasonFields } from "#contract/desk/prices.ts";
+import { type CalendarDate, isCalendarDate, nightsBetween, type Weekday } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -7,6 +6,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import {
   changeRates,
+  type CurrentRates,
   feeLimits,
   isFee,
   isMinimum,
@@ -25,10 +25,22 @@ type DeskPricesDeps = { db: Db; write: Write; clock: Clock };
 
 type Faults = Record<string, string>;
 
+/** The prices in force, and the version that a form about them posts. */
+export type PricesNow = Omit<CurrentRates, "asOf">;
+
+/** A season, and the fees, as they are typed. */
+export type SeasonFields = Record<"name" | "from" | "to" | "weekPrice" | "minimumNights" | "arrival", string>;
+type FeeFields = Record<"cleaning" | "pet" | "deposit", string>;
+
+/** `change` is the id to undo it with, or null if nothing was different; `now` is set if the prices were changed in another window. */
+export type PricesOutcome =
+  | { ok: true; change: string | null }
+  | { ok: false; message: string; faults: Faults; now?: PricesNow };
+
 const longestName = 60;
 
 /** What the owner does with the prices at the desk. */
-export function deskPrices({ db, write, clock }: DeskPricesDeps): DeskPrices {
+export function deskPrices({ db, write, clock }: DeskPricesDeps) {
   /** `field` is the one that a fault of the prices as a whole stands beside. */
   async function change(
     { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
@@ -44,7 +56,8 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps): DeskPrices {
   return {
     now: () => readRates(db, clock()),
 
-    async saveSeason(fields, was, seenVersion) {
+    /** Adds a season, or changes the one that begins on the day `was`. */
+    async saveSeason(fields: SeasonFields, was: CalendarDate | null, seenVersion: number): Promise<PricesOutcome> {
       const { season, faults } = readSeason(fields);
       if (!season) return refusal(faults);
       const what = `${season.name}, ${stayDates(season.from, season.to)}: ${dollars(season.weekPrice)} a week, fees not included.`;
@@ -54,7 +67,7 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps): DeskPrices {
       }));
     },
 
-    async removeSeason(from, seenVersion) {
+    async removeSeason(from: CalendarDate, seenVersion: number): Promise<PricesOutcome> {
       const { rates } = await readRates(db, clock());
       const season = rates.seasons.find((each) => each.from === from);
       if (!season) return refusal({ from: "This season is gone already." });
@@ -64,7 +77,8 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps): DeskPrices {
       }));
     },
 
-    async setWeeks(typed, seenVersion) {
+    /** Prices weeks as typed, by their first night; an empty price is the season's. Faults are named by that night. */
+    async setWeeks(typed: Record<CalendarDate, string>, seenVersion: number): Promise<PricesOutcome> {
       const read = Object.entries(typed).map(([checkIn, text]) => ({ checkIn, ...readWeekPrice(checkIn, text) }));
       const faults = Object.fromEntries(read.flatMap(({ checkIn, fault }) => (fault ? [[checkIn, fault]] : [])));
       if (Object.keys(faults).length > 0) return refusal(faults);
@@ -82,7 +96,7 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps): DeskPrices {
       );
     },
 
-    async saveFees(fields, seenVersion) {
+    async saveFees(fields: FeeFields, seenVersion: number): Promise<PricesOutcome> {
       const { fees, faults } = readFees(fields);
       if (Object.keys(faults).length > 0) return refusal(faults);
       const { cleaning, pet, deposit } = fees;
@@ -145,3 +159,5 @@ function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; f
   const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
   return { fees, faults: Object.fromEntries(faults) };
 }
+
+export type DeskPrices = ReturnType<typeof deskPrices>;

@@ -1,7 +1,6 @@
 import { open, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import type { DeskSavedFilms } from "#contract/desk/saved-films.ts";
 import { savedFilmsFolder } from "../../platform/db/save-films.ts";
 import { listFolder } from "../../platform/process/data-folder.ts";
 
@@ -15,7 +14,7 @@ const places: Readonly<Record<string, string>> = {
 };
 
 /** The files in `savedFilmsFolder`, for the owner to download and then to remove. */
-export function deskSavedFilms({ environment }: { environment: { dataDir: string } }): DeskSavedFilms {
+export function deskSavedFilms({ environment }: { environment: { dataDir: string } }) {
   const folder = savedFilmsFolder(environment.dataDir);
   return {
     async list() {
@@ -29,15 +28,18 @@ export function deskSavedFilms({ environment }: { environment: { dataDir: string
       return (await Promise.all(films)).flat();
     },
 
-    async download(name) {
+    async download(name: string) {
       const handle = fileName.test(name) ? await open(join(folder, name)).catch(() => null) : null;
       if (!handle) return null;
       const body = Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
       return { fileName: name, type: "video/mp4", body };
     },
 
-    async remove(name) {
+    async remove(name: string) {
       if (fileName.test(name)) await rm(join(folder, name), { force: true });
     },
   };
 }
+
+export type DeskSavedFilms = ReturnType<typeof deskSavedFilms>;
+export type SavedFilm = Awaited<ReturnType<DeskSavedFilms["list"]>>[number];

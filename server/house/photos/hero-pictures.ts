@@ -1,10 +1,12 @@
 import type { HeroEntry } from "#contract/house/house.ts";
-import type { WorkState } from "#contract/desk/work.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import type { Photos } from "./photos.ts";
 
 /** Follows the pictures that are made behind the owner's choice of a hero: some ten seconds, or minutes on a busy machine. */
+/** How far the pictures of the photo behind the headline are. */
+export type WorkState = "ready" | "preparing" | "failed";
+
 export type HeroPictures = {
   /** Begins to make what is missing, unless that has failed here. Another server may make the same; the first that is stored stays. */
   state: (hero: HeroEntry) => Promise<WorkState>;

@@ -17,6 +17,7 @@ import { noVotes } from "./migrations/0014-no-votes.ts";
 import { noFilms } from "./migrations/0015-no-films.ts";
 import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
+import { offers } from "./migrations/0022-offers.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then runs its own. `drops` names the tables that are gone afterwards. */
@@ -48,6 +49,7 @@ const migrations: readonly Migration[] = [
   noFilms,
   calendarAddresses,
   stayParty,
+  offers,
 ];
 
 /** All migrations this version of the program knows. */

@@ -70,6 +70,8 @@ export type OutboxRow = {
   subject: string;
   text_body: string;
   html_body: string;
+  /** A file that leaves with it, as JSON: `{ name, text }`; null for none. */
+  attachment: string | null;
   status: MailStatus;
   attempts: number;
   /** When it may be tried (again); while a worker has it, when the lease ends. */
@@ -140,6 +142,26 @@ export type StayRow = {
   dog: number | null;
   /** The free dates an email suggested to this guest: `SuggestedDates` of stays/interest.ts as JSON. */
   suggested: string | null;
+};
+
+/** An offer as it was sent. */
+export type OfferRow = {
+  stay_id: string;
+  /** 1 for a stay's first offer. */
+  number: number;
+  sent_at: number;
+  /** Nine in the evening of `until` at the house. */
+  ends_at: number;
+  until: string;
+  /** 1 when the nights are held for the guest until then. */
+  holds: number;
+  /** `Offer` of stays/offer-mail.ts as JSON. */
+  offer: string;
+  /** The agreement's text as it was sent. */
+  agreement: string;
+  ended_at: number | null;
+  /** Why it no longer counts; null while it does. */
+  ended: "changed" | "booked" | "expired" | "declined" | "withdrawn" | null;
 };
 
 export type BlockRow = { id: string; created_at: number; note: string };
@@ -218,6 +240,7 @@ export type Tables = {
   mail_turns: MailTurnRow;
   site_version: SiteVersionRow;
   stays: StayRow;
+  offers: OfferRow;
   blocks: BlockRow;
   nights: NightRow;
   undo_log: UndoLogRow;

@@ -1,14 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { NightsAnswer } from "#contract/desk/calendar.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
-import { readClashes, settleClash } from "../feeds/clashes.ts";
+import { readClashes, settleClash } from "../feeds/overlaps.ts";
 import { mailGuest } from "../guest-mail.ts";
 import { ownNights } from "../nights.ts";
 import { changeState, enterStay } from "../stays.ts";
-import { deskCalendar } from "./calendar.ts";
+import { deskCalendar, type NightsAnswer } from "./calendar.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 

@@ -1,30 +1,47 @@
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { AskedNights, DeskCalendar, NightsAnswer, OwnedNights } from "#contract/desk/calendar.ts";
-import { addMonths, isMonth, type Month, monthOf } from "#contract/desk/month.ts";
-import { readClashes } from "../feeds/clashes.ts";
+import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
+import type { StayState } from "#contract/stays/stay.ts";
+import { readClashes } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
 import { feedStates } from "../feeds/feeds.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { namedNights, type NamedRange } from "../named-nights.ts";
+import { namedNights, type NamedRange, takenInWords } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken, whoHasNight } from "../nights.ts";
 import { changeState, datesFault } from "../stays.ts";
-import { takenInWords } from "./night-holder.ts";
-import { answerOf, refusal } from "./stay-answer.ts";
+import { answerOf, refusal, type SeenStay, type StayAnswer, type StayRefusal } from "../change-stay.ts";
 
 export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
+
+/** Who has nights, for the owner's eyes. A stay has the version that a change of it posts; `blocked` feeds report no booking. */
+export type NightOwner =
+  | {
+      kind: "stay";
+      id: string;
+      state: StayState;
+      name: string;
+      checkIn: CalendarDate;
+      checkOut: CalendarDate;
+      version: number;
+    }
+  | { kind: "block"; id: string; note: string }
+  | { kind: "feed"; feed: string; blocked: boolean; summary: string };
+
+/** Nights in a row with one owner: from the first night up to the day of departure. */
+export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };
+
+/** `change` is what can be undone. */
+export type NightsAnswer = { ok: true; change: string | null } | StayRefusal;
 
 /** Longest note of a block, in characters. */
 const longestNote = 500;
 
 /** The nights as the owner works with them. */
-export function deskCalendar(deps: DeskCalendarDeps): DeskCalendar {
+export function deskCalendar(deps: DeskCalendarDeps) {
   const { db, write, clock } = deps;
 
   async function changeBlocks(from: string, to: string, change: () => Promise<NightsAnswer>): Promise<NightsAnswer> {
@@ -40,24 +57,27 @@ export function deskCalendar(deps: DeskCalendarDeps): DeskCalendar {
   }
 
   return {
-    async year(asked) {
+    /** The year around a month; without one, around that of today. */
+    async year(asked: string | null) {
       const today = todayAtHouse(clock());
       const month = asked !== null && isMonth(asked) ? asked : monthOf(today);
       const { from, to } = daysAround(month);
       return { today, month, nights: await nightsWithin(deps, from, to), asked: await askedWithin(deps, from, to) };
     },
-    block: (from, to, note) =>
+    block: (from: string, to: string, note: string) =>
       changeBlocks(from, to, async () => {
         const kept = oneLine(cleanText(note), longestNote);
         const { change } = await write((tx) => blockNights(tx, from, to, kept, clock()));
         return { ok: true, change };
       }),
-    free: (from, to) =>
+    /** Frees the blocked nights between these days. */
+    free: (from: string, to: string) =>
       changeBlocks(from, to, async () => {
         const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0 ? { ok: true, change } : refusal(422, "None of these nights is blocked any more.");
       }),
-    async cancel(seen, sure) {
+    /** A guest who was mailed expects to come: then the owner has to be `sure`, a fault of that name says why. */
+    async cancel(seen: SeenStay, sure: boolean): Promise<StayAnswer> {
       if (!sure && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message = "We have mailed this guest about the stay. Canceling sends no mail.";
         return refusal(422, message, { sure: message });
@@ -107,11 +127,7 @@ async function nightsWithin(
 }
 
 /** The open inquiries for nights between these days, by first night. */
-async function askedWithin(
-  { db, clock }: DeskCalendarDeps,
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<AskedNights[]> {
+async function askedWithin({ db, clock }: DeskCalendarDeps, from: CalendarDate, to: CalendarDate) {
   const interests = await readInterest(db, clock());
   return interestIn(interests, { checkIn: from, checkOut: to }, "")
     .filter(({ kind }) => kind !== "suggested")
@@ -124,3 +140,5 @@ function asOwned({ from, to, ...range }: NamedRange): OwnedNights {
   const { check_in: checkIn, check_out: checkOut, ...stay } = range.stay;
   return { from, to, owner: { kind: "stay", ...stay, checkIn, checkOut } };
 }
+
+export type CalendarYear = Awaited<ReturnType<ReturnType<typeof deskCalendar>["year"]>>;

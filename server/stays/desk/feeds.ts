@@ -1,13 +1,13 @@
-import type { DeskFeeds, DeskSettings, FeedFields, SettingsOutcome } from "#contract/desk/settings.ts";
-import { isStale } from "../feeds/booked-nights.ts";
-import { calendarAddress, openAddresses } from "../feeds/calendar-address.ts";
-import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
-import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
-import { cameEmptyFault, readFeed, tryFeed } from "../feeds/feed-reader.ts";
-import { feedStates, leaseFeed } from "../feeds/feeds.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
+import { calendarAddress, openAddresses } from "../feeds/our-calendar.ts";
+import { type Clash, readClashes, settleClash } from "../feeds/overlaps.ts";
+import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
+import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
+import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
+import { feedStates, leaseFeed, isStale } from "../feeds/feeds.ts";
 
 type FeedDeps = {
   db: Db;
@@ -21,15 +21,18 @@ type FeedDeps = {
   localFeeds: boolean;
 };
 
-type FeedSection = Pick<
-  DeskSettings,
-  "feeds" | "addFeed" | "changeFeed" | "removeFeed" | "tryFeed" | "acceptEmptyFeed"
->;
+/** `change` is the id to undo it with; `faults` has one sentence per wrong field. */
+export type SettingsOutcome =
+  | { ok: true; change: string }
+  | { ok: false; reason: "faults"; faults: Readonly<Record<string, string>> }
+  | { ok: false; reason: "changed" };
+
+type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
 
 const unknownFeed = { ok: false, fault: "This calendar is not in the list any more." } as const;
 
 /** The platforms' calendars as the desk shows and changes them. */
-export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps): FeedSection {
+export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps) {
   async function save(feeds: readonly CalendarFeed[], version: number, what: string): Promise<SettingsOutcome> {
     const change = await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock());
     return change === null ? { ok: false, reason: "changed" } : { ok: true, change };
@@ -40,7 +43,8 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
   }
 
   return {
-    async feeds(): Promise<DeskFeeds> {
+    /** An address works like a key, so the desk shows only its host. */
+    async feeds() {
       const { feeds, source, version } = await currentFeeds(db, calendarFeeds);
       const now = clock();
       const names = feeds.map(({ name }) => name);
@@ -58,15 +62,17 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           read: state.goodAt === null ? null : timeAtHouse(state.goodAt),
           isStale: isStale(state, now),
           fault: state.fault,
+          /** It came without events although nights are known, which only the owner can confirm. */
           cameEmpty: state.fault === cameEmptyFault,
           cut: state.cut,
           ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
+          /** Whether it may still be read at the old address, which anybody could guess. */
           isAddressOpen: open.includes(state.name),
         })),
       };
     },
 
-    async addFeed(fields, version) {
+    async addFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
       const { feeds, version: current } = await currentFeeds(db, calendarFeeds);
       if (current !== version) return { ok: false, reason: "changed" };
       const read = readFields(fields, localFeeds);
@@ -78,7 +84,12 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       return save([...feeds, read.feed], version, `Added the calendar ${read.feed.name}. It is read within seconds.`);
     },
 
-    async changeFeed(name, { address, lastDayIsNight }, version) {
+    /** An empty address leaves the stored one. */
+    async changeFeed(
+      name: string,
+      { address, lastDayIsNight }: Omit<FeedFields, "name">,
+      version: number,
+    ): Promise<SettingsOutcome> {
       const { feeds } = await currentFeeds(db, calendarFeeds);
       const before = feeds.find((feed) => feed.name === name);
       if (!before) return { ok: false, reason: "changed" };
@@ -94,7 +105,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       );
     },
 
-    async removeFeed(name, version) {
+    async removeFeed(name: string, version: number) {
       const { feeds } = await currentFeeds(db, calendarFeeds);
       return save(
         feeds.filter((feed) => feed.name !== name),
@@ -103,7 +114,8 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       );
     },
 
-    async tryFeed(wanted) {
+    /** Reads a stored feed once, or with fields one that is not stored yet; stores nothing. */
+    async tryFeed(wanted: string | FeedFields): Promise<FeedTrial> {
       if (typeof wanted === "string") {
         const feed = await find(wanted);
         return feed ? tryFeed({ clock, localFeeds }, feed) : unknownFeed;
@@ -113,7 +125,8 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       return tryFeed({ clock, localFeeds }, read.feed);
     },
 
-    async acceptEmptyFeed(name) {
+    /** The owner says that a feed without events is right: its nights are free. */
+    async acceptEmptyFeed(name: string): Promise<FeedTrial> {
       const feed = await find(name);
       if (!feed) return unknownFeed;
       await write((tx) => leaseFeed(tx, name, clock(), clock()));
@@ -136,3 +149,54 @@ function readFields(
   if (!read.ok || Object.keys(faults).length > 0) return { ok: false, faults };
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
 }
+
+type ClashDeps = { db: Db; write: Write; clock: Clock; calendarFeeds: readonly CalendarFeed[] };
+
+/** Nights that two parties seem to have. */
+export type DeskClash = {
+  id: string;
+  start: CalendarDate;
+  end: CalendarDate;
+  /** The feed that reports a booking, and what it says of it; perhaps a guest's name. */
+  feed: string;
+  summary: string;
+  other:
+    | { kind: "stay"; id: string; name: string }
+    | { kind: "block"; note: string }
+    | { kind: "feed"; feed: string; summary: string };
+  /** Whether the owner has said that both are one booking. */
+  isSettled: boolean;
+};
+
+/** Nights that two parties seem to have, for the owner to settle. */
+export function deskClashes({ db, write, clock, calendarFeeds }: ClashDeps) {
+  return {
+    async clashes() {
+      const { feeds } = await currentFeeds(db, calendarFeeds);
+      const found = await readClashes(
+        db,
+        feeds.map(({ name }) => name),
+        clock(),
+      );
+      const clashes: DeskClash[] = [];
+      for (const { id, nights, booking, other, settledAt } of found) {
+        const { feed, summary } = booking;
+        clashes.push({ id, ...nights, feed, summary, other: await named(db, other), isSettled: settledAt !== null });
+      }
+      return clashes.toSorted((a, b) => Number(a.isSettled) - Number(b.isSettled));
+    },
+    settleClash: (id: string, isSettled: boolean) => write((tx) => settleClash(tx, id, isSettled, clock())),
+  };
+}
+
+async function named(db: Db, other: Clash["other"]): Promise<DeskClash["other"]> {
+  if ("feed" in other) return { kind: "feed", feed: other.feed, summary: other.summary };
+  if ("stay" in other) {
+    const row = await db.selectFrom("stays").select("name").where("id", "=", other.stay).executeTakeFirst();
+    return { kind: "stay", id: other.stay, name: row?.name ?? "" };
+  }
+  const row = await db.selectFrom("blocks").select("note").where("id", "=", other.block).executeTakeFirst();
+  return { kind: "block", note: row?.note ?? "" };
+}
+export type DeskFeeds = Awaited<ReturnType<ReturnType<typeof deskFeeds>["feeds"]>>;
+export type DeskFeed = DeskFeeds["feeds"][number];

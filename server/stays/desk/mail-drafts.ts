@@ -1,19 +1,24 @@
+import * as z from "zod/mini";
 import { property } from "#content/house/property.ts";
-import type { BookedRange, Stay } from "#contract/stays/availability.ts";
-import type { MailDraft, MailKind } from "#contract/desk/stays.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { quoteOf } from "#contract/prices/quote.ts";
-import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { firstName } from "../first-name.ts";
+import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
+import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights } from "#contract/stays/stay.ts";
-import type { StayRow } from "../../platform/db/schema.ts";
-import { nearestFreeStays } from "../nearest-free.ts";
-import { nightsOf } from "./stay-lines.ts";
+import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
+import { firstName } from "../guest-mail.ts";
+import { nearestFreeStays } from "../nearest-free.ts";
+import { nightsOf } from "./stay-lists.ts";
 
 /** Most free dates in an email that declines. */
 const mostOffered = 3;
+
+/** A mail to a guest as the owner writes it. */
+export type MailDraft = { subject: string; body: string };
+export type MailKind = "answer" | "decline";
 
 /** A first version of an email about a stay, for the owner to edit. `house` is the house's name. */
 export function draftMail(
@@ -92,4 +97,48 @@ export function priceLines(stay: StayRow, rates: PriceList): string | null {
     ...(withDog.pet > 0 ? [`With a small dog: ${dollars(withDog.total)}`] : []),
     `Refundable security deposit, not part of the ${figure.toLowerCase()}: ${dollars(price.deposit)}`,
   ].join("\n");
+}
+
+/** A text the owner writes again and again, to put into mails. */
+export type SavedText = { id: string; title: string; body: string };
+
+/** All saved texts, and their version for the next change; 0 while there is none. */
+export type SavedTexts = { texts: SavedText[]; version: number };
+
+const settingName = "saved-texts";
+
+const storedTexts: z.ZodMiniType<SavedText[]> = z.array(
+  z.object({ id: z.string(), title: z.string(), body: z.string() }),
+);
+
+/** The owner's saved texts, in the order in which they were added. */
+export async function readSavedTexts(db: Db | Tx): Promise<SavedTexts> {
+  const setting = await readHouseSetting(db, settingName);
+  return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
+}
+
+/** Adds a text, or changes the one with its id. False, changing nothing, when any was changed since `seenVersion`. */
+export async function saveText(write: Write, text: SavedText, seenVersion: number, now: number): Promise<boolean> {
+  return changeTexts(write, seenVersion, now, (texts) =>
+    texts.some(({ id }) => id === text.id)
+      ? texts.map((other) => (other.id === text.id ? text : other))
+      : [...texts, text],
+  );
+}
+
+/** Deletes a text. False, changing nothing, when any was changed since `seenVersion`. */
+export async function deleteText(write: Write, id: string, seenVersion: number, now: number): Promise<boolean> {
+  return changeTexts(write, seenVersion, now, (texts) => texts.filter((text) => text.id !== id));
+}
+
+async function changeTexts(
+  write: Write,
+  seenVersion: number,
+  now: number,
+  change: (texts: SavedText[]) => SavedText[],
+): Promise<boolean> {
+  return write(async (tx) => {
+    const { texts } = await readSavedTexts(tx);
+    return setHouseSetting(tx, settingName, change(texts), seenVersion, now);
+  });
 }

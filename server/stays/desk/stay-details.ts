@@ -1,10 +1,9 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
-import type { StayDetails, StayInterest, StayMail } from "#contract/desk/stays.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
-import { readClashes } from "../feeds/clashes.ts";
+import { readClashes } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -17,10 +16,10 @@ import { type Interest, interestIn, readInterest } from "../interest.ts";
 import { whoHasNight } from "../nights.ts";
 import { datesFault, historyOf } from "../stays.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
-import { takenInWords } from "./night-holder.ts";
-import { ageInWords, nightsOf, stayLine } from "./stay-lines.ts";
+import { takenInWords } from "../night-holders.ts";
+import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
-/** Everything that is known about a stay. */
+/** Everything that is known about a stay. Times are in words, at the house. */
 export async function stayDetails(
   db: Db,
   stay: StayRow,
@@ -30,7 +29,7 @@ export async function stayDetails(
     feedNames,
     now,
   }: { availability: Availability; rates: PriceList; feedNames: readonly string[]; now: number },
-): Promise<StayDetails> {
+) {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
   const mayTakeNights = !ownsNights(stay.state) && statesAfter(stay.state).length > 0;
@@ -48,17 +47,25 @@ export async function stayDetails(
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
     inquiry: inquiry && { otherInfo: inquiry.other_info },
+    /** Where the owner can bring it from here. */
     next: [...statesAfter(stay.state)],
     remarks: remarks.map(({ words }) => words),
+    /** That its dates are free, and what they cost; null when they are not, or when it has its nights. */
     free: mayTakeNights && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
     interest: mayTakeNights ? interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now)) : [],
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
+    /** Price of its dates, ready for a mail; null when the nights have none. */
     priceLines: priceLines(stay, rates),
+    /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
     mails: await mailsOf(db, stay),
   };
 }
+
+export type StayDetails = Awaited<ReturnType<typeof stayDetails>>;
+export type StayMail = StayDetails["mails"][number];
+export type StayEvent = StayDetails["history"][number];
 
 async function arrivalLines(db: Db, stay: StayRow): Promise<string | null> {
   const details = arrivalDetails(stay, await readArrivalFacts(db));
@@ -71,8 +78,8 @@ function freeInWords(stay: StayRow, rates: PriceList): string {
 }
 
 /** Who else may want nights, for the owner. */
-export function interestInWords(now: number): (interest: Interest) => StayInterest {
-  return ({ stay: id, name, dates, kind, at }) => {
+export function interestInWords(now: number) {
+  return ({ stay: id, name, dates, kind, at }: Interest) => {
     const ago = `${ageInWords(now - at)} ago`;
     const what = { asked: "asked for", answered: "asked for, and you answered about", suggested: "was suggested" }[
       kind
@@ -127,7 +134,7 @@ async function conflictInWords(db: Db, night: string): Promise<string> {
 }
 
 /** The mails about a stay, oldest first: the inquiry's, and those to the guest. */
-async function mailsOf(db: Db, stay: StayRow): Promise<StayMail[]> {
+async function mailsOf(db: Db, stay: StayRow) {
   const ids = await guestMailsOf(db, [stay.id]);
   if (stay.inquiry_id !== null) ids.push(mailIdOf(inquiryEvent(stay.inquiry_id)));
   if (ids.length === 0) return [];

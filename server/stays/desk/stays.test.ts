@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import type { StayForm, StayQuery } from "#contract/desk/stays.ts";
+import type { StayQuery } from "./stay-lists.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
@@ -9,12 +9,12 @@ import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
 import { createCurrentHouse } from "../../house/current-house.ts";
 import { noPictures } from "../../house/merge-house.ts";
-import { readAvailability } from "../feeds/booked-nights.ts";
+import { readAvailability } from "../availability.ts";
 import { markNotSpam } from "../inquiries/store.ts";
 import { blockNights } from "../nights.ts";
 import { markAnswered } from "../stays.ts";
 import { undoChange } from "../undo.ts";
-import { deskStays } from "./stays.ts";
+import { deskStays, type StayForm } from "./stays.ts";
 
 const hour = 60 * 60_000;
 const now = Date.parse("2027-06-01T12:00:00Z");

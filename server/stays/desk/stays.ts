@@ -1,28 +1,26 @@
 import { randomUUID } from "node:crypto";
-import type { Availability } from "#contract/stays/availability.ts";
+import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
-import type {
-  DeskStays,
-  Faults,
-  GuestForm,
-  MailDraft,
-  SavedText,
-  StayForm,
-  StayRefusal,
-} from "#contract/desk/stays.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { mostNights } from "#contract/stays/stay.ts";
+import { mostNights, type StayState } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { mailGuest, wasMailed } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { deleteText, readSavedTexts, saveText } from "../saved-texts.ts";
+import {
+  deleteText,
+  draftMail,
+  type MailDraft,
+  type MailKind,
+  readSavedTexts,
+  type SavedText,
+  saveText,
+} from "./mail-drafts.ts";
 import {
   changeState,
   correctGuest,
@@ -36,11 +34,15 @@ import {
   noteOnStay,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
-import { draftMail } from "./mail-drafts.ts";
-import { answerOf, refusal } from "./stay-answer.ts";
+import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer, type StayRefusal } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
-import { answeredInquiries, arrivalsAndDepartures, waitingInquiries } from "./stay-lines.ts";
-import { listStaysOfDesk } from "./stay-list.ts";
+import {
+  answeredInquiries,
+  arrivalsAndDepartures,
+  listStaysOfDesk,
+  type StayQuery,
+  waitingInquiries,
+} from "./stay-lists.ts";
 
 export type DeskStaysDeps = {
   db: Db;
@@ -58,36 +60,47 @@ const limits = { notes: 10_000, subject: 120, body: 10_000, title: 80 };
 
 const mostSavedTexts = 40;
 
+/** The form of a stay that the owner enters, as it was typed. Departure counts if it is given, else the nights. */
+export type StayForm = GuestForm & Record<"checkIn" | "checkOut" | "nights" | "notes" | "state", string>;
+
+/** The form that corrects who comes, as it was typed. */
+export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", string>;
+
 /** The stays as the owner works with them. */
-export function deskStays({ db, write, clock, house, wakeOutbox, availability, feedNames }: DeskStaysDeps): DeskStays {
+export function deskStays({ db, write, clock, house, wakeOutbox, availability, feedNames }: DeskStaysDeps) {
   return {
-    list: (query) => listStaysOfDesk(db, query, clock()),
-    async find(id) {
+    list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
+    async find(id: string) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const now = clock();
       const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
       return stayDetails(db, stay, { availability: await availability(), rates, feedNames: await feedNames(), now });
     },
-    async enter(form) {
+    async enter(form: StayForm) {
       const checked = checkStayForm(form, clock());
       if ("faults" in checked) return refusal(422, "Please fix the marked fields.", checked.faults);
       return answerOf(db, await enterStay(write, checked.stay, clock()));
     },
-    move: async (seen, dates) => answerOf(db, await moveStay(write, seen, dates, clock())),
-    changeState: async (seen, state) => answerOf(db, await changeState(write, seen, state, clock())),
-    markAnswered: async (seen) => answerOf(db, await markAnswered(write, seen, clock())),
-    async note(seen, text) {
-      const notes = cleanText(text).trim();
+    move: async (seen: SeenStay, dates: { checkIn: string; checkOut: string }) =>
+      answerOf(db, await moveStay(write, seen, dates, clock())),
+    /** Books, cancels, declines, withdraws or closes it, without a mail. */
+    changeState: async (seen: SeenStay, state: StayState) =>
+      answerOf(db, await changeState(write, seen, state, clock())),
+    /** Notes that the inquiry was answered by phone or elsewhere. */
+    markAnswered: async (seen: SeenStay) => answerOf(db, await markAnswered(write, seen, clock())),
+    async note(seen: SeenStay, text: string) {
+      const notes = cleanText(text);
       if (notes.length > limits.notes) return refusal(422, tooLong(limits.notes), { notes: tooLong(limits.notes) });
       return answerOf(db, await noteOnStay(write, seen, notes, clock()));
     },
-    async correctGuest(seen, form) {
+    async correctGuest(seen: SeenStay, form: GuestForm) {
       const { guest, faults } = checkGuest(form);
       if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
       return answerOf(db, await correctGuest(write, seen, guest, clock()));
     },
-    async draft(id, kind) {
+    /** What a mail to the guest could say, and who else may want the free dates that it names; null when there is no such stay. */
+    async draft(id: string, kind: MailKind) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const now = clock();
@@ -98,7 +111,8 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
       return { ...mail, interest };
     },
     checkMail,
-    async mail(seen, draft, kind, suggested) {
+    /** Mails the guest; `decline` also ends the stay. Of the `suggested` dates, those that the mail still names are remembered. */
+    async mail(seen: SeenStay, draft: MailDraft, kind: MailKind, suggested: readonly Stay[]): Promise<StayAnswer> {
       const checked = checkMail(draft);
       if (!checked.ok) return refusal(422, "Please fix the marked fields.", checked.faults);
       const named = suggested.filter(({ checkIn, checkOut }) =>
@@ -111,20 +125,22 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
       return answerOf(db, outcome);
     },
     savedTexts: () => readSavedTexts(db),
-    async saveText(typed, version) {
+    /** Adds a text, or with an id changes one. */
+    async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayRefusal> {
       const text = {
         id: typed.id ?? randomUUID(),
         title: oneLine(cleanText(typed.title ?? ""), limits.title),
-        body: cleanText(typed.body ?? "").trim(),
+        body: cleanText(typed.body ?? ""),
       };
       const faults = await textFaults(db, text);
       if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
       return (await saveText(write, text, version, clock())) ? { ok: true } : changedTexts;
     },
-    deleteText: async (id, version) => ((await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts),
+    deleteText: async (id: string, version: number): Promise<{ ok: true } | StayRefusal> =>
+      (await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts,
     waiting: () => waitingInquiries(db, clock()),
     answered: () => answeredInquiries(db, clock()),
-    arrivalsAndDepartures: (days) => arrivalsAndDepartures(db, days, clock()),
+    arrivalsAndDepartures: (days: number) => arrivalsAndDepartures(db, days, clock()),
   };
 }
 
@@ -140,7 +156,7 @@ function tooLong(limit: number): string {
 /** What is wrong with a stay's form, by field, or the stay. */
 function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay: EnteredStay } {
   const { guest, faults } = checkGuest(form);
-  const notes = cleanText(form.notes).trim();
+  const notes = cleanText(form.notes);
   const checkIn = form.checkIn.trim();
   const departure = departureOf(form);
   if (notes.length > limits.notes) faults["notes"] = tooLong(limits.notes);
@@ -203,7 +219,7 @@ function departureOf({ checkIn, checkOut, nights }: StayForm) {
 function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: false; faults: Faults } {
   // As it leaves, so that the preview shows just that.
   const subject = oneLine(cleanText(draft.subject), limits.subject + 1);
-  const body = cleanText(draft.body).trim();
+  const body = cleanText(draft.body);
   const faults: Record<string, string> = {};
   if (subject === "") faults["subject"] = "Please enter a subject.";
   if (subject.length > limits.subject) faults["subject"] = tooLong(limits.subject);
@@ -223,3 +239,6 @@ async function textFaults(db: Db, { id, title, body }: SavedText): Promise<Fault
       texts.length >= mostSavedTexts && { title: `You have ${mostSavedTexts} texts. Please delete one first.` }),
   };
 }
+
+export type DeskStays = ReturnType<typeof deskStays>;
+export type PreparedMail = NonNullable<Awaited<ReturnType<DeskStays["draft"]>>>;

@@ -1,4 +1,3 @@
-import type { DeskSpam, SuspectedPost } from "#contract/desk/suspected-spam.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
@@ -21,13 +20,26 @@ export type DeskSpamDeps = PlainSite & {
   wakeOutbox: () => void;
 };
 
+/** A message or review that was taken for spam: nothing of it is public, nobody was mailed, and it has no stay. */
+export type SuspectedPost = SuspectedName &
+  Record<"received" | "name" | "email", string> & {
+    /** The dates of an inquiry, or the stars and title of a review. */
+    about: string;
+    text: string;
+    /** Why it was taken for spam, in a sentence. */
+    reason: string;
+  };
+
+type SuspectedName = { kind: "inquiry" | "review"; id: string };
+
 /** Most posts of each kind on the page; with more, a program is at work. */
 const mostShown = 50;
 
 /** The posts that were taken for spam, as the owner reads, rescues and deletes them. */
-export function deskSpam(deps: DeskSpamDeps): DeskSpam {
+export function deskSpam(deps: DeskSpamDeps) {
   const { db, write } = deps;
   return {
+    /** The newest of both kinds, and how many there are in all. */
     async list() {
       const [inquiries, reviews, total] = await Promise.all([
         listInquiries(db, { limit: mostShown, suspected: true }),
@@ -41,7 +53,8 @@ export function deskSpam(deps: DeskSpamDeps): DeskSpam {
       return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
     },
     count: () => countSuspected(db),
-    async markNotSpam({ kind, id }, confirm) {
+    /** It goes its usual way; an inquiry's mails leave after ten minutes. `change` is for undo, null for a review. */
+    async markNotSpam({ kind, id }: SuspectedName, confirm: boolean) {
       if (kind === "inquiry") {
         const change = await markInquiryNotSpam(deps, id, confirm);
         return change === null ? null : { change };
@@ -50,7 +63,7 @@ export function deskSpam(deps: DeskSpamDeps): DeskSpam {
       deps.wakeOutbox();
       return { change: null };
     },
-    delete: ({ kind, id }) =>
+    delete: ({ kind, id }: SuspectedName) =>
       write(async (tx) => {
         const table = kind === "inquiry" ? "inquiries" : "reviews";
         const held = await tx
@@ -138,3 +151,5 @@ function heldReview({
     reason: suspected ? spamReasons[suspected] : "",
   };
 }
+
+export type DeskSpam = ReturnType<typeof deskSpam>;

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { nightsByDate } from "#app/desk/calendar/night-words.ts";
 import { bandsOf, lanesOf } from "#app/desk/calendar/bands.ts";
-import { addDays } from "#contract/calendar-date.ts";
-import { weeksOf } from "#contract/desk/month.ts";
+import { addDays, weeksOf } from "#contract/calendar-date.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
 import { growthOf, mostGrowth } from "#tests/growth.ts";
@@ -10,11 +9,11 @@ import { booking } from "#tests/platform-calendars.ts";
 import { deskCalendar } from "../desk/calendar.ts";
 import { readPublicRates } from "../../house/rates.ts";
 import { nearestFreeStays } from "../nearest-free.ts";
-import { readAvailability } from "./booked-nights.ts";
+import { readAvailability } from "../availability.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { feedStates } from "./feeds.ts";
-import { findClashes } from "./find-clashes.ts";
-import { icalendar } from "./write-calendar.ts";
+import { findClashes } from "./overlaps.ts";
+import { icalendar } from "./our-calendar.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 const today = "2027-01-15";

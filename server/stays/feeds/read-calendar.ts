@@ -4,7 +4,7 @@ import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
 import { type BoundedEvents, boundedEvents, type FeedEvent, isBlock, uidOfNights } from "./feed-event.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";
-import { isOurUid } from "./write-calendar.ts";
+import { isOurUid } from "./our-calendar.ts";
 
 /** `understood`: what could be read of a calendar that is broken in part. These nights are booked; others may be. */
 export type CalendarReading = ({ ok: true } & BoundedEvents) | { ok: false; fault: string; understood: FeedEvent[] };

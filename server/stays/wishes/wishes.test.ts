@@ -7,7 +7,7 @@ import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
 import { leaseFeed, saveFeed } from "../feeds/feeds.ts";
-import { houseWeeks } from "../bookable-weeks.ts";
+import { houseWeeks } from "../availability.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
 import { eraseSubject } from "../../privacy/erasure.ts";
 import { applyRetention } from "../../privacy/retention.ts";

@@ -1,8 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type HouseSection, houseSections, type SectionForm as Saved } from "#contract/desk/house.ts";
-import type { Typed } from "#contract/house/house-fields.ts";
+import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { DraftBar } from "../../draft-bar.tsx";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
@@ -47,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Answer = {
   message: string | null;
   faults: Readonly<Record<string, string>>;
-  now: Saved | null;
+  now: Typed | null;
   version: string;
 } & EditedRows;
 
@@ -63,7 +62,15 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const outcome = await house.save(section, typed, version);
   if (outcome.ok) return redirect(`/desk/house?saved=${section}`, 303);
   const { message, faults, now = null } = outcome;
-  const answer: Answer = { typed, focus: "", said: "", message, faults, now, version: now?.version ?? version };
+  const answer: Answer = {
+    typed,
+    focus: "",
+    said: "",
+    message,
+    faults,
+    now: now?.typed ?? null,
+    version: now?.version ?? version,
+  };
   return data(answer, { status: now ? 409 : 422 });
 }
 
@@ -97,7 +104,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
           <FaultLinks
             fields={Object.keys(actionData.faults).map((name) => ({ id: fieldId(name), label: labelOf(name) }))}
           />
-          {actionData.now ? <Meanwhile now={actionData.now.typed} typed={actionData.typed} /> : null}
+          {actionData.now ? <Meanwhile now={actionData.now} typed={actionData.typed} /> : null}
         </PageNote>
       ) : null}
       <DraftBar draft={draft} page={page} />

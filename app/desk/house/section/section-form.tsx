@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import { type FormProps } from "react-router";
+import type { FormProps } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { lengthOf } from "#contract/forms/clean-text.ts";
 import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";

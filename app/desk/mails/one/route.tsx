@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { DeskMail, MailGroup } from "#contract/desk/mails.ts";
+import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { altLimits, captionLimit, type DeskPhoto, type PhotoFields } from "#contract/desk/photos.ts";
+import { altLimits, captionLimit } from "#contract/house/photos.ts";
+import type { DeskPhoto, PhotoFields } from "#server/house/desk/photos.ts";
 import { photoCategories } from "#contract/house/house.ts";
 import { DeskForm } from "../../desk-form.tsx";
 

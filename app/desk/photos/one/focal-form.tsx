@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
-import type { FocalFields } from "#contract/desk/photos.ts";
+import type { FocalFields } from "#server/house/desk/photos.ts";
 import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { cropPosition } from "./crop-position.ts";

@@ -2,7 +2,7 @@ import { data, Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
-import type { PhotoFields, PhotosOutcome } from "#contract/desk/photos.ts";
+import type { PhotoFields, PhotosOutcome } from "#server/house/desk/photos.ts";
 import { DraftBar } from "../../draft-bar.tsx";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";

@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { SeasonFields } from "#contract/desk/prices.ts";
+import type { SeasonFields } from "#server/house/desk/prices.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";

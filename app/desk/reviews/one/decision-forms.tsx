@@ -1,27 +1,20 @@
 import { type ReactNode, useId } from "react";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { retention } from "#content/house/retention.ts";
-import {
-  type DecisionFaults,
-  type DecisionFields,
-  type DeskReview,
-  maxReplyLength,
-  rejectionReasons,
-  type ReviewDecision,
-} from "#contract/desk/reviews.ts";
+import type { DecisionFaults, DecisionFields, DeskReview, ReviewDecision } from "#server/reviews/desk.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import { DeskForm } from "../../desk-form.tsx";
 
 type FormsProps = {
   review: DeskReview;
-  decisions: readonly ReviewDecision[];
   /** What was sent and not taken. */
   typed: DecisionFields | null;
   faults: DecisionFaults;
 };
 
 /** A form for each decision that is open. */
-export function DecisionForms({ review, decisions, typed, faults }: FormsProps) {
-  return decisions.map((decision) => {
+export function DecisionForms({ review, typed, faults }: FormsProps) {
+  return review.decisions.map((decision) => {
     const own = typed?.decision === decision ? typed : null;
     return (
       <DecisionForm key={decision} decision={decision} version={review.version}>

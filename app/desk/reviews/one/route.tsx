@@ -1,7 +1,7 @@
 import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { ReviewCard } from "#app/components/review-card.tsx";
-import { decisionsFor, type DeskReview, type ReviewDecision, type ReviewGroup } from "#contract/desk/reviews.ts";
+import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
@@ -84,7 +84,6 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <DecisionForms
           key={review.version}
           review={review}
-          decisions={decisionsFor[review.group]}
           typed={actionData?.fields ?? null}
           faults={invalid?.faults ?? {}}
         />

@@ -3,7 +3,7 @@ import { data, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { StayForm } from "#contract/desk/stays.ts";
+import type { StayForm } from "#server/stays/desk/stays.ts";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";

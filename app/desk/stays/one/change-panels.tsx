@@ -1,7 +1,9 @@
-import { type ReactNode } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { Faults, GuestForm, StayDetails } from "#contract/desk/stays.ts";
+import type { Faults } from "#server/stays/change-stay.ts";
+import type { GuestForm } from "#server/stays/desk/stays.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import { DeskForm } from "../../desk-form.tsx";

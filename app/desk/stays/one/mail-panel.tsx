@@ -1,7 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import type { Faults, MailKind, PreparedMail, SavedText, StayDetails } from "#contract/desk/stays.ts";
+import type { Faults } from "#server/stays/change-stay.ts";
+import type { MailKind } from "#server/stays/desk/mail-drafts.ts";
+import type { PreparedMail } from "#server/stays/desk/stays.ts";
+import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { insertText } from "./insert-text.ts";
 import { DeskForm } from "../../desk-form.tsx";
 

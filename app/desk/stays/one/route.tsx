@@ -2,16 +2,10 @@ import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import type {
-  DeskStays,
-  GuestForm,
-  MailDraft,
-  MailKind,
-  PreparedMail,
-  SeenStay,
-  StayAnswer,
-  StayDetails,
-} from "#contract/desk/stays.ts";
+import type { DeskStays, GuestForm, PreparedMail } from "#server/stays/desk/stays.ts";
+import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
+import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { StayState } from "#contract/stays/stay.ts";
 import { DoneNote } from "../../done-note.tsx";
 import { textOf, versionOf } from "../../form-text.ts";

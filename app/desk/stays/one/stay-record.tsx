@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import type { StayDetails, StayEvent, StayMail } from "#contract/desk/stays.ts";
+import type { StayDetails, StayEvent, StayMail } from "#server/stays/desk/stay-details.ts";
 import { DeskForm } from "../../desk-form.tsx";
 
 /** The owner's own words on the stay. What somebody else has saved meanwhile stands above what was typed. */

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import type { StayDetails } from "#contract/desk/stays.ts";
-import { partyInWords } from "#contract/stays/party.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import { partyInWords } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 

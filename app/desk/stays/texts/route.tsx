@@ -1,7 +1,8 @@
 import { data, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import type { Faults, SavedText } from "#contract/desk/stays.ts";
+import type { Faults } from "#server/stays/change-stay.ts";
+import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";

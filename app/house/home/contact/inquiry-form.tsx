@@ -1,6 +1,11 @@
 import { useState } from "react";
-import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/stays/inquiry.ts";
-import { partyOf } from "#contract/stays/party.ts";
+import {
+  inquiriesPath,
+  type InquiryAccepted,
+  type InquiryField,
+  inquiryFields,
+  partyOf,
+} from "#contract/stays/inquiry.ts";
 import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";

@@ -4,7 +4,7 @@ import type { House, Terms } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { PriceLine } from "../price-line.tsx";
 import { type Estimate, estimateInWords } from "./estimate.ts";
-import { stayDeadlines } from "./stay-deadlines.ts";
+import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
 import { checkOutOf, nightsInWords, type Stay } from "./stay.ts";
 
 type YourStayProps = {
