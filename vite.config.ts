@@ -48,7 +48,7 @@ const site = modules(
   "content/placeholder-origin.ts",
   "content/social-pictures.ts",
   "content/rich-text.ts",
-  "contract/grouped-digits.ts",
+  "contract/numbers.ts",
   "content/guides/geo/chart-credit.ts",
 );
 

@@ -2,13 +2,14 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
+import { renderPlainPage } from "./plain-pages.tsx";
 import { PageStyleContext } from "./platform/page-style.tsx";
 import { ScriptMarkContext } from "./components/head/script-mark.ts";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-files.ts";
 import { sheetOf } from "./styles/page-sheet.ts";
 
 // The server hands over the facts, and the desk, under these very keys.
-export { desk, pageFacts };
+export { desk, pageFacts, renderPlainPage };
 
 /** Where the server finds the mark of a page's scripts. */
 export const scriptMarkHeader = "x-script-mark";

@@ -3,53 +3,52 @@ import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/house/house.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
-import { loadDesk, type RenderDesk } from "./desk/render-desk.ts";
+import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
 import { createPreview, type Preview } from "./house/desk/preview.ts";
 import { draftFacts, houseFacts, type HouseFactsDeps } from "./page-facts.ts";
 import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
 import type { Fetch } from "./platform/http/listen.ts";
+import type { RenderPlainPage } from "./platform/http/plain-page.ts";
 import type { HttpDeps } from "./platform/http/responses.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
 import { createPageCache, type PageCache, type PagesStamp } from "./platform/pages/page-cache.ts";
-import { loadPageRenderer, type PageRenderer } from "./platform/pages/page-renderer.ts";
+import { loadBuild, type PageRenderer, pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 import { todayAtHouse } from "./platform/process/clock.ts";
 import { reviewSummary } from "./reviews/published-reviews.ts";
 import { lastGoodRead } from "./stays/feeds/feeds.ts";
 
-export type HousePagesDeps = HouseFactsDeps & { http: Pick<HttpDeps, "siteUrl" | "latestHouse" | "limits" | "log"> };
+export type HousePagesDeps = HouseFactsDeps & {
+  http: Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPage" | "limits" | "log">;
+};
 
 /** Where pages and files come from. */
 export type Front = {
-  pages: SitePages;
   site: StaticSite;
+  renderPlainPage: RenderPlainPage;
   renderDesk: RenderDesk;
-  preview: Preview;
   /** Goes between the network and the application. */
   around: (fetch: Fetch) => Fetch;
-  /** Follows every change. */
-  start: () => void;
-  stop: () => Promise<void>;
+  /** The public pages, also as they would be published. */
+  open: (deps: HousePagesDeps) => Promise<OpenPages>;
 };
 
-/** The pages of a build, each rendered before this resolves. */
-export async function builtFront(build: string, deps: HousePagesDeps): Promise<Front> {
-  const { siteUrl } = deps.http;
-  const site = await loadStaticSite(join(build, "client"), siteUrl);
-  const pages = createHousePages(deps, await loadPageRenderer(join(build, "server")));
-  await pages.renderAll();
+type OpenPages = SitePages & Pick<PageCache, "start" | "stop"> & { preview: Preview };
+
+/** The pages of a build; opening them renders each once. */
+export async function builtFront(folder: string, siteUrl: string): Promise<Front> {
+  const build = await loadBuild(join(folder, "server"));
   return {
-    pages,
-    site,
-    renderDesk: await loadDesk(join(build, "server")),
-    preview: createPreview({
-      siteUrl,
-      render: await loadPageRenderer(join(build, "server"), previewPath),
-      readFacts: draftFacts(deps),
-    }),
+    site: await loadStaticSite(join(folder, "client"), siteUrl),
+    renderPlainPage: plainPageRenderer(build),
+    renderDesk: deskRenderer(build),
     around: (fetch) => fetch,
-    start: pages.start,
-    stop: pages.stop,
+    async open(deps) {
+      const pages = createHousePages(deps, pageRenderer(build));
+      await pages.renderAll();
+      const render = pageRenderer({ ...build, basename: previewPath });
+      return { ...pages, preview: createPreview({ siteUrl, render, readFacts: draftFacts(deps) }) };
+    },
   };
 }
 

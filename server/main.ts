@@ -71,11 +71,16 @@ async function serve(settings: Settings): Promise<void> {
   await demo?.fill(database, settings, secret, clock());
 
   const base = { database, settings, clock, log };
+  // Only developers load Vite.
+  const front = await (build === "--dev"
+    ? (await import("./dev-pages.ts")).devFront(siteUrl)
+    : builtFront(build, siteUrl));
   const house = createHouse(base);
   const mail = await createMail({ ...base, owners: house.owners, senderName: () => house.latest().name });
   const http = {
     siteUrl,
     latestHouse: house.latest,
+    renderPlainPage: front.renderPlainPage,
     log,
     limits: createRateLimits({ clock: steadyClock, enabled: settings.rateLimit }),
     clientAddress: clientAddressBehind(settings.trustedProxies, socketAddressOf),
@@ -85,28 +90,22 @@ async function serve(settings: Settings): Promise<void> {
   const stays = createStays({ ...base, secret, http, house, wakeOutbox: mail.wake });
   await warnOwner({ ...settings, secret }, house, log);
 
-  const shown = { http, db: database.db, house, feedNames: stays.feedNames, shore, clock };
-  // Only developers load Vite.
-  const front =
-    build === "--dev" ? await (await import("./dev-pages.ts")).devFront(shown) : await builtFront(build, shown);
-  const desk = createDesk({ ...base, secret, http, rooms: { house, stays, reviews, mail }, front });
+  const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
+  const rooms = { house, stays, reviews, mail };
+  const desk = createDesk({ ...base, secret, http, rooms, front: { ...front, preview: pages.preview } });
   let draining = false;
   const app = createApp({
     http,
     database,
     routes: [stays.routes, reviews.routes, shore.routes(http), house.routes(http), desk.routes].flat(),
-    front,
+    front: { pages, site: front.site },
     isOutboxFailing: mail.isFailing,
     isDraining: () => draining,
   });
 
-  const daily = createDailyJobs({
-    write: database.write,
-    clock,
-    log,
-    jobs: [...stays.daily, ...reviews.daily, ...house.daily, retentionJob(database, settings, log)],
-  });
-  const running = [front, ...mail.jobs, ...stays.jobs, daily];
+  const jobs = [...stays.daily, ...reviews.daily, ...house.daily, retentionJob(database, settings, log)];
+  const daily = createDailyJobs({ write: database.write, clock, log, jobs });
+  const running = [pages, ...mail.jobs, ...stays.jobs, daily];
 
   if (!demo && (await isDeskUnused(database.db))) {
     log.info({ event: "desk-unused", advice: `Sign in at ${siteUrl}/desk, or print a link: npm run owner -- desk` });

@@ -8,7 +8,7 @@ import {
 } from "#contract/page-facts.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import type { ReviewPage } from "#contract/reviews/review.ts";
-import type { KayakRule } from "#contract/shore/kayaks.ts";
+import type { KayakRule } from "#contract/shore/bay.ts";
 import type { Availability } from "#contract/stays/availability.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { readKayakRule } from "./house/kayak-rule.ts";

@@ -1,4 +1,5 @@
 import type { Context, Hono } from "hono";
+import { renderPlainPage } from "#app/plain-pages.tsx";
 import { shippedFrame } from "#content/house/house.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
 import { createApp } from "#server/app.ts";
@@ -20,14 +21,13 @@ import type { Clock } from "#server/platform/process/clock.ts";
 import { createLog, type Log } from "#server/platform/process/log.ts";
 import { createReviews } from "#server/reviews/create-reviews.ts";
 import { createBayCalendar } from "#server/shore/bay-calendar.ts";
-import { bayRoutes } from "#server/shore/routes.ts";
-import { weatherRoutes } from "#server/shore/weather-routes.ts";
+import { shoreRoutes } from "#server/shore/routes.ts";
 import { createStays } from "#server/stays/create-stays.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
 /** For what answers or mails without a whole application. */
-export const testSite: PlainSite = { siteUrl: testSiteUrl, latestHouse: () => shippedFrame };
+export const testSite: PlainSite = { siteUrl: testSiteUrl, latestHouse: () => shippedFrame, renderPlainPage };
 
 /** No files, and no pages except the 404 page. */
 const emptySite: StaticSite = { respond: () => null };
@@ -118,6 +118,7 @@ export function createTestServer(
   const http: HttpDeps = {
     siteUrl: settings.siteUrl,
     latestHouse: house.latest,
+    renderPlainPage,
     log,
     limits: overrides.limits ?? createRateLimits({ clock, enabled: true }),
     clientAddress: clientAddressBehind(overrides.trustedProxies ?? 0, overrides.socketAddress ?? (() => "192.0.2.1")),
@@ -139,8 +140,7 @@ export function createTestServer(
     routes: [
       ...stays.routes,
       ...reviews.routes,
-      weatherRoutes({ ...http, weather: overrides.weather ?? (async () => null) }),
-      bayRoutes({ ...http, bay: createBayCalendar(clock) }),
+      shoreRoutes({ ...http, weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
       ...house.routes(http),
       ...desk.routes,
     ],

@@ -26,6 +26,9 @@ export function Photo({ picture, alt, sizes, className }: PhotoProps) {
   );
 }
 
+/** Narrow and portrait windows get the portrait crop: the house on top, dark water below for the headline. */
+export const portrait = "(max-width: 51.99rem), (orientation: portrait)";
+
 type PhotoSourcesProps = {
   picture: PictureSources;
   sizes: string;

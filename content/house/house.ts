@@ -13,25 +13,39 @@ export const shippedFrame = {
   socialPicture: null,
 };
 
-/** First values of the home page's words, hours and films (`House` in contract/house/house.ts). */
+const stats: { figure: string; label: string; counts?: "rooms" | "bathrooms" | "guests" }[] = [
+  { figure: "4", label: "Bedrooms", counts: "rooms" },
+  { figure: "3", label: "Bathrooms", counts: "bathrooms" },
+  { figure: "15-16", label: "Guests", counts: "guests" },
+  { figure: "360°", label: "Bay Views" },
+];
+
+/** First values of the home page's words, numbers, hours and films (`House` in contract/house/house.ts). */
 export const shippedWords = {
   headline: { plain: "A premium vacation rental", emphasis: "with the bay at its door" },
-  /** The kind of house as the pages introduce it. The stats say 4 bedrooms, until the owner settles it. */
-  subtitle: "A 3-bedroom bayfront rental with a dock in West Wildwood, New Jersey.",
+  subtitle: subtitleOf(3),
   tagline: "Five minutes from the beach, a world away from the boardwalk.",
   /** As the pictures that ship are drawn. */
   galleryLine: "Three floors, two decks, one dock. Every window that can face the water does.",
-  stats: [
-    { figure: "4", label: "Bedrooms" },
-    { figure: "3", label: "Bathrooms" },
-    { figure: "15-16", label: "Guests" },
-    { figure: "360°", label: "Bay Views" },
-  ],
+  stats,
+  /** The subtitle says 3, the first of the four numbers 4. */
+  bedrooms: 3,
+  kidsRooms: 1,
+  bedroomsConfirmed: false,
+  bathrooms: 3 as number | null,
   sleeps: 15,
+  mostGuests: 16,
+  cars: null as number | null,
+  tableSeats: null as number | null,
   checkIn: "3:00 PM",
   checkOut: "10:00 AM",
   films: { hero: null, aerialTour: null },
 };
+
+/** The kind of house as the pages introduce it, until the owner writes another sentence. */
+export function subtitleOf(bedrooms: number): string {
+  return `A ${bedrooms}-bedroom bayfront rental with a dock in West Wildwood, New Jersey.`;
+}
 
 /** Whether the owner has said where maps show the house. */
 export function isMoved({ latitude, longitude }: { latitude: number; longitude: number }): boolean {

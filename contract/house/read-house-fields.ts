@@ -3,9 +3,14 @@ import { cleanLine, cleanText, lengthOf } from "../forms/clean-text.ts";
 import { emailAddress } from "../forms/field-schema.ts";
 import { isFarOver } from "../forms/form.ts";
 import { type FilmChoice, noFilm } from "./house.ts";
-import { type HouseField, houseFieldOf, type Typed } from "./house-fields.ts";
-import { type MapPosition, milesBetween, parsePosition } from "./map-position.ts";
-import { parseYouTubeId } from "./youtube-id.ts";
+import {
+  type HouseField,
+  houseFieldOf,
+  type Typed,
+  type MapPosition,
+  milesBetween,
+  parsePosition,
+} from "./house-fields.ts";
 
 /** A field's value, or the sentence that says what is wrong with it. */
 type Read<Value> = { value: Value } | { fault: string };
@@ -34,6 +39,7 @@ export function readHouseFields(typed: Typed) {
     text: (name: string) => take(name, "", readText),
     list: (name: string) => take<string[]>(name, [], readList),
     count: (name: string) => take(name, 0, readCount),
+    countIfKnown: (name: string) => ((typed[name] ?? "").trim() === "" ? null : take(name, 0, readCount)),
     phone: (name: string) => take(name, "", (_, text) => readPhone(text)),
     email: (name: string) => take(name, "", (_, text) => readEmail(text)),
     time: (name: string) => take(name, "", (_, text) => readTime(text)),
@@ -145,4 +151,29 @@ function readFilm(text: string): Read<FilmChoice> {
 function overLimit(text: string, limit: number, length?: number): { fault: string } | null {
   if (length === undefined ? !isFarOver(limit, text) : length <= limit) return null;
   return { fault: `This has ${(length ?? text.length).toLocaleString("en-US")} characters. ${limit} fit here.` };
+}
+
+const id = /^[\w-]{11}$/;
+
+const hosts = new Set([
+  "youtube.com",
+  "www.youtube.com",
+  "m.youtube.com",
+  "music.youtube.com",
+  "www.youtube-nocookie.com",
+]);
+
+/** The eleven characters that name a film on YouTube, from its address in any form or from themselves. Null for anything else. */
+function parseYouTubeId(text: string): string | null {
+  const typed = text.trim();
+  if (id.test(typed)) return typed;
+  const url = URL.parse(/^https?:\/\//i.test(typed) ? typed : `https://${typed}`);
+  if (!url) return null;
+  const [first = "", second = ""] = url.pathname.split("/").filter(Boolean);
+  const found = url.hostname === "youtu.be" ? first : hosts.has(url.hostname) ? idOn(url, first, second) : null;
+  return found !== null && id.test(found) ? found : null;
+}
+
+function idOn({ searchParams }: URL, first: string, second: string): string | null {
+  return ["shorts", "embed", "live", "v"].includes(first) ? second : searchParams.get("v");
 }

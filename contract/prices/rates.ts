@@ -6,11 +6,9 @@ export const ratesPath = "/api/rates";
 /** Nights with one price. All money is in whole US cents. */
 export type Season = {
   name: string;
-  /** The first night. */
   from: CalendarDate;
   /** The day after the last night, on which a stay may end. */
   to: CalendarDate;
-  /** Rent for 7 nights. */
   weekPrice: number;
   minimumNights: number;
   /** The weekday on which stays begin, or null for any. */
@@ -25,9 +23,7 @@ export type Rates = {
   seasons: Season[];
   /** In order, none overlapping another. */
   weeks: WeekPrice[];
-  /** Fee that every stay pays once. */
   cleaning: number;
-  /** Fee for a small dog, once a stay. */
   pet: number;
   /** Paid at booking and paid back; never part of a total. */
   deposit: number;
@@ -59,10 +55,8 @@ export type Price = {
   nights: number;
   /** Nights without a price: the answer for them is "ask us". */
   unpricedNights: number;
-  /** Rent for the nights that have a price. */
   rent: number;
   cleaning: number;
-  /** 0 without a dog. */
   pet: number;
   /** Everything that has a price. It is the whole price only when `unpricedNights` is 0. */
   total: number;
@@ -76,10 +70,7 @@ export type Price = {
 const nightsOfWeek = 7;
 const centsPerDollar = 100;
 
-/**
- * What a stay costs. A night costs a seventh of its week, so 7 nights of one season are exactly that season's weekly price. The rent of the
- * whole stay is rounded to the dollar, once. The work does not grow with the nights. Throws `RangeError` for a date that does not exist.
- */
+/** What a stay costs: a night is a seventh of its week, and the rent is rounded to the dollar once. Does not grow with the nights. */
 export function priceOf({ checkIn, checkOut, dog }: PriceRequest, rates: Rates): Price {
   const stay = { from: checkIn, to: checkOut };
   const nights = nightsIn(stay);
@@ -128,7 +119,6 @@ export function datesOf({ checkIn }: Pick<WeekPrice, "checkIn">): Dates {
   return { from: checkIn, to: addDays(checkIn, nightsOfWeek) };
 }
 
-/** Nights from `from` up to the day of departure `to`. */
 type Dates = Pick<Season, "from" | "to">;
 
 function meet(a: Dates, b: Dates): boolean {
@@ -143,10 +133,7 @@ function nightsIn({ from, to }: Dates): number {
   return Math.max(0, nightsBetween(from, to));
 }
 
-/**
- * How firm a price is: `total`, the whole price; `estimate`, as long as the owner has not confirmed how it is reckoned, or while some of the
- * nights have no price; `ask`, when only the owner can name one.
- */
+/** `estimate`: not confirmed, or some nights have no price; `ask`: only the owner can name a price. */
 export type Firmness = "total" | "estimate" | "ask";
 
 export type Quote = Price & { firmness: Firmness };
@@ -166,7 +153,6 @@ function firmnessOf({ checkIn, checkOut }: PriceRequest, price: Price, list: Pri
   return list.confirmed.proRata || isWholeWeeks(checkIn, checkOut, list) ? "total" : "estimate";
 }
 
-/** Whether the stay falls into weeks of which each has one price: its own, or that of one season. */
 function isWholeWeeks(checkIn: CalendarDate, checkOut: CalendarDate, rates: Rates): boolean {
   let week = checkIn;
   while (week < checkOut) {
@@ -183,7 +169,6 @@ function hasOnePrice(from: CalendarDate, to: CalendarDate, { seasons, weeks }: R
   return !meetsAnother && seasons.some((season) => season.from <= from && to <= season.to);
 }
 
-/** Whether a night from Friday to the Sunday before Memorial Day is among the stay's. */
 function holdsMemorialDayWeekend(checkIn: CalendarDate, checkOut: CalendarDate): boolean {
   const monday = lastMondayOfMay(Number(checkIn.slice(0, 4)));
   return checkIn < monday && addDays(monday, -3) < checkOut;

@@ -1,9 +1,6 @@
 import { type CalendarDate, longDate } from "../calendar-date.ts";
 
-/**
- * Two days in as few words as are clear: `July 3 to 10, 2027`, `July 28 to August 4, 2027`, `December 28, 2027 to January 4, 2028`. Days in
- * the wrong order are both written out, as the guest gave them.
- */
+/** `July 3 to 10, 2027`, `July 28 to August 4, 2027`; days in the wrong order as the guest gave them. */
 export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
   const from = longDate(checkIn);
   const to = longDate(checkOut);

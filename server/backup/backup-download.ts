@@ -29,10 +29,7 @@ export function backupDownloads(settings: Pick<Settings, "dataDir" | "databaseUr
   };
 }
 
-/**
- * The bytes of a new backup. Its file is in a private folder and is deleted before the first byte is sent: the open file lives on until it
- * has been read, or until this process ends.
- */
+/** The bytes of a new backup. Its private file is deleted before the first byte is sent; the open file lives until it is read. */
 async function makeBackup({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">) {
   await makePrivateFolder(dataDir);
   return withPrivateFolder(dataDir, async (folder) => {

@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { backupPostgres, backupSqlite } from "#server/backup/make-backup.ts";
 import { FileDisplaced, syncFolder, withPrivateUmask } from "#server/backup/private-files.ts";

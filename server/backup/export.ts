@@ -6,7 +6,7 @@ import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
-import { ownedRanges } from "../stays/nights.ts";
+import { nightRanges } from "../stays/night-holders.ts";
 import { csvLine } from "./csv.ts";
 
 type Value = string | number | null;
@@ -15,7 +15,6 @@ type Row = Readonly<Record<string, Value>>;
 type ExportTable = {
   /** Heading and name of each column of the CSV file; in JSON all columns keep their names. */
   columns: readonly (readonly [heading: string, name: string])[];
-  /** The rows in pieces. */
   rows: (db: Db, fromEnvironment: readonly CalendarFeed[]) => AsyncGenerator<readonly Row[]>;
 };
 
@@ -143,14 +142,13 @@ async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
   }
 }
 
-/** The nights of stays, blocks and platforms. */
 async function* allNights(db: Db, fromEnvironment: readonly CalendarFeed[]): AsyncGenerator<readonly Row[]> {
-  const blocks = await db.selectFrom("blocks").selectAll().execute();
-  const ours = (await ownedRanges(db, "")).map(({ start, end, owner }) =>
-    "stay" in owner
-      ? { start, end, whose: "stay", stay: owner.stay, note: "" }
-      : { start, end, whose: "block", stay: "", note: blocks.find(({ id }) => id === owner.block)?.note ?? "" },
-  );
+  const ours = (await nightRanges(db)).map(({ start, end, holder }) => ({
+    start,
+    end,
+    whose: holder.kind,
+    ...(holder.kind === "stay" ? { stay: holder.id, note: "" } : { stay: "", note: holder.note }),
+  }));
   const { feeds } = await currentFeeds(db, fromEnvironment);
   const states = await feedStates(
     db,

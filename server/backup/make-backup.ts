@@ -20,11 +20,7 @@ const pagesAtOnce = 50_000;
 /** Called with pages done and pages in all. */
 export type Progress = (done: number, total: number) => void;
 
-/**
- * Copies the database in a data folder, which may be in use, into `target`. The file appears complete, checked, on the disk and closed to
- * other users; until then an old one stays. SQLite opens its files by name and follows links, so it works in the data folder: others may
- * write where `target` is. Rejects leaving nothing behind.
- */
+/** Copies the database, which may be in use, into `target`, checked and private. Works in the data folder: others may write to `target`'s. */
 export async function backupSqlite(dataDir: string, target: string, progress: Progress): Promise<void> {
   await withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "copy.sqlite");
@@ -59,10 +55,7 @@ export function checkIntegrity(database: DatabaseSync): void {
   if (first?.["integrity_check"] !== "ok") throw new Error("it is damaged");
 }
 
-/**
- * Copies the database at `url` into `file` with `pg_dump`, in its custom format. The file appears complete, on the disk and closed to other
- * users; until then an old one stays. Rejects, in words, when the program is missing or fails, leaving nothing behind.
- */
+/** Copies the database at `url` into `file` with `pg_dump`, in its custom format. Until it is complete, an old file stays. */
 export async function backupPostgres(url: string, file: string): Promise<void> {
   const program = findPgDump();
   const address = new URL(url);
@@ -100,11 +93,7 @@ async function succeeded(child: ChildProcess): Promise<void> {
 
 const filmTables: ReadonlySet<string> = new Set(["films", "film_chunks"]);
 
-/**
- * Copies what a migration is about to drop into the data folder: films as the files that they were, all else beside the copies from before a
- * restore and for as long, on SQLite as the whole database, on PostgreSQL those tables as JSON. Nobody else can write them by then. A copy
- * appears when it is complete and on the disk; if the process ends before the migration has, the next start makes another.
- */
+/** Copies what a migration is about to drop: films as files, the rest as the SQLite database or as PostgreSQL's tables in JSON. */
 export function copyBeforeDrop(engine: Database["engine"], dataDir: string, clock: Clock): KeepDropped {
   return async (tx, dropped) => {
     const tables = dropped.filter((table) => !filmTables.has(table));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { shippedFrame } from "#content/house/house.ts";
-import { readClashes, settleClash } from "#server/stays/feeds/overlaps.ts";
+import { readOverlaps, markSameBooking } from "#server/stays/feeds/overlaps.ts";
 import { saveFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
 import { booking } from "#tests/platform-calendars.ts";
@@ -291,8 +291,8 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   expect(found.code).toBe(1);
   expect(found.text).toContain("July 9, 2027 to July 10, 2027: a booking at airbnb and a block of ours.");
   expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS does not count any more.");
-  const [clash] = await readClashes(database.db, ["airbnb"], now);
-  await write((tx) => settleClash(tx, clash?.id ?? "", true, now));
+  const [overlap] = await readOverlaps(database.db, ["airbnb"], now);
+  await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));
   expect((await look()).text).not.toContain("booked twice");
 });
 

@@ -8,7 +8,7 @@ import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { houseFacts } from "#server/page-facts.ts";
-import { loadPageRenderer, type PageRenderer } from "#server/platform/pages/page-renderer.ts";
+import { loadBuild, type PageRenderer, pageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { documentPictures } from "#server/house/photos/document-photos.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { createLog } from "#server/platform/process/log.ts";
@@ -187,6 +187,6 @@ async function pageFindings({
   }
 }
 
-function builtPages(): Promise<PageRenderer> {
-  return loadPageRenderer(fileURLToPath(new URL("../../build/server", import.meta.url)));
+async function builtPages(): Promise<PageRenderer> {
+  return pageRenderer(await loadBuild(fileURLToPath(new URL("../../build/server", import.meta.url))));
 }

@@ -80,7 +80,6 @@ async function storeWritten(
   if (became === "hidden") await hideReview(write, id, "personal-data", now - 3 * day);
 }
 
-/** A failed mail to an address with a typo. */
 async function storeFailedMail({ write }: DemoHouse, now: number): Promise<void> {
   const event = "demonstration:failed-mail";
   await write(async (tx) => {

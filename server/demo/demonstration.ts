@@ -16,22 +16,15 @@ type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What turns the server into a demonstration with invented guests. */
 export type Demonstration = {
-  /** Stands in for the real environment. */
   environment: Environment;
   fill: (database: Pick<Database, "write">, settings: Settings, secret: string, now: number) => Promise<void>;
-  /** Marks everything that is answered. */
   around: (fetch: Fetch) => Fetch;
-  /** How to get in, for standard output. */
   welcome: (database: Pick<Database, "write">, settings: Settings, now: number) => Promise<string>;
 };
 
-/** The owner's address in a demonstration. */
 const owner = "owner@example.com";
 
-/**
- * Prepares a demonstration. Of the real environment it uses the port and the weather service only: no database, data folder, mail server,
- * calendar feeds or public address. Its folder is deleted when the process exits.
- */
+/** Prepares a demonstration. Of the real environment it uses the port and the weather service only. */
 export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment): Promise<Demonstration> {
   const folder = await makeDemoFolder();
   return {
@@ -54,10 +47,7 @@ const prefix = "bay-house-demo-";
 /** A folder's name has the process that made it, and what `mkdtemp` adds. */
 const named = new RegExp(`^${prefix}(.+)-[^-]{6}$`);
 
-/**
- * Makes a folder for the data of one demonstration; it is deleted when this process exits. Also deletes what killed demonstrations left
- * behind.
- */
+/** Makes a folder that is deleted when this process exits, and deletes what killed demonstrations left behind. */
 export async function makeDemoFolder(parent = tmpdir()): Promise<string> {
   await removeAbandoned(parent);
   const folder = await mkdtemp(join(parent, `${prefix}${processIdentity() ?? "unnamed"}-`));
@@ -79,17 +69,13 @@ async function removeAbandoned(parent: string): Promise<void> {
   }
 }
 
-/** Stands on every page of a demonstration. */
 const words = "This is a demonstration. Nothing here is real.";
 
 const height = "2.25rem";
 
 const closedToSearch = "User-agent: *\nDisallow: /\n";
 
-/**
- * Marks every page as a demonstration and keeps every answer out of search engines. Pages are not cached: the same address may show the real
- * site before or after.
- */
+/** Marks every page as a demonstration, uncached: the same address may show the real site before or after. */
 export function markAnswers(fetch: Fetch): Fetch {
   return async (request, env) => {
     const answer = await fetch(asPlain(request), env);
@@ -107,7 +93,6 @@ export function markAnswers(fetch: Fetch): Fetch {
   };
 }
 
-/** The request without conditions, for an answer that is not compressed. */
 function asPlain(request: Request): Request {
   if (request.method !== "GET" && request.method !== "HEAD") return request;
   const headers = new Headers(request.headers);

@@ -114,7 +114,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 0, fault: null });
   });
 
-  test("clashes say who it is, and are settled by a tap", async () => {
+  test("overlaps say who it is, and are settled by a tap", async () => {
     const { desk, write } = await openDesk();
     const jane = { name: "Jane Doe", email: null, phone: null, notes: "", state: "booked" as const };
     await enterStay(write, { ...jane, checkIn: "2027-07-03", checkOut: "2027-07-10" }, houseTime);
@@ -124,12 +124,12 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
       const events = [booking("2027-07-03", "2027-07-10", "Reserved - Sam"), booking("2027-08-02", "2027-08-09")];
       await saveFeed(tx, "airbnb", events, houseTime);
     });
-    const [first, second] = await desk.clashes();
+    const [first, second] = await desk.overlaps();
     expect(first).toMatchObject({ summary: "Reserved - Sam", other: { kind: "stay", name: "Jane Doe" } });
     expect(second).toMatchObject({ start: "2027-08-02", end: "2027-08-03", other: { kind: "block", note: "paint" } });
-    await desk.settleClash(first?.id ?? "", true);
-    expect((await desk.clashes()).map(({ isSettled }) => isSettled)).toEqual([false, true]);
-    expect((await desk.clashes())[1]?.id).toBe(first?.id);
+    await desk.markSameBooking(first?.id ?? "", true);
+    expect((await desk.overlaps()).map(({ isSameBooking }) => isSameBooking)).toEqual([false, true]);
+    expect((await desk.overlaps())[1]?.id).toBe(first?.id);
   });
 
   test("addresses of the environment stay, others come and go, with the sessions they began", async () => {

@@ -1,4 +1,4 @@
-import { type KayakRule, maxKayakMinutes } from "#contract/shore/kayaks.ts";
+import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -8,7 +8,7 @@ import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/own
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/backup-download.ts";
-import { deskClashes, deskFeeds, type SettingsOutcome } from "../stays/desk/feeds.ts";
+import { deskFeeds, deskOverlaps, type SettingsOutcome } from "../stays/desk/feeds.ts";
 import { exportOf, isExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
@@ -32,7 +32,7 @@ export type DeskSettingsDeps = {
 /** As typed, in minutes. `confirmed`: the owner has checked the rule at the dock. */
 type KayakFields = { before: string; after: string; confirmed: boolean };
 
-/** Feeds, clashes, addresses, kayak hours, sessions and files. */
+/** Feeds, overlaps, addresses, kayak hours, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
@@ -52,7 +52,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
 
   return {
     ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
-    ...deskClashes({ db, write, clock, calendarFeeds }),
+    ...deskOverlaps({ db, write, clock, calendarFeeds }),
 
     /** `fixed` come from the environment and cannot be removed here. */
     async addresses() {

@@ -7,7 +7,7 @@ import type { DeskReviews } from "../reviews/desk.ts";
 import type { DeskSavedFilms } from "../house/desk/saved-films.ts";
 import type { DeskStays } from "../stays/desk/stays.ts";
 import { openAddresses } from "../stays/feeds/our-calendar.ts";
-import { readClashes } from "../stays/feeds/overlaps.ts";
+import { readOverlaps } from "../stays/feeds/overlaps.ts";
 import { feedStates, isStale } from "../stays/feeds/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { isPublicSite } from "../house/not-open.ts";
@@ -54,7 +54,7 @@ export async function readToday({
     waiting,
     answered,
     arrivalsAndDepartures,
-    clashes,
+    overlaps,
     states,
     failed,
     suspected,
@@ -65,7 +65,7 @@ export async function readToday({
     stays.waiting(),
     stays.answered(),
     stays.arrivalsAndDepartures(daysAhead),
-    readClashes(db, names, now),
+    readOverlaps(db, names, now),
     feedStates(db, names),
     mails.failed(),
     spam.count(),
@@ -80,12 +80,12 @@ export async function readToday({
     answered,
     notOpen: isPublicSite(siteUrl) ? (await readHouse()).placeholders : [],
     arrivalsAndDepartures,
-    clashes: clashes
-      .filter(({ settledAt }) => settledAt === null)
+    overlaps: overlaps
+      .filter(({ sameBookingAt }) => sameBookingAt === null)
       .map(({ id, nights: { start, end }, booking, other }) => ({
         id,
         nights: nightsInWords(start, nightsBetween(start, end)),
-        with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
+        with: other.kind === "feed" ? `${booking.feed} and ${other.feed}` : booking.feed,
       })),
     failedMails: failed.count,
     spam: suspected,

@@ -43,3 +43,22 @@ export async function readArrivalFacts(db: Db) {
   const { name, phone, checkIn, checkOut } = mergeHouse(document, noPictures);
   return { name, phone, checkIn, checkOut, streetAddress: document.streetAddress || null };
 }
+
+/** What an offer and its agreement say about the house. Null is what the owner has not filled in. */
+export async function readAgreementHouse(db: Db) {
+  const { document } = await readPublished(db);
+  const house = mergeHouse(document, noPictures);
+  const { name, phone, checkIn, checkOut, terms, details } = house;
+  return {
+    name,
+    phone,
+    checkInTime: checkIn,
+    checkOutTime: checkOut,
+    terms,
+    mostGuests: house.mostGuests,
+    owner: details["owner-names"] || null,
+    license: details["license"] || null,
+    insurance: details["insurance"] || null,
+    address: document.streetAddress || null,
+  };
+}

@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import type { KayakRule } from "#contract/shore/kayaks.ts";
+import type { KayakRule } from "#contract/shore/bay.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { readHouseSetting, setHouseSetting } from "./house-settings.ts";

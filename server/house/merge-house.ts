@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from "node:util";
+import { subtitleOf } from "#content/house/house.ts";
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
 import type { PictureFolder } from "#contract/house/photos.ts";
-import { bedList } from "./bed-list.ts";
 import { placeholdersIn } from "./not-open.ts";
+import { bedList, bedroomsLine, figureOf, partyRoom } from "./room-counts.ts";
 import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
 
 /** The files of the photos that a document names. */
@@ -24,6 +25,9 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
   const house = { ...shippedHouse, ...changed };
   return {
     ...house,
+    // The shipped sentence, the counted figures and the list of beds follow the numbers until the owner writes others.
+    subtitle: house.subtitle === shippedHouse.subtitle ? subtitleOf(house.bedrooms) : house.subtitle,
+    stats: house.stats.map((stat) => (stat.counts ? { ...stat, figure: figureOf(stat.counts, house) } : stat)),
     amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
     photos: photos.flatMap((entry) => {
       const picture = pictureOf(entry, pictures);
@@ -33,11 +37,12 @@ export function mergeHouse(document: HouseDocument, pictures: DocumentPictures):
     }),
     hero: pictures.hero,
     socialPicture: pictures.socialPicture,
+    partyRoom: partyRoom(house),
+    bedroomsLine: bedroomsLine(house),
     placeholders: placeholdersIn(document),
   };
 }
 
-/** The list of beds follows the rooms until the owner writes another. */
 function isShippedBedList({ id, items }: House["amenities"][number]): boolean {
   return id === "sleeping" && isDeepStrictEqual(items, bedList(shippedHouse));
 }

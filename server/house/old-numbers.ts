@@ -1,7 +1,7 @@
-import type { HouseDocument } from "#contract/house/house.ts";
-import { shippedHouse } from "./shipped-house.ts";
+import type { House, HouseDocument } from "#contract/house/house.ts";
+import { mergeHouse, noPictures } from "./merge-house.ts";
 
-type Part = keyof HouseDocument & keyof typeof shippedHouse;
+type Part = keyof HouseDocument & keyof House;
 
 const places: readonly { label: string; path: string; parts: readonly Part[] }[] = [
   {
@@ -10,7 +10,7 @@ const places: readonly { label: string; path: string; parts: readonly Part[] }[]
     parts: ["headline", "subtitle", "tagline", "galleryLine", "stats", "notice"],
   },
   { label: "Contact and place", path: "/desk/house/contact", parts: ["phone", "checkIn", "checkOut"] },
-  { label: "Rooms and beds", path: "/desk/house/rooms", parts: ["sleeps", "rooms", "extraBeds"] },
+  { label: "Rooms and beds", path: "/desk/house/rooms", parts: ["sleeps", "mostGuests", "rooms", "extraBeds"] },
   { label: "Amenities", path: "/desk/house/amenities", parts: ["highlights", "amenities"] },
   { label: "Rules", path: "/desk/house/rules", parts: ["terms"] },
   { label: "Questions", path: "/desk/house/questions", parts: ["answers", "questions"] },
@@ -35,7 +35,7 @@ export function oldNumbers(before: HouseDocument, after: HouseDocument) {
 }
 
 function numbersIn(document: HouseDocument, parts: readonly Part[]): ReadonlySet<string> {
-  const house = { ...shippedHouse, ...document };
+  const house = mergeHouse(document, noPictures);
   // The values alone: an id of a shipped question is no text.
   const text = parts.flatMap((part) => valuesIn(house[part])).join("\n");
   return new Set(text.match(/\d[\d.,:]*\d/g));

@@ -4,6 +4,7 @@ import { photos } from "#content/house/photos.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { terms } from "#content/house/policies.ts";
 import type { House, PhotoEntry } from "#contract/house/house.ts";
+import { bedroomsLine, partyRoom } from "./room-counts.ts";
 
 /** The gallery that ships: each category's first picture is its cover. */
 export const shippedPhotos: PhotoEntry[] = photos.map(({ file, category, alt, rendering }, index) => ({
@@ -18,8 +19,7 @@ export const shippedPhotos: PhotoEntry[] = photos.map(({ file, category, alt, re
   showsView: false,
 }));
 
-/** The house as it ships, before the owner changes anything. */
-export const shippedHouse: House = {
+const shippedFacts = {
   ...shippedFrame,
   ...shippedWords,
   rooms: sleepingPlan.rooms,
@@ -36,5 +36,12 @@ export const shippedHouse: House = {
   measuredOn: {},
   photos: shippedPhotos.map((photo) => ({ ...photo, picture: null })),
   hero: null,
-  placeholders: ["phone", "email", "name"],
+  placeholders: ["phone", "email", "name"] satisfies House["placeholders"] as House["placeholders"],
+};
+
+/** The house as it ships, before the owner changes anything. */
+export const shippedHouse: House = {
+  ...shippedFacts,
+  partyRoom: partyRoom(shippedFacts),
+  bedroomsLine: bedroomsLine(shippedFacts),
 };

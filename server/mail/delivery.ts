@@ -9,7 +9,6 @@ import type { Deadlines } from "./delivery-timeouts.ts";
 export type OutgoingMail = {
   messageId: string;
   from: string;
-  /** Several for the owner's mails. */
   to: readonly string[];
   /** Empty: nobody expects an answer. */
   replyTo: readonly string[];
@@ -23,10 +22,7 @@ export type OutgoingMail = {
 /** Delivers a mail to all its recipients at once. */
 export type Delivery = {
   kind: "sent" | "filed";
-  /**
-   * Returns why some recipients were refused while others get the mail. Rejects when nobody gets it, or it took too long: it should be tried
-   * again.
-   */
+  /** Returns why some recipients were refused while others get the mail. Rejects when no one gets it, or it took too long. */
   deliver: (mail: OutgoingMail, deadlines?: Deadlines) => Promise<readonly Error[] | undefined>;
 };
 
@@ -38,10 +34,7 @@ export type MailAddresses = {
   owners: () => Promise<readonly string[]>;
 };
 
-/**
- * A queued mail with its addresses filled in. Its Message-ID is the same at every attempt. It has no recipients when the one it was left for
- * is no owner's any more.
- */
+/** A queued mail with its addresses filled in: no recipients when the one it was left for is no owner's any more. */
 export function outgoingMail(row: OutboxRow, from: string, owners: readonly string[]): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owners : [address]);
   const to = resolve(row.recipient).filter((address) => row.only_to === null || row.only_to === address);
@@ -129,11 +122,7 @@ const smtpTimeouts: SmtpTimeouts = {
   socketTimeout: 30 * seconds,
 };
 
-/**
- * Sends through the server at `url`, one connection per mail: a handful of mails a day is the usual load. A deadline closes the connection.
- * After the whole mail is handed over, only the deadline for the answer does: the server may have accepted the mail, and would get it
- * twice.
- */
+/** Sends through the server at `url`. Once the mail is handed over, only the deadline for the answer counts: it may have been taken. */
 export function smtpDelivery(url: string, patience: SmtpTimeouts = smtpTimeouts): Delivery {
   const options = { url, dnsTimeout: 10 * seconds, ...patience };
   return {

@@ -123,17 +123,17 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
 
   test("a failed one that the owner took care of is counted no more and kept as it was, until it is tried again", async () => {
     const id = await queue("a");
-    expect(await desk.settle(id)).toBe(false);
+    expect(await desk.dismiss(id)).toBe(false);
     await fail(id, "552 Too large");
     await fail(await queue("b"), "552 Too large");
-    expect([await desk.settle(id), await desk.settle(id)]).toEqual([true, true]);
+    expect([await desk.dismiss(id), await desk.dismiss(id)]).toEqual([true, true]);
     expect(await desk.failed()).toMatchObject({ count: 1, newest: { subject: "About b" } });
     expect((await desk.counts()).failed).toBe(1);
-    expect(await desk.find(id)).toMatchObject({ group: "failed", settled: "January 15, 2027, 12:30 p.m." });
+    expect(await desk.find(id)).toMatchObject({ group: "failed", dismissed: "January 15, 2027, 12:30 p.m." });
     expect(await desk.retryAll()).toBe(1);
     expect(await desk.retry(id)).toBe(true);
-    expect(await desk.find(id)).toMatchObject({ group: "waiting", settled: null });
-    expect(await desk.settle("nobody's")).toBe(false);
+    expect(await desk.find(id)).toMatchObject({ group: "waiting", dismissed: null });
+    expect(await desk.dismiss("nobody's")).toBe(false);
   });
 
   test("a mail that failed more than a month ago is not reported any more", async () => {

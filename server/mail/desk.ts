@@ -9,7 +9,6 @@ export type DeskMailsDeps = { db: Db; clock: Clock; wakeOutbox: () => void };
 /** The lists of the desk. `sent` also has what was written to files, without a mail server. */
 export type MailGroup = "failed" | "waiting" | "sent";
 
-/** How many mails one page of a list shows. */
 const pageSize = 30;
 
 /** A mail that failed longer ago than this is not reported any more, in milliseconds. */
@@ -60,11 +59,10 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps) {
     retry: async (id: string) => (await retry(id)) > 0,
     retryAll: () => retry(null),
     /** Notes that the owner took care of a failed mail in another way. False when it is not failed. */
-    settle: (id: string) => settleMail(db, id, clock()),
+    dismiss: (id: string) => dismissMail(db, id, clock()),
   };
 }
 
-/** Id of the newest stay whose guest has this address, or null. */
 async function newestStayAt(db: Db, address: string): Promise<string | null> {
   const stay = await db
     .selectFrom("stays")
@@ -96,7 +94,7 @@ function deskMail(row: OutboxRow) {
     /** Waits to leave together with others in one mail. */
     inDigest: row.carried_by !== null,
     trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
-    settled: row.settled_at === null ? null : timeInWords(row.settled_at),
+    dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     /** A sign-in mail may not: its link has expired by then. */
     canRetry: status === "failed" && row.expires_at === null,
   };
@@ -160,9 +158,7 @@ async function failedMails(db: Db, since: number): Promise<{ count: number; newe
   return { count, newest: newest ?? null };
 }
 
-/**
- * Gives a failed mail all its attempts again, also one that was taken care of; null means all failed mails that were not. Returns how many.
- */
+/** Gives a failed mail all its attempts again; null means all failed mails that were not dismissed. Returns how many. */
 export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -175,7 +171,7 @@ export async function retryMail(db: Db, id: string | null, now: number): Promise
 }
 
 /** Notes that the owner took care of a failed mail in another way. Whoever says it twice says it once. False when it did not fail. */
-async function settleMail(db: Db, id: string, now: number): Promise<boolean> {
+async function dismissMail(db: Db, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
     .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(now)) }))

@@ -9,7 +9,6 @@ export type Mail = {
   event: string;
   to: Correspondent;
   replyTo: Correspondent | null;
-  /** One line without control characters. */
   subject: string;
   text: string;
   html: string;
@@ -26,10 +25,7 @@ export function mailIdOf(event: string): string {
   return createHash("sha256").update(event).digest("hex").slice(0, 32);
 }
 
-/**
- * Queues a mail in the caller's transaction: it leaves if and only if that commits. Returns whether it was queued; false when its event has
- * a mail already.
- */
+/** Queues a mail in the caller's transaction. Returns false when its event has a mail already. */
 export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("outbox")
@@ -75,10 +71,7 @@ function asColumn(correspondent: Correspondent): string {
   return correspondent === "owner" ? "owner" : correspondent.address;
 }
 
-/**
- * A mail's text as it may be shown or passed on: whoever has the link in a review's mail can decide about the review, another one signs
- * the owner in, and one confirms a guest's wish.
- */
+/** A mail's text without the links that decide about a review, sign the owner in or confirm a wish. */
 export function withoutSecretLinks(text: string): string {
   return text.replace(/\/(moderate|desk\/sign-in|wish)\/\S+/g, "/$1/(left out)");
 }

@@ -1,4 +1,13 @@
-import { type Markup, markup } from "../platform/http/markup.ts";
+import { html } from "hono/html";
+
+/** HTML that is safe to send: made by `markup`, which escapes every value. */
+type Markup = string & { isEscaped: true };
+
+/** Template tag: the literal parts are HTML, values are escaped unless they are markup (or lists of it) themselves. */
+function markup(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
+  // Hono returns a promise only when a value is one, which the types above rule out.
+  return html(parts, ...values) as Markup;
+}
 
 /** A part of a mail. `lines` is text as its writer broke it; `quote` is somebody else's, marked as such. */
 export type MailBlock =

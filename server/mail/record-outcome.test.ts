@@ -18,7 +18,7 @@ const busy = (): Error => Object.assign(new Error("database is locked"), { errco
 
 const time = { now: Date.UTC(2027, 0, 15) };
 
-function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.settle.ending) {
+function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.record.ending) {
   const { log, logged } = keptLog();
   return {
     ...createOutboxWorker({
@@ -26,7 +26,7 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
       budget: unlimitedMail,
       clock: () => time.now,
       log,
-      limits: { ...deliveryLimits, settle: { every: 1, ending } },
+      limits: { ...deliveryLimits, record: { every: 1, ending } },
       ...deps,
     }),
     logged,

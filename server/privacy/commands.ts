@@ -4,7 +4,7 @@ import type { Db, InquiryRow, OutboxRow, ReviewRow, StayRow, WishRow } from "#se
 import type { Settings } from "#server/env.ts";
 import { findInquiry } from "#server/stays/inquiries/store.ts";
 import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/mail/mail-files.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { findMail } from "#server/mail/queue.ts";
 import { withoutSecretLinks } from "#server/mail/enqueue.ts";
 import { findReview } from "#server/reviews/store.ts";

@@ -9,7 +9,7 @@ import { booking } from "#tests/platform-calendars.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readSettings } from "../env.ts";
-import { settleClash } from "../stays/feeds/overlaps.ts";
+import { markSameBooking } from "../stays/feeds/overlaps.ts";
 import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feeds.ts";
 import type { Delivery } from "../mail/delivery.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
@@ -204,7 +204,7 @@ test.each([
   expect(new Date(oldestInquiry({ inquiriesMonths }, Date.parse(today))).toISOString()).toBe(oldest);
 });
 
-test.each(engines)("what platforms wrote about stays that are over goes, and old clashes, on %s", async (engine) => {
+test.each(engines)("what platforms wrote about stays that are over goes, and old overlaps, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
   onTestFinished(() => rm(mailFolder, { recursive: true }));
@@ -212,8 +212,8 @@ test.each(engines)("what platforms wrote about stays that are over goes, and old
     await leaseFeed(tx, "vrbo", now, now);
     const events = [booking("2027-03-20", "2027-03-31", "Reserved - Jane"), booking("2027-03-30", "2027-04-01")];
     await saveFeed(tx, "vrbo", events, now - 30 * day);
-    await settleClash(tx, "old", true, now - 4 * 366 * day);
-    await settleClash(tx, "new", true, now - day);
+    await markSameBooking(tx, "old", true, now - 4 * 366 * day);
+    await markSameBooking(tx, "new", true, now - day);
   });
   await applyRetention({ db, write, mailFolder }, keep, now);
   expect((await feedStates(db, ["vrbo"]))[0]?.events).toMatchObject([{ start: "2027-03-30" }]);

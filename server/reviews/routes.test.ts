@@ -3,6 +3,7 @@ import type { ReviewAccepted } from "#contract/reviews/review-form.ts";
 import type { ReviewPage } from "#contract/reviews/review.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview as review } from "#tests/review.ts";
+import { errorBeside } from "#tests/returned-form.ts";
 import { createTestServer } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { limits } from "../platform/http/rate-limit.ts";
@@ -147,10 +148,10 @@ describe.each(engines)("reviews on %s", async (engine) => {
     const refused = await postForm(path, { ...review, rating: "4", title: "" });
     expect(refused.status).toBe(422);
     const html = await refused.text();
-    expect(html).toContain('<option value="4" selected>4 out of 5 stars</option>');
+    expect(html).toContain('<option value="4" selected="">4 out of 5 stars</option>');
     expect(html).toContain("Kayaks at dawn.\nWe will be back.</textarea>");
     expect(html).toContain('value="2026-07-04"');
-    expect(html).toContain('id="title-error"');
+    expect(errorBeside(html, "title")).toBe("Please give your review a title.");
   });
 
   test("pages bring every review once, newest first, also those of the same moment", async () => {

@@ -9,10 +9,8 @@ import { weatherAlerts } from "./alerts.ts";
 import { weatherServiceAt } from "./ask-weather-service.ts";
 import { createBayCalendar } from "./bay-calendar.ts";
 import { nationalWeatherService } from "./national-weather-service.ts";
-import { bayRoutes } from "./routes.ts";
-import { sharedAlerts } from "./shared-alerts.ts";
-import { sharedWeather } from "./shared-reading.ts";
-import { weatherRoutes } from "./weather-routes.ts";
+import { shoreRoutes } from "./routes.ts";
+import { sharedAlerts, sharedWeather } from "./shared-weather.ts";
 
 /** `steadyClock` measures spans of time: it never jumps when the system's clock is set. */
 type ShoreDeps = {
@@ -39,10 +37,7 @@ export function createShore({ settings, latestHouse, clock, steadyClock, log }: 
     prepare(): void {
       bay.prepare().catch((error: unknown) => log.error({ event: "tides-not-computed", fault: describeError(error) }));
     },
-    routes: (http: HttpDeps): Hono[] => [
-      weatherRoutes({ ...http, weather: weather.read }),
-      bayRoutes({ ...http, bay }),
-    ],
+    routes: (http: HttpDeps): Hono[] => [shoreRoutes({ ...http, weather: weather.read, bay })],
   };
 }
 

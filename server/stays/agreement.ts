@@ -1,7 +1,7 @@
 import { type AgreementField, agreementFields } from "#content/house/agreement.ts";
 import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Terms } from "#contract/house/house.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
 import { type AgreedPrice, totalOf } from "#contract/stays/stay-money.ts";
@@ -44,19 +44,23 @@ export type FilledAgreement = {
 export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreement {
   const values = agreementValues(facts);
   const missing = new Set<AgreementField>();
-  const unknown = new Set<string>();
-  const filled = text.replace(/\{\{([^{}\n]{1,40})\}\}/g, (whole, inner: string) => {
+  const filled = text.replace(fieldPattern, (whole, inner: string) => {
     const name = inner.trim().toLowerCase();
-    if (!isField(name)) {
-      unknown.add(inner.trim());
-      return whole;
-    }
+    if (!isField(name)) return whole;
     const value = values[name];
     if (value === null || value === "") missing.add(name);
     return value || whole;
   });
-  return { text: filled, missing: [...missing], unknown: [...unknown] };
+  return { text: filled, missing: [...missing], unknown: unknownFieldsIn(text) };
 }
+
+/** `{{words}}` in an agreement that are no field. */
+export function unknownFieldsIn(text: string): string[] {
+  const names = [...text.matchAll(fieldPattern)].map(([, inner = ""]) => inner.trim());
+  return [...new Set(names)].filter((name) => !isField(name.toLowerCase()));
+}
+
+const fieldPattern = /\{\{([^{}\n]{1,40})\}\}/g;
 
 function isField(name: string): name is AgreementField {
   return Object.hasOwn(agreementFields, name);

@@ -46,10 +46,7 @@ function withTown(street: string): string {
     : `${street}, ${locality}, ${region} ${postalCode}`;
 }
 
-/**
- * Tells booked guests the street address, a week and a day before they arrive, from nine in the morning at the house. Waits until an address
- * is published. Returns whether a mail was queued. Several servers may call it at the same time.
- */
+/** Tells booked guests the street address, a week and a day before they arrive, once it is published. Returns whether a mail was queued. */
 export async function queueArrivalMails(
   { db, write, siteUrl, readFacts }: { db: Db; write: Write; siteUrl: string; readFacts: () => Promise<ArrivalFacts> },
   now: number,

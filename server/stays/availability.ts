@@ -10,13 +10,9 @@ import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { feedStates, isStale } from "./feeds/feeds.ts";
 import type { InquiryDeps } from "./inquiries/routes.ts";
-import { ownNights } from "./nights.ts";
+import { ownNights } from "./night-holders.ts";
 
-/**
- * All booked nights: of our stays and blocks, and of the feeds. The site, `/api/availability`, `/calendar.ics` and the note in the owner's mail
- * all read them here. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed, which the import
- * of the first ones was the first time; before the server has ever started, now.
- */
+/** All booked nights, ours and the feeds'. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed. */
 export async function readAvailability(db: Db, feedNames: readonly string[], now: number): Promise<Availability> {
   const { ranges, changedAt } = await ownNights(db);
   const feeds = await feedStates(db, feedNames);
@@ -28,14 +24,11 @@ export async function readAvailability(db: Db, feedNames: readonly string[], now
   };
 }
 
-type HouseWeeksDeps = {
-  /** Names of the calendar feeds, as they are set now. */
-  feedNames: () => Promise<readonly string[]>;
-  clock: Clock;
-};
+/** `feedNames`: the calendar feeds, as they are set now. */
+type NightsDeps = { feedNames: () => Promise<readonly string[]>; clock: Clock };
 
 /** Reads the weeks as `/weeks` shows them, from the nights and prices of now; in a transaction from those it sees. */
-export function houseWeeks({ feedNames, clock }: HouseWeeksDeps): (db: Db) => Promise<HouseWeeks> {
+export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promise<HouseWeeks> {
   return async (db) => {
     const now = clock();
     const today = todayAtHouse(now);
@@ -50,19 +43,16 @@ export function houseWeeks({ feedNames, clock }: HouseWeeksDeps): (db: Db) => Pr
   };
 }
 
-type DateCheckDeps = {
-  db: Db;
-  clock: Clock;
-  log: Log;
-  /** Names of the calendar feeds, as they are set now. */
-  feedNames: () => Promise<readonly string[]>;
-};
-
 /** The longest a guest's request waits for booked nights and prices, in milliseconds. */
 const longestWaitMs = 200;
 
 /** What the owner learns about the dates of an inquiry: booked nights, and the shortest stay of their season. */
-export function createInquiryDateCheck({ db, clock, log, feedNames }: DateCheckDeps): InquiryDeps["checkInquiryDates"] {
+export function createInquiryDateCheck({
+  db,
+  clock,
+  log,
+  feedNames,
+}: NightsDeps & { db: Db; log: Log }): InquiryDeps["checkInquiryDates"] {
   const read = cachedByVersion(db, async () => {
     const { booked } = await readAvailability(db, await feedNames(), clock());
     const { rates } = await readRates(db, clock());

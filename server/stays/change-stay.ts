@@ -4,9 +4,9 @@ import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
-import { takenInWords } from "./night-holders.ts";
 import { addHistory } from "./history.ts";
-import { NightsTaken, whoHasNight } from "./nights.ts";
+import { takenInWords, whoHasNight } from "./night-holders.ts";
+import { NightsTaken } from "./nights.ts";
 
 /** What became of a change: the stay as it is now, or why nothing was changed. */
 export type StayOutcome =
@@ -27,10 +27,7 @@ export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
 /** `undoable: false` for what a guest was told of, or what is itself an undo. `mail` leaves with the change. */
 type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail };
 
-/**
- * Changes a stay that is still in the version the owner saw, with one line in its history. What `change` answers decides; it sees the stay
- * as it was, in the change's transaction.
- */
+/** Changes a stay that is still in the version the owner saw, as `change` decides in the transaction, with a line of history. */
 export async function changeStay(
   write: Write,
   { id, version }: Pick<StayRow, "id" | "version">,
@@ -70,16 +67,15 @@ export async function changeStay(
 }
 
 function changedStep(before: StayRow, { id, version }: StayRow): UndoStep {
-  const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
-  return {
-    kind: "changed",
-    stay: id,
-    version,
-    before: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
-  };
+  return { kind: "changed", stay: id, version, before: undoableFields(before) };
 }
 
-/** Takes the transaction back. */
+/** What of a stay an undo brings back. */
+export function undoableFields(stay: StayRow) {
+  const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = stay;
+  return { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog };
+}
+
 class Refused extends Error {
   readonly outcome: StayOutcome;
 

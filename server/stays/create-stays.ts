@@ -6,11 +6,13 @@ import type { DailyJob } from "../platform/jobs/daily-schedule.ts";
 import { every } from "../platform/jobs/every.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { queueArrivalMails } from "./arrival-mail.ts";
+import { deskAgreement } from "./desk/agreement.ts";
 import { deskCalendar } from "./desk/calendar.ts";
+import { deskOffers } from "./desk/offers.ts";
 import { deskStays } from "./desk/stays.ts";
 import { deskSpam } from "./desk/suspected-spam.ts";
 import { createInquiryDateCheck, houseWeeks, readAvailability } from "./availability.ts";
-import { raiseClashAlarms } from "./feeds/overlaps.ts";
+import { raiseOverlapAlarms } from "./feeds/overlaps.ts";
 import { currentFeeds } from "./feeds/current-feeds.ts";
 import { createFeedReader } from "./feeds/feed-reader.ts";
 import { calendarRoutes } from "./feeds/our-calendar.ts";
@@ -59,6 +61,8 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
 
     desk: {
       stays: deskStays({ ...deps, availability }),
+      offers: deskOffers({ ...deps, availability }),
+      agreement: deskAgreement(deps),
       calendar: deskCalendar(deps),
       spam: deskSpam({ ...deps, checkInquiryDates, moderation: settings.reviewModeration }),
     },
@@ -69,7 +73,7 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
         localFeeds,
         readFeeds,
         async onRead(names) {
-          if ((await raiseClashAlarms(deps, names, clock())) > 0) wakeOutbox();
+          if ((await raiseOverlapAlarms(deps, names, clock())) > 0) wakeOutbox();
         },
       }),
       mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),

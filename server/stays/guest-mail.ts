@@ -29,10 +29,7 @@ export function isReachable(stay: Pick<StayRow, "email">): stay is { email: stri
   return stay.email !== null && hasPublicDomain(stay.email);
 }
 
-/**
- * Mails the guest of a stay, which answers an inquiry; with `decline`, it also ends it. Answers go to the owner. One version of a stay has one
- * mail, so whoever sends twice sends once. `suggested` are free dates that the mail names. Cannot be undone.
- */
+/** Mails the guest, which answers an inquiry; with `decline`, it also ends it. One version of a stay has one mail. Cannot be undone. */
 export async function mailGuest(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
@@ -68,7 +65,6 @@ export async function wasMailed(db: Db, seen: Pick<StayRow, "id" | "version">, m
   return row?.subject === subject && row.text_body === text;
 }
 
-/** Names the version the mail leads to. */
 function eventOf({ id, version }: Pick<StayRow, "id" | "version">): string {
   return guestMailEvent(id, String(version + 1));
 }
@@ -83,10 +79,7 @@ function toGuest(event: string, address: string, { subject, body }: GuestMail): 
   };
 }
 
-/**
- * Sends what waits or failed at the guest's old address to the corrected one instead: the receipt of the inquiry, too, unless another stay has
- * that address. The mails of a wish stay where they are. `email` is null when the guest has no address any more.
- */
+/** Sends what waits or failed to the corrected address, the receipt too unless another stay has the old one. */
 export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">, email: string | null): Promise<void> {
   const { id, email: old } = stay;
   if (old === null || email === null || email === old) return;

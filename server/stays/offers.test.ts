@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
-import { blockNights, ownNights } from "./nights.ts";
+import { ownNights } from "./night-holders.ts";
+import { blockNights } from "./nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
 import { enterStay, findStay, historyOf } from "./stays.ts";
 

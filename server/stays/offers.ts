@@ -55,8 +55,8 @@ export async function sendOffer(
     const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
     if (fault) return { ok: false, reason: "dates", ...fault };
     const isChanged = (await endOffer(tx, stay.id, "changed", now)) !== null;
-    if (isChanged) await freeNightsOf(tx, { stay: stay.id }, now);
-    if (holds) await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
+    if (isChanged) await freeNightsOf(tx, stay.id, now);
+    if (holds) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     const { last } = await tx
       .selectFrom("offers")
       .select((column) => column.fn.coalesce(column.fn.max("number"), column.lit(0)).as("last"))

@@ -17,10 +17,7 @@ export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate
     .execute();
 }
 
-/**
- * Ids of up to `limit` stays that are too old to keep: those that owned nights and ended before `bookedFrom`, and others that came before
- * `othersFrom` and belong to no inquiry, which would take them along.
- */
+/** Ids of stays too old to keep: those with nights that ended before `bookedFrom`, others from before `othersFrom` without an inquiry. */
 export async function staysBefore(
   db: Db,
   bookedFrom: CalendarDate,
@@ -73,10 +70,7 @@ export async function deleteStaysOfInquiries(tx: Tx, inquiryIds: readonly string
   await tx.updateTable("stays").set({ inquiry_id: null }).where("inquiry_id", "in", inquiryIds).execute();
 }
 
-/**
- * Forgets who was behind these stays: name, dates and nights of those that were booked stay for the owner's books, the rest is deleted. Returns
- * how many stay.
- */
+/** Forgets who was behind these stays; name, dates and nights of booked ones stay for the owner's books. */
 export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ deleted: number; kept: number }> {
   if (ids.length === 0) return { deleted: 0, kept: 0 };
   const kept = await tx

@@ -63,10 +63,8 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
     notes: "",
     inquiry_id: inquiryId,
     answered_at: null,
-    reminded_at: null,
     party: guests === "" ? null : Number(guests),
     dog: dog === "" ? null : Number(dog === "yes"),
-    suggested: null,
   });
   await tx
     .insertInto("stay_history")
@@ -93,12 +91,10 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
         notes,
         inquiry_id: null,
         answered_at: now,
-        reminded_at: null,
         party,
         dog: dog === null ? null : Number(dog),
-        suggested: null,
       });
-      if (ownsNights(state)) await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
+      if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
       const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
       await addHistory(tx, stay.id, "owner", `Entered as ${state}`, now);
       return { ok: true, stay, change };
@@ -106,10 +102,7 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
   );
 }
 
-/**
- * Brings a stay from the state and version the owner saw into another state, and takes or frees its nights, in one transaction. Of two that
- * race, one wins and the other is told.
- */
+/** Brings a stay into another state and takes or frees its nights. Of two that race, one wins. */
 export async function changeState(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
@@ -121,9 +114,9 @@ export async function changeState(
     if (ownsNights(state) && !ownsNights(stay.state)) {
       const fault = datesFault(stay.check_in, stay.check_out, todayAtHouse(now));
       if (fault) return { ok: false, reason: "dates", ...fault };
-      await takeNights(tx, { stay: stay.id }, stay.check_in, stay.check_out, now);
+      await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     }
-    if (!ownsNights(state) && ownsNights(stay.state)) await freeNightsOf(tx, { stay: stay.id }, now);
+    if (!ownsNights(state) && ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
     return { set: { state, answered_at: stay.answered_at ?? now }, what: `From ${stay.state} to ${state}` };
   });
 }
@@ -140,8 +133,8 @@ export async function moveStay(
   return changeStay(write, seen, now, async (tx, stay) => {
     if (statesAfter(stay.state).length === 0) return { ok: false, reason: "state", stay };
     if (ownsNights(stay.state)) {
-      await freeNightsOf(tx, { stay: stay.id }, now);
-      await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
+      await freeNightsOf(tx, stay.id, now);
+      await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     }
     return {
       set: { check_in: checkIn, check_out: checkOut },
@@ -200,10 +193,10 @@ export async function noteOnStay(
   return changeStay(write, seen, now, async () => ({ set: { notes }, what: "Changed the notes" }));
 }
 
-async function insertStay(tx: Tx, stay: Omit<StayRow, "version">): Promise<StayRow> {
+async function insertStay(tx: Tx, stay: Omit<StayRow, "version" | "reminded_at" | "suggested">): Promise<StayRow> {
   return tx
     .insertInto("stays")
-    .values({ ...stay, version: 1 })
+    .values({ ...stay, version: 1, reminded_at: null, suggested: null })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -5,7 +5,7 @@ import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/enqueue.ts";
-import { changeStay } from "./change-stay.ts";
+import { changeStay, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./guest-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
 import { correctedInWords } from "./stays.ts";
@@ -18,10 +18,7 @@ export type UndoRefusal =
 
 export type UndoOutcome = { ok: true; step: UndoStep } | ({ ok: false } & UndoRefusal);
 
-/**
- * Takes a change of the last ten minutes back, all of it or nothing: a stay returns to the state, dates and nights it had, if nobody has
- * changed it since. An entered stay is canceled, so that its history remains. Taking a change back twice is the same as once.
- */
+/** Takes a change of the last ten minutes back, whole or not at all, and once. An entered stay is canceled, so its history remains. */
 export async function undoChange(write: Write, id: string, now: number): Promise<UndoOutcome> {
   // In a transaction of its own: the next one locks the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
@@ -72,14 +69,13 @@ async function undoStayChange(
   const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
-    const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
-    const owner = { stay: stay.id };
-    if (ownsNights(stay.state)) await freeNightsOf(tx, owner, now);
-    if (ownsNights(state)) await takeNights(tx, owner, check_in, check_out, now);
+    const { state, check_in, check_out, email } = before;
+    if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
+    if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
     await mark(tx);
     return {
-      set: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
+      set: undoableFields(before),
       what: `Undone: ${undoneInWords(stay, before)}`,
       undoable: false,
     };
@@ -116,7 +112,6 @@ async function suspectAgain(
   return true;
 }
 
-/** Takes the transaction back. */
 class UndoneMeanwhile extends Error {}
 
 async function markOnce(tx: Tx, id: string, now: number): Promise<void> {

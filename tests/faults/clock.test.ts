@@ -14,7 +14,7 @@ import { retentionJob } from "#server/privacy/retention.ts";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
 import { weatherServiceAt } from "#server/shore/ask-weather-service.ts";
 import { nationalWeatherService } from "#server/shore/national-weather-service.ts";
-import { sharedWeather } from "#server/shore/shared-reading.ts";
+import { sharedWeather } from "#server/shore/shared-weather.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { janesMail } from "../smtp-catcher.ts";

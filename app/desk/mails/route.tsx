@@ -80,7 +80,7 @@ function triedAgain({ waiting, failed }: Record<MailGroup, number>): string {
 }
 
 function MailRow({ mail }: { mail: DeskMail }) {
-  const { id, subject, to, queued, trouble, settled } = mail;
+  const { id, subject, to, queued, trouble, dismissed } = mail;
   return (
     <Link to={`/desk/mails/${id}`} className="group block py-4 wrap-anywhere">
       <span className="block font-semibold group-hover:underline" dir="auto">
@@ -89,7 +89,7 @@ function MailRow({ mail }: { mail: DeskMail }) {
       <span className="mt-0.5 block text-[0.9375rem] text-muted">
         To <bdi>{to ?? "you"}</bdi>, {queued}
       </span>
-      {settled !== null ? (
+      {dismissed !== null ? (
         <span className="mt-1 block">You took care of it.</span>
       ) : trouble ? (
         <span className="mt-1 block text-coral-ink">{trouble.reason}</span>

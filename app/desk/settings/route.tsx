@@ -6,7 +6,7 @@ import { PageNote } from "../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddressSection } from "./address-section.tsx";
 import { runSettingsForm } from "./settings-form.ts";
-import { ClashSection } from "./clash-section.tsx";
+import { OverlapSection } from "./overlap-section.tsx";
 import { doneWords } from "./done-words.ts";
 import { FeedSection } from "./feed-section.tsx";
 import { FileSection } from "./file-section.tsx";
@@ -18,17 +18,17 @@ export const meta = () => [{ title: "Settings | Desk" }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, undo, sessionId } = context.get(desk);
   const done = new URL(request.url).searchParams.get("done") ?? "";
-  const [change, feeds, clashes, addresses, kayaks, sessions] = await Promise.all([
+  const [change, feeds, overlaps, addresses, kayaks, sessions] = await Promise.all([
     undo.find(done),
     settings.feeds(),
-    settings.clashes(),
+    settings.overlaps(),
     settings.addresses(),
     settings.kayaks(),
     settings.sessions(),
   ]);
   const here = sessions.find(({ id }) => id === sessionId) ?? null;
   const others = sessions.filter((session) => session !== here);
-  return { feeds, clashes, addresses, kayaks, here, others, done, change };
+  return { feeds, overlaps, addresses, kayaks, here, others, done, change };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feeds, clashes, addresses, kayaks, here, others, done, change } = loaderData;
+  const { feeds, overlaps, addresses, kayaks, here, others, done, change } = loaderData;
   const problem = actionData?.kind === "problem" ? actionData : null;
   const trial = actionData?.kind === "trial" ? actionData : null;
   const words = actionData || !Object.hasOwn(doneWords, done) ? null : doneWords[done];
@@ -58,7 +58,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {actionData ? null : <DoneNote done={change} back="/desk/settings" />}
       <h1 className="title-3">Settings</h1>
       <Section id="clashes" title="Booked twice">
-        <ClashSection clashes={clashes} />
+        <OverlapSection overlaps={overlaps} />
       </Section>
       <Section id="calendars" title="Calendars of the platforms">
         <FeedSection

@@ -53,10 +53,10 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
       return { kind: "trial", status: 200, name, trial: await settings.tryFeed(name), typed: {} };
     case "accept-empty-feed":
       return { kind: "trial", status: 200, name, trial: await settings.acceptEmptyFeed(name), typed: {} };
-    case "settle-clash":
-    case "reopen-clash":
-      await settings.settleClash(text("id"), intent === "settle-clash");
-      return { kind: "done", done: intent === "settle-clash" ? "settled" : "reopened" };
+    case "same-booking":
+    case "two-bookings":
+      await settings.markSameBooking(text("id"), intent === "same-booking");
+      return { kind: "done", done: intent === "same-booking" ? "settled" : "reopened" };
     case "add-address":
       return answer(await settings.addAddress(text("email"), version));
     case "remove-address":

@@ -22,7 +22,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     waiting,
     answered,
     arrivalsAndDepartures,
-    clashes,
+    overlaps,
     failedMails,
     spam,
     staleFeeds,
@@ -34,7 +34,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     savedFilms,
   } = loaderData;
   const isQuiet =
-    [notOpen, waiting, clashes, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
+    [notOpen, waiting, overlaps, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
       (list) => list.length === 0,
     ) && failedMails + reviewsToDecide === 0;
   return (
@@ -52,11 +52,11 @@ export default function Today({ loaderData }: Route.ComponentProps) {
       {isQuiet ? (
         <p className="mt-8 max-w-[36em]">You're all caught up. New inquiries and reviews show up here.</p>
       ) : null}
-      <Section title="Two bookings overlap" count={clashes.length}>
+      <Section title="Two bookings overlap" count={overlaps.length}>
         <ul className="rows border-l-4 border-coral-ink pl-4">
-          {clashes.map((clash) => (
-            <li key={clash.id}>
-              <ClashRow clash={clash} />
+          {overlaps.map((overlap) => (
+            <li key={overlap.id}>
+              <OverlapRow overlap={overlap} />
             </li>
           ))}
         </ul>
@@ -244,7 +244,7 @@ function ArrivalOrDepartureRow({ entry: { id, kind, day, name, nights } }: { ent
   );
 }
 
-function ClashRow({ clash: { nights, with: platforms } }: { clash: TodayNow["clashes"][number] }) {
+function OverlapRow({ overlap: { nights, with: platforms } }: { overlap: TodayNow["overlaps"][number] }) {
   return <Row to="/desk/settings#clashes" title={nights} note={`${platforms}. Decide today which one is right.`} />;
 }
 

@@ -5,7 +5,7 @@ import { faqPage, type StructuredData } from "#app/components/head/structured-da
 import { plainText } from "#content/rich-text.ts";
 import { shownDetails } from "#content/house/house-details.ts";
 import { property } from "#content/house/property.ts";
-import { alertInWords } from "#contract/shore/alerts.ts";
+import { alertInWords } from "#contract/shore/weather.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { PageFacts } from "#contract/page-facts.ts";

@@ -78,14 +78,70 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   test("the list of beds among the amenities follows the rooms, until the owner writes another", async () => {
     const beds = async () => (await current.readDraft()).amenities.find(({ id }) => id === "sleeping")?.items;
     expect(await beds()).toEqual(shippedHouse.amenities.find(({ id }) => id === "sleeping")?.items);
-    await change("rooms", { "rooms.0.queen": "1", "rooms.3.full": "0", extraBeds: "", sleeps: "16" });
+    await change("rooms", { "rooms.0.queen": "1", "rooms.3.full": "0", extraBeds: "", sleeps: "16", mostGuests: "16" });
     expect(await beds()).toEqual(["1 king bed", "5 queen beds", "3 twin beds", "Sleeps 16"]);
     await change("amenities", { "amenities.0.items": "Free WiFi" });
-    await change("rooms", { "rooms.0.queen": "0", sleeps: "14" });
+    await change("rooms", { "rooms.0.queen": "0", sleeps: "14", mostGuests: "14" });
     expect(await beds()).toEqual(["1 king bed", "4 queen beds", "3 twin beds", "Sleeps 14"]);
     await change("amenities", { "amenities.2.items": "Beds for everybody" });
-    await change("rooms", { sleeps: "15" });
+    await change("rooms", { sleeps: "15", mostGuests: "15" });
     expect(await beds()).toEqual(["Beds for everybody"]);
+  });
+
+  test("a relabeled number goes on counting, and so does the site's own subtitle", async () => {
+    await change("words", { "stats.0.label": "Rooms", "stats.1.label": "Baths", "stats.3.figure": "2" });
+    await change("rooms", { bathrooms: "2", bedrooms: "5", kidsRooms: "0", mostGuests: "18" });
+    await change("words", { tagline: "By the bay." });
+    const { stats, subtitle, bathrooms } = await current.readDraft();
+    expect(stats.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+      "5 Rooms",
+      "2 Baths",
+      "15-18 Guests",
+      "2 Bay Views",
+    ]);
+    expect(subtitle).toMatch(/^A 5-bedroom bayfront rental/);
+    expect(bathrooms).toBe(2);
+    expect(await document()).not.toHaveProperty("subtitle");
+    await change("words", { "stats.1.figure": "2½" });
+    await change("rooms", { bathrooms: "" });
+    const changed = await current.readDraft();
+    expect([changed.stats[1]?.figure, changed.bathrooms]).toEqual(["2½", null]);
+    const { typed } = await house.section("questions");
+    expect(typed["answers.amenities.answer"]).toContain("beds for 15, bay access");
+  });
+
+  test("a party's room is what the owner has said: floors, cars, seats and measured stairs", async () => {
+    const unknown = { cars: null, tableSeats: null, bedsByFloor: [], stepsToFirstBed: null };
+    expect((await current.readDraft()).partyRoom).toEqual({ guests: 16, bathrooms: 3, ...unknown });
+    const floors = { "rooms.0.floor": "2", "rooms.1.floor": "1", "rooms.2.floor": "2", "rooms.3.floor": "3" };
+    await change("rooms", { ...floors, roomsConfirmed: "on", cars: "0", tableSeats: "16" });
+    await write((tx) =>
+      changeDraft(tx, null, (draft) => ({ ...draft, measurements: { "entry-steps": "14", "inside-steps": "0" } }), now),
+    );
+    expect((await current.readDraft()).partyRoom).toEqual({
+      guests: 16,
+      bathrooms: 3,
+      cars: 0,
+      tableSeats: 16,
+      bedsByFloor: [
+        { floor: 1, beds: 2, sleeps: 4 },
+        { floor: 2, beds: 3, sleeps: 6 },
+        { floor: 3, beds: 4, sleeps: 5 },
+      ],
+      stepsToFirstBed: 14,
+    });
+    await change("rooms", { "rooms.3.floor": "" });
+    expect((await current.readDraft()).partyRoom.bedsByFloor).toEqual([]);
+    expect(await change("rooms", { cars: "some" })).toMatchObject({ faults: { cars: expect.any(String) } });
+  });
+
+  test("guests beyond the beds need extra beds", async () => {
+    expect(await change("rooms", { mostGuests: "14" })).toMatchObject({
+      faults: { mostGuests: "Beds for 15: write 15 or more." },
+    });
+    expect(await change("rooms", { extraBeds: "" })).toMatchObject({
+      faults: { extraBeds: "Say where more than 15 guests sleep, or write 15 below." },
+    });
   });
 
   test("a room needs a bed and a name of its own", async () => {

@@ -18,7 +18,7 @@ import {
   weekPriceInWords,
   withWeekPrice,
 } from "../rates.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 
 type DeskPricesDeps = { db: Db; write: Write; clock: Clock };

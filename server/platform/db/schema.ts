@@ -107,8 +107,8 @@ export type CalendarFeedRow = {
 /** A platform that may read our calendar without a key; see stays/feeds/calendar-address.ts. */
 export type OpenCalendarAddressRow = { name: string };
 
-/** Nights that two parties seem to have; see stays/feeds/clashes.ts. */
-export type ClashRow = { id: string; found_at: number; settled_at: number | null };
+/** Nights that two parties seem to have; see stays/feeds/overlaps.ts. */
+export type OverlapRow = { id: string; found_at: number; settled_at: number | null };
 
 export type DailyJobRow = { name: string; begun_on: string };
 
@@ -234,7 +234,7 @@ export type Tables = {
   review_counts: ReviewCountRow;
   outbox: OutboxRow;
   calendar_feeds: CalendarFeedRow;
-  clashes: ClashRow;
+  clashes: OverlapRow;
   open_calendar_addresses: OpenCalendarAddressRow;
   daily_jobs: DailyJobRow;
   mail_turns: MailTurnRow;

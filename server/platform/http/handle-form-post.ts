@@ -3,11 +3,12 @@ import * as z from "zod/mini";
 import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/forms/field-errors.ts";
 import { type FormField, limitsOf } from "#contract/forms/form.ts";
 import { guardLimits } from "#contract/forms/guard-fields.ts";
+import type { ReturnedForm } from "#contract/plain-page.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 import type { SpamReason } from "../db/schema.ts";
 import { describeError } from "../process/errors.ts";
 import { idempotentId } from "./idempotency-key.ts";
-import { pageResponse, type RefusedForm, refusedFormPage } from "./plain-page.ts";
+import { pageResponse } from "./plain-page.ts";
 import { checkPostHeaders } from "./post-headers.ts";
 import type { LimitName, Verdict } from "./rate-limit.ts";
 import { readFields } from "./read-fields.ts";
@@ -20,7 +21,7 @@ export type PostKind<Value> = {
   /** The budget per address for posts that would be stored. */
   limit: LimitName;
   /** The form on its page. Other fields are not read. */
-  form: Pick<RefusedForm, "title" | "action" | "button"> & {
+  form: Pick<ReturnedForm, "title" | "action" | "button"> & {
     fields: Readonly<Record<keyof Value & string, FormField>>;
   };
   /** The next page for a browser without JavaScript. */
@@ -62,8 +63,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
   function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
     if (answerAs === "json" || !reading.ok) return refuse(status, deps, answerAs, refusal, headers);
     const { message, fields: errors = {} } = refusal;
-    const page = refusedFormPage({ ...kind.form, message, values: reading.fields, errors });
-    return pageResponse(status, deps, { ...page, headers });
+    return pageResponse(status, deps, { view: "form", ...kind.form, message, values: reading.fields, errors }, headers);
   }
 
   if (!allowedToPost.allowed) return refuseAgain(429, ...tooMany(deps, allowedToPost));

@@ -50,7 +50,7 @@ export function refuse(
   headers: Record<string, string> = {},
 ): Response {
   if (as === "json") return json(status, site.siteUrl, refusal, headers);
-  return pageResponse(status, site, { ...messagePage(site, "That did not work", refusal.message), headers });
+  return pageResponse(status, site, messagePage("That did not work", refusal.message), headers);
 }
 
 /** Redirects after a post, so that reloading the next page does not post again. */

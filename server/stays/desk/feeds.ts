@@ -1,9 +1,8 @@
-import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
 import { calendarAddress, openAddresses } from "../feeds/our-calendar.ts";
-import { type Clash, readClashes, settleClash } from "../feeds/overlaps.ts";
+import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
 import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
 import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
@@ -15,7 +14,6 @@ type FeedDeps = {
   clock: Clock;
   siteUrl: string;
   secret: string;
-  /** Those of CALENDAR_FEEDS. */
   calendarFeeds: readonly CalendarFeed[];
   /** A stolen session must not reach what else runs on the server: only trials and tests take feeds of this machine. */
   localFeeds: boolean;
@@ -150,53 +148,28 @@ function readFields(
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
 }
 
-type ClashDeps = { db: Db; write: Write; clock: Clock; calendarFeeds: readonly CalendarFeed[] };
-
-/** Nights that two parties seem to have. */
-export type DeskClash = {
-  id: string;
-  start: CalendarDate;
-  end: CalendarDate;
-  /** The feed that reports a booking, and what it says of it; perhaps a guest's name. */
-  feed: string;
-  summary: string;
-  other:
-    | { kind: "stay"; id: string; name: string }
-    | { kind: "block"; note: string }
-    | { kind: "feed"; feed: string; summary: string };
-  /** Whether the owner has said that both are one booking. */
-  isSettled: boolean;
-};
-
-/** Nights that two parties seem to have, for the owner to settle. */
-export function deskClashes({ db, write, clock, calendarFeeds }: ClashDeps) {
+/** Nights that two parties seem to have, for the owner to look at. */
+export function deskOverlaps({
+  db,
+  write,
+  clock,
+  calendarFeeds,
+}: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">) {
   return {
-    async clashes() {
-      const { feeds } = await currentFeeds(db, calendarFeeds);
-      const found = await readClashes(
-        db,
-        feeds.map(({ name }) => name),
-        clock(),
-      );
-      const clashes: DeskClash[] = [];
-      for (const { id, nights, booking, other, settledAt } of found) {
-        const { feed, summary } = booking;
-        clashes.push({ id, ...nights, feed, summary, other: await named(db, other), isSettled: settledAt !== null });
-      }
-      return clashes.toSorted((a, b) => Number(a.isSettled) - Number(b.isSettled));
+    async overlaps() {
+      const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
+      const found = await readOverlaps(db, names, clock());
+      return found
+        .map(({ id, nights, booking: { feed, summary }, other, sameBookingAt }) => {
+          return { id, ...nights, feed, summary, other, isSameBooking: sameBookingAt !== null };
+        })
+        .toSorted((a, b) => Number(a.isSameBooking) - Number(b.isSameBooking));
     },
-    settleClash: (id: string, isSettled: boolean) => write((tx) => settleClash(tx, id, isSettled, clock())),
+    markSameBooking: (id: string, isSameBooking: boolean) =>
+      write((tx) => markSameBooking(tx, id, isSameBooking, clock())),
   };
 }
 
-async function named(db: Db, other: Clash["other"]): Promise<DeskClash["other"]> {
-  if ("feed" in other) return { kind: "feed", feed: other.feed, summary: other.summary };
-  if ("stay" in other) {
-    const row = await db.selectFrom("stays").select("name").where("id", "=", other.stay).executeTakeFirst();
-    return { kind: "stay", id: other.stay, name: row?.name ?? "" };
-  }
-  const row = await db.selectFrom("blocks").select("note").where("id", "=", other.block).executeTakeFirst();
-  return { kind: "block", note: row?.note ?? "" };
-}
 export type DeskFeeds = Awaited<ReturnType<ReturnType<typeof deskFeeds>["feeds"]>>;
 export type DeskFeed = DeskFeeds["feeds"][number];
+export type DeskOverlap = Awaited<ReturnType<ReturnType<typeof deskOverlaps>["overlaps"]>>[number];

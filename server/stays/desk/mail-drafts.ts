@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { property } from "#content/house/property.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
 import type { BookedRange, Stay } from "#contract/stays/availability.ts";
@@ -66,32 +67,30 @@ function declining(stay: StayRow, free: readonly Stay[]): string[] {
   ];
 }
 
-/** What a stay's nights cost, in a sentence; null when some of them have no price. */
-export function priceSentence(stay: StayRow, rates: PriceList): string | null {
+/** The price of a stay with a dog or without; null when some of its nights have none. */
+function pricedStay(stay: StayRow, rates: PriceList, dog: boolean) {
   const nights = nightsOf(stay);
   if (nights === 0 || nights > mostNights) return null;
-  const dog = stay.dog === 1;
   const price = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog }, rates);
-  if (price.unpricedNights > 0) return null;
-  const figure = price.firmness === "estimate" ? "estimated at " : "";
-  const included = price.pet > 0 ? "cleaning and the dog included" : "cleaning included";
-  return `${figure}${dollars(price.total)} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${included}`;
+  return price.unpricedNights > 0 ? null : price;
 }
 
-/**
- * The price of a stay in lines for an email, the total first; null when nights have no price. It is called an estimate where the planner calls
- * it one.
- */
+/** What a stay's nights cost, in a sentence; null when some of them have no price. */
+export function priceSentence(stay: StayRow, rates: PriceList): string | null {
+  const price = pricedStay(stay, rates, stay.dog === 1);
+  if (price === null) return null;
+  const figure = price.firmness === "estimate" ? "estimated at " : "";
+  const included = price.pet > 0 ? "cleaning and the dog included" : "cleaning included";
+  return `${figure}${dollars(price.total)} for ${pluralize(price.nights, "night")}, ${included}`;
+}
+
+/** The price of a stay in lines for an email, the total first; null when nights have no price. */
 export function priceLines(stay: StayRow, rates: PriceList): string | null {
-  const nights = nightsOf(stay);
-  if (nights === 0 || nights > mostNights) return null;
-  const request = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const price = quoteOf({ ...request, dog: false }, rates);
-  if (price.unpricedNights > 0) return null;
+  const [price, withDog] = [false, true].map((dog) => pricedStay(stay, rates, dog));
+  if (!price || !withDog) return null;
   const figure = price.firmness === "estimate" ? "Estimate" : "Total";
-  const withDog = priceOf({ ...request, dog: true }, rates);
   return [
-    `${figure} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${stayDates(stay.check_in, stay.check_out)}: ${dollars(price.total)}`,
+    `${figure} for ${pluralize(price.nights, "night")}, ${stayDates(stay.check_in, stay.check_out)}: ${dollars(price.total)}`,
     `- Rent: ${dollars(price.rent)}`,
     `- Cleaning: ${dollars(price.cleaning)}`,
     ...(withDog.pet > 0 ? [`With a small dog: ${dollars(withDog.total)}`] : []),

@@ -3,7 +3,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
-import { readClashes } from "../feeds/overlaps.ts";
+import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -13,10 +13,10 @@ import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
-import { whoHasNight } from "../nights.ts";
+import { offerableStates } from "../offers.ts";
 import { datesFault, historyOf } from "../stays.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
-import { takenInWords } from "../night-holders.ts";
+import { takenInWords, whoHasNight } from "../night-holders.ts";
 import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 /** Everything that is known about a stay. Times are in words, at the house. */
@@ -46,6 +46,7 @@ export async function stayDetails(
     since: moment(stay.created_at),
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
+    offerable: isReachable(stay) && offerableStates.includes(stay.state),
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Where the owner can bring it from here. */
     next: [...statesAfter(stay.state)],
@@ -90,9 +91,9 @@ export function interestInWords(now: number) {
 
 /** Platforms' bookings of this stay's nights that nobody has called the same booking. */
 async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], now: number): Promise<string[]> {
-  const clashes = await readClashes(db, feedNames, now);
-  return clashes
-    .filter(({ other, settledAt }) => settledAt === null && "stay" in other && other.stay === stay.id)
+  const overlaps = await readOverlaps(db, feedNames, now);
+  return overlaps
+    .filter(({ other, sameBookingAt }) => sameBookingAt === null && other.kind === "stay" && other.id === stay.id)
     .map(
       ({ booking, nights }) =>
         `Two bookings overlap: ${booking.feed} has booked ${stayDates(nights.start, nights.end)}, too.`,

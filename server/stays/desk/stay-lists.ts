@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { statesWithNights, type StayState } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
@@ -51,34 +51,25 @@ export function ageInWords(ms: number): string {
 
 /** Inquiries without an answer, the oldest first. */
 export async function waitingInquiries(db: Db, now: number): Promise<StayLine[]> {
-  const rows = await db
-    .selectFrom("stays")
-    .selectAll()
-    .where("state", "=", "inquiry")
-    .where("answered_at", "is", null)
-    .orderBy("created_at")
-    .orderBy("id")
-    .limit(mostWaiting)
-    .execute();
+  const rows = await openInquiries(db).where("answered_at", "is", null).orderBy("created_at").orderBy("id").execute();
   return rows.map((row) => stayLine(row, now));
 }
 
-/** Answered inquiries whose guests have not booked yet, for days to come: the one that has waited longest first. */
+/** Answered inquiries for days to come: the one that has waited longest for its guest first. */
 export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]> {
-  const rows = await db
-    .selectFrom("stays")
-    .selectAll()
-    .where("state", "=", "inquiry")
+  const rows = await openInquiries(db)
     .where("answered_at", "is not", null)
     .where("check_in", ">=", todayAtHouse(now))
     .whereRef("check_out", ">", "check_in")
     .orderBy("answered_at")
     .orderBy("id")
-    .limit(mostWaiting)
     .execute();
   return rows.map((row) => stayLine(row, now));
 }
 
+function openInquiries(db: Db) {
+  return db.selectFrom("stays").selectAll().where("state", "=", "inquiry").limit(mostWaiting);
+}
 export type ArrivalOrDeparture = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
 
 /** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */

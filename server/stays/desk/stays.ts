@@ -50,7 +50,6 @@ export type DeskStaysDeps = {
   clock: Clock;
   house: Pick<CurrentHouse, "latest">;
   wakeOutbox: () => void;
-  /** All booked nights, also those of other calendars. */
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
 };
@@ -153,7 +152,6 @@ function tooLong(limit: number): string {
   return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
 }
 
-/** What is wrong with a stay's form, by field, or the stay. */
 function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay: EnteredStay } {
   const { guest, faults } = checkGuest(form);
   const notes = cleanText(form.notes);
@@ -179,7 +177,6 @@ function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay
   };
 }
 
-/** Who comes, and what is wrong with it by field. */
 function checkGuest(form: GuestForm): { guest: GuestDetails; faults: Record<string, string> } {
   const name = oneLine(cleanText(form.name), inquiryFields.name.limit + 1);
   const email = form.email.trim();

@@ -23,9 +23,7 @@ export type FeedState = {
   events: FeedEvent[];
   goodAt: number | null;
   checkedAt: number | null;
-  /** What went wrong the last time. */
   fault: string | null;
-  /** What of it was not taken as it was. */
   cut: FeedCut | null;
 };
 
@@ -79,16 +77,12 @@ function eventsIn({ events, good_at, checked_at, cut }: CalendarFeedRow): Bounde
   return { events: bounded.events, cut: bounded.cut ?? cut };
 }
 
-/** Whether two lists of events book the same nights; pages show nothing else. */
 function sameNights(one: readonly FeedEvent[], other: readonly FeedEvent[]): boolean {
   const nights = (events: readonly FeedEvent[]) => JSON.stringify(events.map(({ start, end }) => [start, end]));
   return nights(one) === nights(other);
 }
 
-/**
- * Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far in the future was written before the
- * clock was set back, and does not count.
- */
+/** Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far ahead is a wrong clock's. */
 export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("calendar_feeds")

@@ -14,18 +14,12 @@ import { readAvailability } from "../availability.ts";
 export type CalendarDeps = PlainSite & {
   db: Db;
   write: Write;
-  /** Signs the addresses of our calendar. */
   secret: string;
   clock: Clock;
-  /** When the owner's list was last known to be right, ISO 8601. */
-  /** Names of the calendar feeds, as they are set now. */
   feedNames: () => Promise<readonly string[]>;
 };
 
-/**
- * `GET /api/availability` and `GET /calendar.ics`. A platform reads our calendar without its own bookings (`calendarAddress`): otherwise a
- * booking canceled there would come back from here and never end.
- */
+/** `GET /api/availability` and `GET /calendar.ics`, which a platform reads without its own bookings: one it cancels would come back. */
 export function calendarRoutes(deps: CalendarDeps): Hono {
   const { siteUrl, latestHouse, db, clock, feedNames } = deps;
   const routes = new Hono();
@@ -51,10 +45,7 @@ export function calendarRoutes(deps: CalendarDeps): Hono {
 
 const calendarPath = "/calendar.ics";
 
-/**
- * The path and query at which one platform reads our calendar without its own nights. The key keeps strangers from reading which nights are
- * that platform's. It follows from SECRET: with another one, each platform needs its new address.
- */
+/** Where one platform reads our calendar without its own nights. The key follows from SECRET. */
 export function calendarAddress(secret: string, name: string): string {
   return `${calendarPath}?${new URLSearchParams({ without: name, key: keyOf(secret, name) })}`;
 }
@@ -64,14 +55,11 @@ function keyOf(secret: string, name: string): string {
 }
 
 function isKeyOf(secret: string, name: string, given: string): boolean {
-  const [expected, received] = [keyOf(secret, name), given].map((key) => Buffer.from(key));
-  return expected !== undefined && received?.length === expected.length && timingSafeEqual(received, expected);
+  const [expected, received] = [Buffer.from(keyOf(secret, name)), Buffer.from(given)];
+  return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/**
- * The platform that asks for our calendar without its own nights; null when the address does not prove it. A platform that was there before
- * addresses had keys needs none until it has used one: without its filter, nights that it freed would come back from here and never end.
- */
+/** The platform that asks, if the address proves it. One from before keys needs none until it has used one. */
 async function platformAsking(
   { db, write, secret }: { db: Db; write: Write; secret: string },
   names: readonly string[],
@@ -99,11 +87,7 @@ export function isOurUid(uid: string): boolean {
   return uid.trim().toLowerCase().endsWith(uidDomain);
 }
 
-/**
- * Booked nights as iCalendar (RFC 5545): one all-day event per range; `DTEND` is the check-out day, which is not included. Says "Booked"
- * and nothing about the guest. `asOf` is ISO 8601. UIDs come from the days, so subscribers see the same event each time. An empty calendar
- * has no component, although section 3.6 asks for one: readers, ours too, accept that, and a lone time zone would tell them nothing.
- */
+/** Booked nights as iCalendar (RFC 5545), each "Booked". UIDs come from the days, so subscribers see the same event each time. */
 export function icalendar(name: string, ranges: readonly BookedRange[], asOf: string): string {
   const stamp = icalendarStamp(new Date(asOf));
   const lines = [

@@ -3,21 +3,26 @@ import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { growthOf, mostGrowth } from "#tests/growth.ts";
 import { patienceMs } from "#tests/patience.ts";
-import { booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
+import { booking, calendar, event as entry, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
 import { enterStay } from "../stays.ts";
 import { createFeedReader } from "./feed-reader.ts";
 import { leaseFeed, saveFeed } from "./feeds.ts";
 import { fetchFeed } from "./fetch-feed.ts";
-import { findClashes, raiseClashAlarms, readClashes, settleClash } from "./overlaps.ts";
+import { findOverlaps, raiseOverlapAlarms, readOverlaps, markSameBooking } from "./overlaps.ts";
 
 const today = "2027-01-15";
-const stay = { start: "2027-07-03", end: "2027-07-10", owner: { stay: "jane" } };
+function stayOf(id: string) {
+  const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+  return { kind: "stay" as const, id, name: id, state: "booked" as const, ...dates, version: 1 };
+}
+
+const stay = { start: "2027-07-03", end: "2027-07-10", holder: stayOf("jane") };
 const sameNights = booking("2027-07-03", "2027-07-10");
 
-function clashesOf(own: Parameters<typeof findClashes>[0], feeds: Record<string, ReturnType<typeof booking>[]>) {
+function overlapsOf(own: Parameters<typeof findOverlaps>[0], feeds: Record<string, ReturnType<typeof booking>[]>) {
   const states = Object.entries(feeds).map(([name, events]) => ({ name, events }));
-  return findClashes(own, states, today);
+  return findOverlaps(own, states, today);
 }
 
 describe("nights that two parties have", () => {
@@ -26,78 +31,78 @@ describe("nights that two parties have", () => {
     ["the last of our nights", booking("2027-07-09", "2027-07-16"), ["2027-07-09", "2027-07-10"]],
     ["nights around ours", booking("2027-06-26", "2027-07-17"), ["2027-07-03", "2027-07-10"]],
     ["one night within ours", booking("2027-07-05", "2027-07-06"), ["2027-07-05", "2027-07-06"]],
-  ])("clash when a feed has booked %s", (_, booked, [start, end]) => {
-    const [clash, ...others] = clashesOf([stay], { airbnb: [booked] });
-    expect(clash).toMatchObject({ booking: { feed: "airbnb" }, other: { stay: "jane" }, nights: { start, end } });
+  ])("overlap when a feed has booked %s", (_, event, [start, end]) => {
+    const [overlap, ...others] = overlapsOf([stay], { airbnb: [event] });
+    expect(overlap).toMatchObject({ booking: { feed: "airbnb" }, other: { id: "jane" }, nights: { start, end } });
     expect(others).toEqual([]);
   });
 
-  test("do not clash when one party leaves on the day the other arrives", () => {
+  test("do not overlap when one party leaves on the day the other arrives", () => {
     const around = [booking("2027-06-26", "2027-07-03"), booking("2027-07-10", "2027-07-17")];
-    expect(clashesOf([stay], { airbnb: around, vrbo: [] })).toEqual([]);
+    expect(overlapsOf([stay], { airbnb: around, vrbo: [] })).toEqual([]);
   });
 
   test("are a block of ours, too", () => {
-    const block = { start: "2027-07-03", end: "2027-07-10", owner: { block: "paint" } };
-    expect(clashesOf([block], { vrbo: [sameNights] })).toMatchObject([{ other: { block: "paint" } }]);
+    const block = { start: "2027-07-03", end: "2027-07-10", holder: { kind: "block" as const, id: "paint", note: "" } };
+    expect(overlapsOf([block], { vrbo: [sameNights] })).toMatchObject([{ other: { id: "paint" } }]);
   });
 
-  test("are one clash when a block has a free night between", () => {
-    const owner = { block: "family" };
+  test("are one overlap when a block has a free night between", () => {
+    const holder = { kind: "block" as const, id: "family", note: "" };
     const block = [
-      { start: "2027-07-03", end: "2027-07-05", owner },
-      { start: "2027-07-06", end: "2027-07-08", owner },
+      { start: "2027-07-03", end: "2027-07-05", holder },
+      { start: "2027-07-06", end: "2027-07-08", holder },
     ];
-    expect(clashesOf(block, { vrbo: [sameNights] })).toMatchObject([
+    expect(overlapsOf(block, { vrbo: [sameNights] })).toMatchObject([
       { nights: { start: "2027-07-03", end: "2027-07-08" } },
     ]);
   });
 
-  test("clash between two platforms, unless both report one booking", () => {
+  test("overlap between two platforms, unless both report one booking", () => {
     const other = { ...sameNights, uid: "another" };
-    expect(clashesOf([], { airbnb: [sameNights], vrbo: [other] })).toHaveLength(1);
-    expect(clashesOf([], { airbnb: [sameNights], vrbo: [sameNights] })).toEqual([]);
-    expect(clashesOf([], { airbnb: [sameNights, other] })).toEqual([]);
+    expect(overlapsOf([], { airbnb: [sameNights], vrbo: [other] })).toHaveLength(1);
+    expect(overlapsOf([], { airbnb: [sameNights], vrbo: [sameNights] })).toEqual([]);
+    expect(overlapsOf([], { airbnb: [sameNights, other] })).toEqual([]);
   });
 
   test("that are past are nobody's concern", () => {
-    const past = { start: "2027-01-08", end: "2027-01-15", owner: { stay: "sam" } };
-    expect(clashesOf([past], { airbnb: [booking("2027-01-08", "2027-01-15")] })).toEqual([]);
+    const past = { start: "2027-01-08", end: "2027-01-15", holder: stayOf("sam") };
+    expect(overlapsOf([past], { airbnb: [booking("2027-01-08", "2027-01-15")] })).toEqual([]);
   });
 });
 
-describe("an echo of our own nights is no clash", () => {
+describe("an echo of our own nights is no overlap", () => {
   test.each(["Not available", "Airbnb (Not available)", "Blocked", "Unavailable", "CLOSED - Not available"])(
     "when the platform calls it %s",
     (summary) => {
       const echo = booking("2027-07-03", "2027-07-10", summary);
-      expect(clashesOf([stay], { airbnb: [echo] })).toEqual([]);
-      expect(clashesOf([], { vrbo: [sameNights], airbnb: [echo] })).toEqual([]);
+      expect(overlapsOf([stay], { airbnb: [echo] })).toEqual([]);
+      expect(overlapsOf([], { vrbo: [sameNights], airbnb: [echo] })).toEqual([]);
     },
   );
 
   test("but a booking of the same nights is one, whatever it is called", () => {
     for (const summary of ["Reserved", "Reserved - Jane", "Booked", "Jane Doe", ""]) {
-      const booked = booking("2027-07-03", "2027-07-10", summary);
-      expect(clashesOf([stay], { airbnb: [booked] }), summary).toHaveLength(1);
+      const event = booking("2027-07-03", "2027-07-10", summary);
+      expect(overlapsOf([stay], { airbnb: [event] }), summary).toHaveLength(1);
     }
   });
 
   test("and what Booking.com calls closed is one as long as we have all of its nights", () => {
-    const sam = { start: "2027-07-10", end: "2027-07-17", owner: { stay: "sam" } };
+    const sam = { start: "2027-07-10", end: "2027-07-17", holder: stayOf("sam") };
     const closed = (start: string, end: string) => ({ booking: [booking(start, end, "CLOSED - Not available")] });
-    expect(clashesOf([stay, sam], closed("2027-07-03", "2027-07-17"))).toEqual([]);
-    expect(clashesOf([stay], closed("2027-07-08", "2027-07-17"))).toMatchObject([{ other: { stay: "jane" } }]);
+    expect(overlapsOf([stay, sam], closed("2027-07-03", "2027-07-17"))).toEqual([]);
+    expect(overlapsOf([stay], closed("2027-07-08", "2027-07-17"))).toMatchObject([{ other: { id: "jane" } }]);
     // What another platform blocks may come from this very booking, by way of our calendar.
     const echoed = [booking("2027-07-08", "2027-07-17", "Airbnb (Not available)")];
-    expect(clashesOf([stay], { ...closed("2027-07-08", "2027-07-17"), airbnb: echoed })).toHaveLength(1);
+    expect(overlapsOf([stay], { ...closed("2027-07-08", "2027-07-17"), airbnb: echoed })).toHaveLength(1);
   });
 });
 
-test("a clash is the same one after its nights have changed, and another one for another booking", () => {
-  const [before] = clashesOf([stay], { airbnb: [sameNights] });
-  const [moved] = clashesOf([stay], { airbnb: [{ ...sameNights, end: "2027-07-09" }] });
-  const [another] = clashesOf([stay], { airbnb: [{ ...sameNights, uid: "b" }] });
+test("a overlap is the same one after its nights have changed, and another one for another booking", () => {
+  const [before] = overlapsOf([stay], { airbnb: [sameNights] });
+  const [moved] = overlapsOf([stay], { airbnb: [{ ...sameNights, end: "2027-07-09" }] });
+  const [another] = overlapsOf([stay], { airbnb: [{ ...sameNights, uid: "b" }] });
   expect(moved?.id).toBe(before?.id);
   expect(another?.id).not.toBe(before?.id);
 });
@@ -106,8 +111,8 @@ test("comparing the events of several feeds grows no faster than their number", 
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, i) => ({ ...sameNights, uid: `${name} ${i}` }));
   const feeds = (share: number) => ({ airbnb: many("a", 2000 * share), vrbo: many("b", 2000 * share) });
-  expect(clashesOf([], feeds(1))).toHaveLength(200);
-  expect(await growthOf({ prepare: feeds, run: (each) => clashesOf([], each) })).toBeLessThanOrEqual(mostGrowth);
+  expect(overlapsOf([], feeds(1))).toHaveLength(200);
+  expect(await growthOf({ prepare: feeds, run: (each) => overlapsOf([], each) })).toBeLessThanOrEqual(mostGrowth);
 });
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
@@ -136,7 +141,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
       await leaseFeed(tx, "airbnb", now, now + 1);
       await saveFeed(tx, "airbnb", events, now);
     });
-  const raise = (at = now) => raiseClashAlarms({ db, write, siteUrl: testSiteUrl }, ["airbnb"], at);
+  const raise = (at = now) => raiseOverlapAlarms({ db, write, siteUrl: testSiteUrl }, ["airbnb"], at);
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
   test("are mailed once, without anybody's name", async () => {
@@ -152,7 +157,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     expect(mail?.text_body).not.toMatch(/Jane|Sam|jane@/);
   });
 
-  test("are one mail from several servers, and a later clash is another", async () => {
+  test("are one mail from several servers, and a later overlap is another", async () => {
     await enterJane();
     await feedHas(booking("2027-07-03", "2027-07-10"));
     const found = await Promise.all([raise(), raise(), raise()]);
@@ -166,14 +171,14 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     await enterJane();
     const one = booking("2027-07-03", "2027-07-10");
     await feedHas(one);
-    const [open] = await readClashes(db, ["airbnb"], now);
-    expect(open).toMatchObject({ settledAt: null, nights: { start: "2027-07-03", end: "2027-07-10" } });
-    await write((tx) => settleClash(tx, open?.id ?? "", true, now));
+    const [open] = await readOverlaps(db, ["airbnb"], now);
+    expect(open).toMatchObject({ sameBookingAt: null, nights: { start: "2027-07-03", end: "2027-07-10" } });
+    await write((tx) => markSameBooking(tx, open?.id ?? "", true, now));
     await feedHas({ ...one, end: "2027-07-12" });
-    expect(await readClashes(db, ["airbnb"], now)).toMatchObject([{ id: open?.id, settledAt: now }]);
+    expect(await readOverlaps(db, ["airbnb"], now)).toMatchObject([{ id: open?.id, sameBookingAt: now }]);
     expect(await raise()).toBe(0);
-    await write((tx) => settleClash(tx, open?.id ?? "", false, now));
-    expect(await readClashes(db, ["airbnb"], now)).toMatchObject([{ settledAt: null }]);
+    await write((tx) => markSameBooking(tx, open?.id ?? "", false, now));
+    expect(await readOverlaps(db, ["airbnb"], now)).toMatchObject([{ sameBookingAt: null }]);
   });
 
   test("are settled when one of the two goes away", async () => {
@@ -181,7 +186,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     await feedHas(booking("2027-07-03", "2027-07-10"));
     await raise();
     await feedHas();
-    expect(await readClashes(db, ["airbnb"], now)).toEqual([]);
+    expect(await readOverlaps(db, ["airbnb"], now)).toEqual([]);
   });
 
   test("are noticed when the feed is read, and our own calendar that comes back is not one", async () => {
@@ -196,7 +201,8 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     const reader = createFeedReader({
       ...database,
       readFeeds: async () => [{ name: "airbnb", url: host.url, lastDayIsNight: false }],
-      onRead: async (names) => void (alarms += await raiseClashAlarms({ db, write, siteUrl: testSiteUrl }, names, at)),
+      onRead: async (names) =>
+        void (alarms += await raiseOverlapAlarms({ db, write, siteUrl: testSiteUrl }, names, at)),
       clock: () => at,
       log: keptLog().log,
       fetchText: (address) =>
@@ -205,7 +211,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     host.serve(ours);
     await reader.readDue();
     expect(alarms).toBe(0);
-    host.serve(calendar([event("2027-07-03", "2027-07-10", "Airbnb (Not available)")]));
+    host.serve(calendar([entry("2027-07-03", "2027-07-10", "Airbnb (Not available)")]));
     at += 60 * 60_000;
     await reader.readDue();
     expect(alarms).toBe(0);

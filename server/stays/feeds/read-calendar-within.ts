@@ -8,10 +8,7 @@ export type CalendarTask = { text: string; options: ReadingOptions };
 /** The largest calendar we fetch, 1 MB of stays, takes under a second; the rest is for a busy machine. */
 export const readingTimeoutMs = 5000;
 
-/**
- * The result of `readCalendar`, found in a thread so that the caller's stays free; a fault when it takes longer than `limitMs`
- * milliseconds. Rejects when no thread can be started.
- */
+/** The result of `readCalendar`, found in a thread; a fault when it takes longer than `limitMs` milliseconds. */
 export async function readCalendarWithin(
   limitMs: number,
   text: string,

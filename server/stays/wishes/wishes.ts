@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/plain-page.ts";
 import { hashOf, newToken } from "../../platform/http/token.ts";
 import { enqueueMail, withdrawMails } from "../../mail/enqueue.ts";
 import { confirmationMail, eventsOfWish } from "./wish-mail.ts";
@@ -20,7 +20,7 @@ const most = { mailsToOne: 3, forOneWeek: 100 };
  */
 export async function makeWish(
   tx: Tx,
-  { email, checkIn, siteUrl, latestHouse }: PlainSite & { email: string; checkIn: CalendarDate },
+  { email, checkIn, siteUrl, latestHouse }: SiteIdentity & { email: string; checkIn: CalendarDate },
   now: number,
 ): Promise<void> {
   const address = email.toLowerCase();

@@ -1,4 +1,4 @@
-import { parsePosition } from "#contract/house/map-position.ts";
+import { parsePosition } from "#contract/house/house-fields.ts";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
 /** How guests reach the owner, and where the house is. */

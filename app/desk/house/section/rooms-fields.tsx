@@ -24,6 +24,7 @@ export function RoomsFields() {
                   <BedCount key={kind} at={at} kind={kind} />
                 ))}
               </div>
+              <HouseField name={`rooms.${at}.floor`} />
               <RowButtons list="rooms" at={at} rows={rooms.length} least={1} what={name || `room ${at + 1}`} />
             </FieldGroup>
           </li>
@@ -33,20 +34,33 @@ export function RoomsFields() {
         Add a room
       </AddRow>
       <FieldGroup title="In all">
+        <Confirm name="roomsConfirmed">
+          This is how the beds stand. Until you say so, the site calls it an example.
+        </Confirm>
         <HouseField name="sleeps" />
         <BedSum live={live} />
         <HouseField name="extraBeds" />
-        <label className="flex min-h-11 items-center gap-3">
-          <input
-            type="checkbox"
-            name="roomsConfirmed"
-            defaultChecked={typed["roomsConfirmed"] === "on"}
-            className="size-6 shrink-0"
-          />
-          This is how the beds stand. Until you say so, the site calls it an example.
-        </label>
+        <HouseField name="mostGuests" />
+        <HouseField name="bedrooms" />
+        <HouseField name="kidsRooms" />
+        <Confirm name="bedroomsConfirmed">
+          This is how the bedrooms are counted. Guests then read how both numbers are meant.
+        </Confirm>
+        <HouseField name="bathrooms" />
+        <HouseField name="cars" />
+        <HouseField name="tableSeats" />
       </FieldGroup>
     </>
+  );
+}
+
+function Confirm({ name, children }: { name: string; children: string }) {
+  const { typed } = useSection();
+  return (
+    <label className="flex min-h-11 items-center gap-3">
+      <input type="checkbox" name={name} defaultChecked={typed[name] === "on"} className="size-6 shrink-0" />
+      {children}
+    </label>
   );
 }
 

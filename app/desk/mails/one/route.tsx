@@ -16,9 +16,9 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { mails } = context.get(desk);
-  const isSettling = textOf(await request.formData(), "intent") === "settle";
-  if (await (isSettling ? mails.settle(params.id) : mails.retry(params.id))) {
-    return redirect(`/desk/mails/${params.id}?done=${isSettling ? "settled" : "again"}`, 303);
+  const isDismissing = textOf(await request.formData(), "intent") === "dismiss";
+  if (await (isDismissing ? mails.dismiss(params.id) : mails.retry(params.id))) {
+    return redirect(`/desk/mails/${params.id}?done=${isDismissing ? "dismissed" : "again"}`, 303);
   }
   const mail = await mails.find(params.id);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
@@ -28,14 +28,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const mail = actionData?.mail ?? loaderData.mail;
-  const { group, subject, to, replyTo, text, canRetry, trouble, settled, stay } = mail;
+  const { group, subject, to, replyTo, text, canRetry, trouble, dismissed, stay } = mail;
   return (
     <>
       {actionData ? (
         <PageNote trouble>This mail is not waiting for another try: {stateInWords(mail)}.</PageNote>
       ) : loaderData.done === "again" ? (
         <PageNote trouble={group === "failed"}>{afterRetry[group]}</PageNote>
-      ) : loaderData.done === "settled" && settled !== null ? (
+      ) : loaderData.done === "dismissed" && dismissed !== null ? (
         <PageNote>Noted. Today does not name it any more.</PageNote>
       ) : null}
       <p>
@@ -51,7 +51,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         {replyTo === null ? null : <Fact label="Replies go to" value={replyTo} />}
         <Fact label="Created" value={mail.queued} />
         <Fact label="State" value={capitalized(stateInWords(mail))} />
-        {settled === null ? null : <Fact label="Taken care of" value={settled} />}
+        {dismissed === null ? null : <Fact label="Taken care of" value={dismissed} />}
       </dl>
       {trouble && group !== "sent" ? (
         <div className="mt-4 max-w-[46rem] border-l-4 border-coral-ink pl-4">
@@ -76,8 +76,8 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
               Try again
             </button>
           ) : null}
-          {settled === null ? (
-            <button type="submit" name="intent" value="settle" className="button button-quiet">
+          {dismissed === null ? (
+            <button type="submit" name="intent" value="dismiss" className="button button-quiet">
               I took care of it
             </button>
           ) : null}

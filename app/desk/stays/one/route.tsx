@@ -216,7 +216,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
 
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
 function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null; busy: boolean }) {
-  const { next, waits, reachable, version } = stay;
+  const { next, waits, reachable, version, offerable } = stay;
   const link = (to: Panel, words: string) => (
     <Link
       to={`?do=${to}#panel`}
@@ -237,6 +237,11 @@ function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
       <input type="hidden" name="version" value={version} />
+      {offerable ? (
+        <Link to="offer" className="button button-small button-bay">
+          {stay.state === "offered" ? "Change the offer" : "Make an offer"}
+        </Link>
+      ) : null}
       {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
       {next.includes("booked") ? button("booked", "Book these nights (no email)") : null}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { WeatherReading } from "#contract/shore/weather.ts";
 import { keptLog } from "#tests/server.ts";
-import { sharedWeather } from "./shared-reading.ts";
+import { sharedWeather } from "./shared-weather.ts";
 
 const minute = 60_000;
 const sunny: WeatherReading = { temperatureF: 81, condition: "Sunny", observedAt: "2027-07-04T14:51:00.000Z" };

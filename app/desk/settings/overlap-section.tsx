@@ -1,11 +1,11 @@
 import { Form, Link } from "react-router";
 import { longDate } from "#contract/calendar-date.ts";
-import type { DeskClash } from "#server/stays/desk/feeds.ts";
+import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
 
 /** Two bookings that overlap, to be called the same one or left alone. */
-export function ClashSection({ clashes }: { clashes: readonly DeskClash[] }) {
-  const open = clashes.filter(({ isSettled }) => !isSettled);
-  const settled = clashes.filter(({ isSettled }) => isSettled);
+export function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
+  const open = overlaps.filter(({ isSameBooking }) => !isSameBooking);
+  const settled = overlaps.filter(({ isSameBooking }) => isSameBooking);
   return (
     <>
       {open.length === 0 ? (
@@ -18,7 +18,7 @@ export function ClashSection({ clashes }: { clashes: readonly DeskClash[] }) {
             If both are the same booking, say so. If not, cancel one of them today. It disappears here once the
             platform's calendar is updated.
           </p>
-          <ClashList clashes={open} />
+          <OverlapList overlaps={open} />
         </>
       )}
       {settled.length > 0 ? (
@@ -26,34 +26,34 @@ export function ClashSection({ clashes }: { clashes: readonly DeskClash[] }) {
           <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
             Settled: {settled.length === 1 ? "1 case" : `${settled.length} cases`}
           </summary>
-          <ClashList clashes={settled} />
+          <OverlapList overlaps={settled} />
         </details>
       ) : null}
     </>
   );
 }
 
-function ClashList({ clashes }: { clashes: readonly DeskClash[] }) {
+function OverlapList({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
   return (
     <ul className="rows mt-4">
-      {clashes.map((clash) => (
-        <li key={clash.id} className="py-4 wrap-anywhere">
+      {overlaps.map((overlap) => (
+        <li key={overlap.id} className="py-4 wrap-anywhere">
           <p className="font-semibold">
-            {longDate(clash.start)} to {longDate(clash.end)}
+            {longDate(overlap.start)} to {longDate(overlap.end)}
           </p>
           <p className="mt-1">
-            A booking at {clash.feed}
-            <Summary text={clash.summary} />, and <Other other={clash.other} />.
+            A booking at {overlap.feed}
+            <Summary text={overlap.summary} />, and <Other other={overlap.other} />.
           </p>
           <Form method="post" className="mt-3">
-            <input type="hidden" name="id" value={clash.id} />
+            <input type="hidden" name="id" value={overlap.id} />
             <button
               type="submit"
               name="intent"
-              value={clash.isSettled ? "reopen-clash" : "settle-clash"}
-              className={`button button-small ${clash.isSettled ? "button-quiet" : "button-bay"}`}
+              value={overlap.isSameBooking ? "two-bookings" : "same-booking"}
+              className={`button button-small ${overlap.isSameBooking ? "button-quiet" : "button-bay"}`}
             >
-              {clash.isSettled ? "They are two bookings after all" : "This is the same booking"}
+              {overlap.isSameBooking ? "They are two bookings after all" : "This is the same booking"}
             </button>
           </Form>
         </li>
@@ -62,7 +62,7 @@ function ClashList({ clashes }: { clashes: readonly DeskClash[] }) {
   );
 }
 
-function Other({ other }: { other: DeskClash["other"] }) {
+function Other({ other }: { other: DeskOverlap["other"] }) {
   if (other.kind === "stay") {
     return (
       <>
