@@ -126,15 +126,14 @@ export default defineConfig({
               // What the four guides share.
               name: "guides",
               test: modules(
+                "app/guides/shared/details-dialog.tsx",
                 "app/guides/shared/find-your-vibe.tsx",
                 "app/guides/shared/guide-hero.tsx",
-                "app/guides/shared/map-search-link.tsx",
                 "app/guides/shared/posters.ts",
                 "app/guides/shared/save-button.tsx",
                 "app/guides/shared/scene.tsx",
                 "app/guides/shared/score-bar.tsx",
-                "app/guides/shared/use-opened-card.ts",
-                "app/guides/shared/use-shore-week.ts",
+                "app/guides/shared/shore-week.ts",
                 "app/guides/shared/way-from-house.tsx",
                 "content/guides/way-from-house.ts",
                 "content/guides/facts-gathered.ts",

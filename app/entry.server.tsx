@@ -5,7 +5,7 @@ import { pageFacts } from "./page-facts.ts";
 import { renderPlainPage } from "./plain-pages.tsx";
 import { PageStyleContext } from "./platform/page-style.tsx";
 import { ScriptMarkContext } from "./components/head/script-mark.ts";
-import { StartFilesContext, startFilesOf } from "./platform/start/start-files.ts";
+import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 import { sheetOf } from "./styles/page-sheet.ts";
 
 // The server hands over the facts, and the desk, under these very keys.
@@ -36,7 +36,11 @@ export default async function handleRequest(
       <ScriptMarkContext value={mark}>{page}</ScriptMarkContext>
     </PageStyleContext>
   );
-  const stream = await renderToReadableStream(marked, { onError: (error) => void broken.push(error) });
+  const stream = await renderToReadableStream(marked, {
+    // In chunks, what is inside <Suspense> would only show with JavaScript.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void broken.push(error),
+  });
   await stream.allReady;
   if (broken.length > 0) throw broken[0];
   return new Response(stream, { status, headers });

@@ -306,7 +306,7 @@ test.describe("a small phone with text twice as large", () => {
     await open(page, "/moreys-piers-guide");
     await doubleLetters(page);
     const bars = [page.getByRole("banner"), page.getByLabel("Ride guide views").filter({ visible: true })];
-    await page.locator("[data-card]").nth(5).scrollIntoViewIfNeeded();
+    await page.locator("main [commandfor]").nth(5).scrollIntoViewIfNeeded();
     for (const bar of bars) await expect(bar).toBeInViewport({ ratio: 1 });
     await page.setViewportSize({ width: smallPhone.height, height: smallPhone.width });
     for (const bar of bars) await expect(bar).not.toBeInViewport();

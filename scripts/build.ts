@@ -17,7 +17,7 @@ import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { robots, sitemap } from "./site-files.ts";
-import { sceneFaults } from "./scene-faults.ts";
+import { sceneFaults } from "./guide-faults.ts";
 import { siteRecords } from "./site-records.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
 

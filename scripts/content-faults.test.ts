@@ -99,21 +99,6 @@ test("an itinerary's rides exist, are open and are on its pier", () => {
   ]);
 });
 
-test("unknown tags, vibes, types, thrills, styles and towns are reported", () => {
-  expect(contentFaults(withRide("kong", { type: "Plane", thrill: "Mild" }))).toEqual([
-    'content/guides/rides.ts: "kong" has the unknown thrill "Mild".',
-    'content/guides/rides.ts: "kong" has the unknown type "Plane".',
-  ]);
-  expect(contentFaults(withShop({ style: "Grandma" }))[0]).toContain('the unknown style "Grandma"');
-  expect(contentFaults(withSpot({ town: "Avalon" }))[0]).toContain('the unknown town "Avalon"');
-  expect(contentFaults(withShop({ tags: ["The Icons", "Cheap"] }))).toEqual([
-    'content/guides/pizzerias.ts: "sams" has the unknown tag "Cheap".',
-  ]);
-  expect(contentFaults(withSpot({ vibe: ["Loud"] }))).toEqual([
-    'content/guides/beaches.ts: "hereford-inlet" has the unknown vibe "Loud".',
-  ]);
-});
-
 test("a score is between 0 and 10 and says where it comes from", () => {
   for (const portnoyScore of [0, 10]) expect(contentFaults(withShop({ portnoyScore }))).toEqual([]);
   expect(contentFaults(withShop({ portnoyScore: -0.1 }))).toHaveLength(1);

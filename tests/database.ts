@@ -58,6 +58,7 @@ export async function emptyTables(db: Db): Promise<void> {
     "blocks",
     "nights",
     "undo_log",
+    "payments",
     "house_settings",
     "house_versions",
     "house_draft",

@@ -1,5 +1,7 @@
+import "./dialogs.ts";
+
 /**
- * Orders what a page loads around its first paint. It is built into the page's head, and runs before hydration or without it.
+ * Orders what a page loads around its first paint. It is built into the page's head with `dialogs.ts`, and runs before hydration or without it.
  *
  * After the first paint and the load event, in this order: the application's files, so that early presses are answered soon; pictures below
  * the first screen and the manifest, which would compete with them; the fonts, together, so that text is laid out again only once.

@@ -1,11 +1,13 @@
+import { datesFault } from "#contract/stays/stay-dates.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { statesAfter, type StayState, stayStates } from "#contract/stays/stay.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { dollars } from "#contract/prices/money.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
-import { changeState, datesFault, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
+import { changeState, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
 import {
   asJson,
   type Commands,
@@ -159,7 +161,9 @@ function answerOf(options: Options, outcome: StayOutcome, done: (stay: StayRow) 
         night: outcome.night,
       });
     case "state":
-      return failure(options, `The stay is ${outcome.stay.state}, so this cannot be done.`, { reason });
+      return failure(options, outcome.why, { reason });
+    case "amount":
+      return failure(options, `At most ${dollars(outcome.most)} can go back.`, { reason });
     case "no-address":
       return failure(options, "There is no address that mail can reach.", { reason });
     case "changed-meanwhile":

@@ -9,7 +9,7 @@ import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/backup-download.ts";
 import { deskFeeds, deskOverlaps, type SettingsOutcome } from "../stays/desk/feeds.ts";
-import { exportOf, isExportName } from "../backup/export.ts";
+import { exportOf, readExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
 /** What the environment sets and the desk shows, changes or needs. */
@@ -108,7 +108,10 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     endOtherSessions: (id: string) => endOtherSessions(write, id),
 
     /** Null when there is no such table. */
-    exportOf: (name: string) => (isExportName(name) ? exportOf(db, name, calendarFeeds, clock()) : null),
+    exportOf(text: string) {
+      const read = readExportName(text);
+      return read && exportOf(db, read, calendarFeeds, clock());
+    },
     backup: backupDownloads(environment, clock, log),
   };
 }

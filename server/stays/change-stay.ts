@@ -1,9 +1,10 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { type DatesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
-import { logChange, type UndoStep } from "../platform/undo-log.ts";
+import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 import { addHistory } from "./history.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
@@ -15,17 +16,16 @@ export type StayOutcome =
   | { ok: false; reason: "no-stay" }
   /** Somebody changed it meanwhile; `stay` is what they made of it. */
   | { ok: false; reason: "changed-meanwhile"; stay: StayRow }
-  | { ok: false; reason: "state"; stay: StayRow }
+  | { ok: false; reason: "state"; stay: StayRow; why: string }
+  /** More than there is to go back, in cents. */
+  | { ok: false; reason: "amount"; most: number }
   /** There is no address that mail can reach. */
   | { ok: false; reason: "no-address"; stay: StayRow }
   | { ok: false; reason: "nights-taken"; night: CalendarDate }
   | ({ ok: false; reason: "dates" } & DatesFault);
 
-/** What is wrong with two dates, in a sentence, and which of them it is about. */
-export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
-
 /** `undoable: false` for what a guest was told of, or what is itself an undo. `mail` leaves with the change. */
-type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail };
+type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail; payment?: UndonePayment };
 
 /** Changes a stay that is still in the version the owner saw, as `change` decides in the transaction, with a line of history. */
 export async function changeStay(
@@ -54,11 +54,12 @@ export async function changeStay(
       if (!("set" in changed)) throw new Refused(changed);
       const stay = await tx
         .updateTable("stays")
-        .set(changed.set)
+        .set({ version: version + 1, ...changed.set })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const logged = changed.undoable === false ? null : await logChange(tx, changedStep(before, stay), now);
+      const logged =
+        changed.undoable === false ? null : await logChange(tx, changedStep(before, stay, changed.payment), now);
       await addHistory(tx, id, "owner", changed.what, now);
       if (changed.mail) await enqueueMail(tx, changed.mail, now);
       return { ok: true, stay, change: logged };
@@ -66,14 +67,22 @@ export async function changeStay(
   );
 }
 
-function changedStep(before: StayRow, { id, version }: StayRow): UndoStep {
-  return { kind: "changed", stay: id, version, before: undoableFields(before) };
+function changedStep(before: StayRow, { id, version }: StayRow, payment?: UndonePayment): UndoStep {
+  return { kind: "changed", stay: id, version, before: undoableFields(before), ...(payment && { payment }) };
 }
 
 /** What of a stay an undo brings back. */
 export function undoableFields(stay: StayRow) {
-  const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = stay;
-  return { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog };
+  const {
+    id: _id,
+    created_at: _created,
+    version: _version,
+    inquiry_id: _inquiry,
+    reminded_at: _reminded,
+    ...rest
+  } = stay;
+  const { suggested: _suggested, ...undoable } = rest;
+  return undoable;
 }
 
 class Refused extends Error {
@@ -128,7 +137,11 @@ export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer
       );
     }
     case "state":
-      return refusal(409, `This stay is ${outcome.stay.state}, so you can't do that.`);
+      return refusal(409, outcome.why);
+    case "amount": {
+      const message = `At most ${dollars(outcome.most)} can go back.`;
+      return refusal(422, message, { amount: message });
+    }
     case "no-address":
       return refusal(422, "We have no email address that works for this guest. Please call instead.");
     case "dates":

@@ -2,13 +2,13 @@ import { sql } from "kysely";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Stay } from "#contract/stays/availability.ts";
-import { statesAfter } from "#contract/stays/stay.ts";
 import { type Mail, mailIdOf } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
 import { suggestedColumn } from "./interest.ts";
+import { whyNot } from "./why-not.ts";
 
 /** A mail to a stay's guest in the owner's words: plain text. */
 export type GuestMail = { subject: string; body: string };
@@ -38,8 +38,8 @@ export async function mailGuest(
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (_tx, stay) => {
-    const states = statesAfter(stay.state);
-    if (decline ? !states.includes("declined") : states.length === 0) return { ok: false, reason: "state", stay };
+    const why = whyNot(decline ? "decline" : "mail", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     return {
       set: {

@@ -1,5 +1,4 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { StayState } from "#contract/stays/stay.ts";
 import { enqueueMail, withdrawMails } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -7,13 +6,12 @@ import type { Db, OfferRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
 import { guestMailEvent, isReachable } from "./guest-mail.ts";
+import { priceColumns } from "./money.ts";
 import { freeNightsOf, lockNights, takeNights } from "./nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
 import { endOverdueOffers } from "./overdue-offers.ts";
-import { datesFault } from "./stays.ts";
-
-/** The states from which an offer can be made or changed. */
-export const offerableStates: readonly StayState[] = ["inquiry", "offered", "expired", "declined", "withdrawn"];
+import { whyNot } from "./why-not.ts";
+import { datesFault } from "#contract/stays/stay-dates.ts";
 
 /** Nine in the evening of a day at the house, as an instant. */
 export function offerEnd(until: CalendarDate): number {
@@ -49,7 +47,8 @@ export async function sendOffer(
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
-    if (!offerableStates.includes(stay.state)) return { ok: false, reason: "state", stay };
+    const why = whyNot("offer", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     const { checkIn, checkOut, until, holds } = offer;
     const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
@@ -80,7 +79,13 @@ export async function sendOffer(
       .execute();
     const { subject, blocks } = offerLetter(offer, agreement);
     return {
-      set: { state: "offered", answered_at: stay.answered_at ?? now, check_in: checkIn, check_out: checkOut },
+      set: {
+        state: "offered",
+        answered_at: stay.answered_at ?? now,
+        check_in: checkIn,
+        check_out: checkOut,
+        ...priceColumns(offer.price),
+      },
       what: isChanged ? "Changed the offer by email" : "Sent an offer by email",
       undoable: false,
       mail: {

@@ -9,7 +9,7 @@ import { changeStay, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./guest-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
 import { correctedInWords } from "./stays.ts";
-import { findChange, isRecent, markUndone, type UndoStep } from "../platform/undo-log.ts";
+import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
 /** Why a change was not taken back. `night` is the first that somebody else has taken. */
 export type UndoRefusal =
@@ -73,10 +73,14 @@ async function undoStayChange(
     if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
+    if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     await mark(tx);
     return {
       set: undoableFields(before),
-      what: `Undone: ${undoneInWords(stay, before)}`,
+      what:
+        step.kind === "changed" && step.payment
+          ? `Undone: ${step.payment.what}`
+          : `Undone: ${undoneInWords(stay, before)}`,
       undoable: false,
     };
   });
@@ -86,12 +90,18 @@ async function undoStayChange(
     : { reason: "changed-meanwhile" };
 }
 
+async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): Promise<void> {
+  const set = before === null ? { taken_back_at: now } : { state: before };
+  await tx.updateTable("payments").set(set).where("id", "=", id).execute();
+}
+
 function undoneInWords(stay: StayRow, before: StayRow): string {
   const { state, check_in, check_out, notes } = before;
   const corrected = correctedInWords(stay, before);
   if (corrected !== "nothing") return `${corrected} before the correction`;
   if (state !== stay.state) return `from ${stay.state} to ${state}`;
   if (check_in !== stay.check_in || check_out !== stay.check_out) return `back to ${stayDates(check_in, check_out)}`;
+  if (before.price_lines !== stay.price_lines || before.deposit !== stay.deposit) return "the price before the change";
   return notes === stay.notes ? "it waits for an answer again" : "the notes before the change";
 }
 

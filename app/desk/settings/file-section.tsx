@@ -5,6 +5,7 @@ const labels: Record<ExportName, string> = {
   everything: "Everything, as one JSON file",
   stays: "Stays",
   inquiries: "Inquiries",
+  payments: "Payments",
   reviews: "Reviews",
   nights: "Nights and blocks",
   mails: "Emails",

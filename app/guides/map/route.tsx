@@ -4,18 +4,21 @@ import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { OfflineNote } from "#app/components/offline/offline-note.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { property } from "#content/house/property.ts";
 import { ItemList } from "./item-list.tsx";
+import { ItemCard, ItemPin } from "./map-pins.tsx";
 import { mapItems, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
 import { useOneTabStop } from "./use-one-tab-stop.ts";
-import type { SpotsMapProps } from "./spots-map.tsx";
 
 /** If the map's code fails to load, the list alone is shown. */
-const SpotsMap = lazy<ComponentType<SpotsMapProps>>(() =>
-  import("./spots-map.tsx").catch(() => ({ default: () => null })),
+const PinMap = lazy<ComponentType<PinMapProps>>(() =>
+  import("#app/components/map/pin-map.tsx").catch(() => ({ default: () => null })),
 );
+
+const padding: PinMapProps["padding"] = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
 
 /** Without the site's header and footer: other pages embed this one in a frame. */
 export const handle = { bare: true };
@@ -41,8 +44,17 @@ export default function BeachMap() {
   const house = useHouse();
   const items = useMemo(() => mapItems(house), [house]);
   const spots = useMemo(() => spotsOf(items, vibe), [items, vibe]);
-  const shown = useMemo(() => spots.map(({ id }) => id), [spots]);
-  const current = [...spots, ...items.landmarks].find(({ id }) => id === selected);
+  const fit = useMemo(() => [...items.landmarks, ...items.spots].map(({ place }) => place), [items]);
+  const pins = useMemo(
+    () => [
+      ...spots,
+      // A numbered pin is centered on its place; the others, 30 pixels high, point at it from above.
+      ...items.landmarks.map(({ id, place }): MapPin => ({ id, place, above: 15 })),
+    ],
+    [spots, items],
+  );
+  const shown = [...spots, ...items.landmarks];
+  const current = shown.find(({ id }) => id === selected);
 
   useEffect(() => {
     // "nearest" scrolls only the list, and only if the row is out of view.
@@ -87,7 +99,24 @@ export default function BeachMap() {
         <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1 print:h-160 print:w-2xl">
           {hydrated ? (
             <Suspense fallback={null}>
-              <SpotsMap items={items} shown={shown} selected={current} credit={credit} onSelect={select} />
+              <PinMap
+                label={`Map of ${items.spots.length} beach spots, three piers and the house`}
+                pins={pins}
+                renderPin={(id) => {
+                  const item = shown.find((each) => each.id === id);
+                  return item ? <ItemPin item={item} selected={item === current} onSelect={select} /> : null;
+                }}
+                fit={fit}
+                padding={padding}
+                credit={credit}
+                card={
+                  current && {
+                    id: current.id,
+                    content: <ItemCard item={current} onClose={() => select(undefined)} />,
+                    onClose: () => select(undefined),
+                  }
+                }
+              />
             </Suspense>
           ) : null}
         </div>

@@ -1,25 +1,17 @@
 import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
-import { WeekPill } from "#app/guides/shared/week-pill.tsx";
-import { useOpenedCard } from "#app/guides/shared/use-opened-card.ts";
+import { WeekPill } from "#app/guides/shared/save-button.tsx";
+import { opens } from "#app/components/ui/dialog.ts";
+import { detailsId } from "#app/guides/shared/details-dialog.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
-import {
-  pizzaCredits,
-  pizzaScaleNote,
-  type PizzeriaId,
-  pizzerias,
-  scoredPizzerias,
-  unscoredNote,
-} from "#content/guides/pizzerias.ts";
+import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias, unscoredNote } from "#content/guides/pizzerias.ts";
 import { FindThemAll } from "./pizzeria-map.tsx";
-import { PizzeriaDialog, PizzeriaStories } from "./pizzeria-dialog.tsx";
+import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
-
-const ids = pizzerias.map(({ id }) => id);
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -30,8 +22,6 @@ export const meta = ({ matches }: MetaArgs) =>
   });
 
 export default function PizzaGuide() {
-  const { opened, open, close } = useOpenedCard("shop", ids);
-
   return (
     <>
       <GuideHero
@@ -40,14 +30,15 @@ export default function PizzaGuide() {
         intro="Everybody on this island has a slice and is prepared to defend it. Here are six of them: who makes it, how it scored, what to order, and which one suits the people at your table."
         note={`An independent guide, not affiliated with any pizzeria or reviewer. ${factsGatheredNote}`}
       />
-      <PizzeriasByVibe onOpen={open} />
+      <PizzeriasByVibe />
       <GreatPizzaDebate />
-      <TopPicks onOpen={open} />
-      <FindThemAll onOpen={open} />
-      <PizzeriaStories />
+      <TopPicks />
+      <FindThemAll />
       <PizzaCredits />
       <WeekPill />
-      <PizzeriaDialog pizzeria={pizzerias.find(({ id }) => id === opened)} onClose={close} />
+      {pizzerias.map((pizzeria) => (
+        <PizzeriaDialog key={pizzeria.id} pizzeria={pizzeria} />
+      ))}
     </>
   );
 }
@@ -86,7 +77,7 @@ function GreatPizzaDebate() {
 }
 
 /** One recommendation for each pizzeria. */
-function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+function TopPicks() {
   return (
     <section aria-labelledby="picks-title" className="section on-dark bg-bay-950 text-sand-50">
       <div className="wrap">
@@ -105,10 +96,8 @@ function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) =>
               <p className="mt-3 mb-4">{recommendation.text}</p>
               <p className="mt-auto">
                 <button
-                  type="button"
-                  aria-haspopup="dialog"
+                  {...opens(detailsId("shop", id))}
                   className="min-h-11 text-left font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
-                  onClick={(event) => onOpen(id, event.currentTarget)}
                 >
                   {name}
                 </button>

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { type Day, moveStop, type ShoreWeek, toggleStop } from "#app/guides/shared/shore-week.ts";
-import { changeWeek, useDeviceKeeps } from "#app/guides/shared/use-shore-week.ts";
+import { changeWeek, useDeviceKeeps } from "#app/guides/shared/shore-week.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { guides } from "#content/guides/guides.ts";
 import emptyBox from "#content/guides/posters/spot-no-matches.svg";

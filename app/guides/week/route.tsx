@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { type MetaArgs, useSearchParams } from "react-router";
 import { readPlan, writePlan } from "#app/guides/shared/shore-week.ts";
-import { changeWeek, useDeviceKeeps, useShoreWeek } from "#app/guides/shared/use-shore-week.ts";
+import { changeWeek, useDeviceKeeps, useShoreWeek } from "#app/guides/shared/shore-week.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { guides } from "#content/guides/guides.ts";

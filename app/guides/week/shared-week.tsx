@@ -1,6 +1,6 @@
 import { useSearchParams } from "react-router";
 import { type ShoreWeek, joinWeeks } from "#app/guides/shared/shore-week.ts";
-import { changeWeek } from "#app/guides/shared/use-shore-week.ts";
+import { changeWeek } from "#app/guides/shared/shore-week.ts";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { knownStops } from "./stops.ts";
 import { WeekDays } from "./week-days.tsx";

@@ -5,12 +5,10 @@
  * outside React's work, and with the URL that the previous one has left.
  */
 import { isFormEmpty, saveDraft } from "../../components/form/form-draft.ts";
-import { showPress } from "./show-press.ts";
-import type { StartFiles } from "./start-files.ts";
 
 declare global {
   interface Window {
-    startFiles: Pick<StartFiles, "state" | "files">;
+    startFiles: { state: string; files: string[] };
     /** Missing on pages that stay plain HTML. */
     fetchApplication?: () => Promise<void>;
     __reactRouterManifest: { routes: Record<string, { module: string }>; entry: { module: string } };
@@ -133,8 +131,7 @@ function saveDraftsAndReload(): void {
 
 function holdPress(event: MouseEvent): void {
   if (hydrated() || !(event.target instanceof Element)) return;
-  event.target.closest("[popover] a")?.closest<HTMLElement>("[popover]")?.hidePopover();
-  const button = event.target.closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  const button = event.target.closest<HTMLElement>('button[type="button"]:not([commandfor], [popovertarget])');
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
@@ -189,4 +186,44 @@ async function replay(): Promise<void> {
 
 function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
+}
+
+/** Shows the effect of a press at once: a tab shows its panel, a chip filters. The press is repeated after hydration and leads to the same view. */
+function showPress(button: HTMLElement): void {
+  if (button.matches("[role=tab]")) showTab(button);
+  else if (button.matches("[data-choice]")) showChoice(button);
+}
+
+/** The tabs and panels of `app/components/ui/tabs.tsx`. */
+function showTab(chosen: HTMLElement): void {
+  mark(chosen, "aria-selected");
+  for (const tab of chosen.parentElement?.children ?? []) {
+    const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+    panel?.classList.toggle("hidden", tab !== chosen);
+  }
+}
+
+/**
+ * The chips of `app/components/ui/filter-bar.tsx`. Shows the items in the section whose `data-kinds` match every row of chips. If none match, waits for
+ * the application, which has a message for that.
+ */
+function showChoice(chosen: HTMLElement): void {
+  const section = chosen.closest("section");
+  if (!section) return;
+  let passing = "[data-kinds]";
+  for (const chip of section.querySelectorAll<HTMLElement>("[data-choice][aria-pressed=true]")) {
+    const { choice } = (chip.parentElement === chosen.parentElement ? chosen : chip).dataset;
+    if (choice) passing += `[data-kinds*="|${choice}|"]`;
+  }
+  const { length } = section.querySelectorAll(passing);
+  if (length === 0) return;
+  mark(chosen, "aria-pressed");
+  for (const item of section.querySelectorAll<HTMLElement>("[data-kinds]")) item.hidden = !item.matches(passing);
+  const count = section.querySelector<HTMLElement>("[data-many]");
+  if (count) count.textContent = `${length} ${count.dataset[length === 1 ? "one" : "many"]}`;
+}
+
+/** Selects one of a row. */
+function mark(chosen: HTMLElement, attribute: string): void {
+  for (const each of chosen.parentElement?.children ?? []) each.setAttribute(attribute, String(each === chosen));
 }

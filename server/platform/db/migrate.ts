@@ -18,6 +18,7 @@ import { noFilms } from "./migrations/0015-no-films.ts";
 import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
 import { countedFacts } from "./migrations/0019-counted-facts.ts";
+import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
 import type { Tx } from "./schema.ts";
 
@@ -55,6 +56,7 @@ const migrations: readonly Migration[] = [
   calendarAddresses,
   stayParty,
   countedFacts,
+  stayMoney,
   offers,
 ];
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PhotoFormat } from "#contract/house/photos.ts";
 import type { StayState } from "#contract/stays/stay.ts";
+import type { PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
 
 /*
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
@@ -142,6 +143,35 @@ export type StayRow = {
   dog: number | null;
   /** The free dates an email suggested to this guest: `SuggestedDates` of stays/interest.ts as JSON. */
   suggested: string | null;
+  /** The agreed price as JSON, a list of `PriceLine`; null until there is one. The next three columns go with it. */
+  price_lines: string | null;
+  deposit: number | null;
+  deposit_due: string | null;
+  balance_due: string | null;
+  /** The check-in from which refund days count, after a late move; null for that of the stay. */
+  refund_check_in: string | null;
+  /** The day on which the guest asked to cancel. */
+  canceled_on: string | null;
+  /** How much of the paid rent goes back after canceling, in cents. */
+  canceled_refund: number | null;
+};
+
+/** Money that came or went for a stay, as the owner noted it. */
+export type PaymentRow = {
+  /** Comes with the form, so that a form sent twice is one payment. */
+  id: string;
+  stay_id: string;
+  entered_at: number;
+  kind: PaymentKind;
+  cents: number;
+  /** The day at the house on which it was paid. */
+  day: string;
+  method: string;
+  /** The owner's own; why a part of the deposit is kept. */
+  word: string;
+  state: PaymentState;
+  /** When the owner undid it; it counts no more. */
+  taken_back_at: number | null;
 };
 
 /** An offer as it was sent. */
@@ -240,6 +270,7 @@ export type Tables = {
   mail_turns: MailTurnRow;
   site_version: SiteVersionRow;
   stays: StayRow;
+  payments: PaymentRow;
   offers: OfferRow;
   blocks: BlockRow;
   nights: NightRow;

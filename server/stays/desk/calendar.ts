@@ -1,3 +1,4 @@
+import { datesFault } from "#contract/stays/stay-dates.ts";
 import { areNightsAmong, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
 import type { StayState } from "#contract/stays/stay.ts";
@@ -12,7 +13,7 @@ import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
-import { changeState, datesFault } from "../stays.ts";
+import { changeState } from "../stays.ts";
 import { answerOf, refusal, type SeenStay, type StayAnswer, type StayRefusal } from "../change-stay.ts";
 
 export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };

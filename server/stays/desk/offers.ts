@@ -3,15 +3,15 @@ import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
-import { accountNumberError } from "#contract/stays/account-number.ts";
 import { stayConflict } from "#contract/stays/availability.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
 import { firstPrice, type PriceLine, totalOf } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
+import { holdsAccountNumber } from "../account-numbers.ts";
 import { fillAgreement, type FilledAgreement } from "../agreement.ts";
 import { readAgreement } from "../agreement-text.ts";
 import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer } from "../change-stay.ts";
@@ -19,8 +19,9 @@ import { isReachable } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
 import { changesBetween, type Offer, offerLetter } from "../offer-mail.ts";
-import { offerableStates, offerEnd, openOffer, sendOffer } from "../offers.ts";
-import { datesFault, findStay } from "../stays.ts";
+import { offerEnd, openOffer, sendOffer } from "../offers.ts";
+import { findStay } from "../stays.ts";
+import { whyNot } from "../why-not.ts";
 import { interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
@@ -93,8 +94,8 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
     /** The form of a first or changed offer, with what the owner should know before; null for a stay that gets none. */
     async offerForm(id: string) {
       const stay = await findStay(db, id);
-      if (!stay || !offerableStates.includes(stay.state)) return null;
       const now = clock();
+      if (!stay || whyNot("offer", stay, now) !== null) return null;
       const before = await openOffer(db, id);
       const quote = quoteOf(
         { checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 },
@@ -274,10 +275,7 @@ function checkForm(
   }
   const words = cleanText(form.words);
   if (words.length > limits.words) faults["words"] = tooLong(limits.words);
-  else {
-    const account = accountNumberError(words);
-    if (account) faults["words"] = account;
-  }
+  else if (holdsAccountNumber(words)) faults["words"] = "This looks like an account number. Please leave it out.";
   if (Object.keys(faults).length > 0) return { faults };
   return {
     terms: {

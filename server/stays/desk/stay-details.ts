@@ -1,7 +1,7 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
@@ -13,8 +13,8 @@ import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
-import { offerableStates } from "../offers.ts";
-import { datesFault, historyOf } from "../stays.ts";
+import { historyOf } from "../stays.ts";
+import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
 import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
@@ -46,7 +46,7 @@ export async function stayDetails(
     since: moment(stay.created_at),
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
-    offerable: isReachable(stay) && offerableStates.includes(stay.state),
+    offerable: isReachable(stay) && whyNot("offer", stay, now) === null,
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Where the owner can bring it from here. */
     next: [...statesAfter(stay.state)],

@@ -3,7 +3,7 @@ import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights, type StayState } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
@@ -24,7 +24,6 @@ import {
 import {
   changeState,
   correctGuest,
-  datesFault,
   type EnteredStay,
   enterStay,
   findStay,

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/plain-page.ts";
+import { isInBooks } from "../stay-retention.ts";
 import { openStay } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
@@ -185,7 +185,7 @@ export async function inquiriesBefore(db: Db, time: number, which: "all" | "susp
             .selectFrom("stays")
             .select("stays.id")
             .whereRef("stays.inquiry_id", "=", "inquiries.id")
-            .where("stays.state", "in", statesWithNights),
+            .where(isInBooks),
         ),
       ),
     )

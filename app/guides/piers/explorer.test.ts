@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
+import { pierChoices, ridesMatching, thrillChoices, typeChoices } from "./explorer.tsx";
 
 test("each row has everything first, then each value once, in order", () => {
   expect(pierChoices).toEqual(["all", "Surfside", "Mariner's", "Adventure"]);

@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
-import { sceneFaults } from "./scene-faults.ts";
+import { sceneFaults } from "./guide-faults.ts";
 
 const scene = '<svg viewBox="0 0 400 240"><path class="s-turn" d="M0 0h9"/></svg>';
 
