@@ -11,7 +11,7 @@ import { ratesInWords } from "#server/house/rates-in-words.ts";
 import { shippedPublicRates } from "#server/house/rates.ts";
 import { bookedRanges } from "#content/house/booked.ts";
 import { pageAddresses } from "#content/site-map.ts";
-import { takeScriptMarks } from "#server/platform/http/page-scripts.ts";
+import { takeScriptMarks } from "#server/platform/http/security-headers.ts";
 import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";

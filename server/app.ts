@@ -4,11 +4,10 @@ import { weeksPath } from "#contract/prices/weeks.ts";
 import { reviewsPath } from "#contract/reviews/review.ts";
 import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";
-import { healthRoutes } from "./platform/http/health-routes.ts";
+import { healthRoutes, type SiteDeps, siteRoutes } from "./platform/http/site-routes.ts";
 import { logSlowAnswers } from "./platform/http/request-time.ts";
 import { type HttpDeps, refuse, seeOther } from "./platform/http/responses.ts";
 import { finish } from "./platform/http/security-headers.ts";
-import { type SiteDeps, siteRoutes } from "./platform/http/site-routes.ts";
 import { loggablePath, pathOf } from "./platform/http/urls.ts";
 import { describeError } from "./platform/process/errors.ts";
 

@@ -14,10 +14,9 @@ import { errorMessage } from "#server/platform/process/errors.ts";
 import { createLog } from "#server/platform/process/log.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
-import { asJson, type Outcome } from "../platform/command/command.ts";
-import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
+import { asJson, formatTime, type Outcome } from "../platform/command/command.ts";
+import { databaseFindings, type DoctorDeps, type Finding } from "./database-check.ts";
 import { createCurrentHouse } from "#server/house/current-house.ts";
-import { formatTime } from "../platform/command/lists.ts";
 
 const gigabyte = 1024 ** 3;
 const minFreeBytes = gigabyte;

@@ -2,7 +2,7 @@ import type { Hono } from "hono";
 import type { Settings } from "../env.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
-import type { DailyJob } from "../platform/jobs/daily-schedule.ts";
+import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { createCurrentHouse } from "./current-house.ts";

@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable, type Write } from "../platform/db/database.ts";
 import type { OutboxRow } from "../platform/db/schema.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { every, type Repeated } from "../platform/jobs/every.ts";
+import { every, type Repeated } from "../platform/jobs/schedule.ts";
 import { describeError } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";

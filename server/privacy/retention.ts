@@ -4,7 +4,7 @@ import { removeOldOverlaps } from "../stays/feeds/overlaps.ts";
 import { removePastEvents } from "../stays/feeds/feeds.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Database } from "../platform/db/database.ts";
-import type { DailyJob } from "../platform/jobs/daily-schedule.ts";
+import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Log } from "../platform/process/log.ts";
 import type { Retention, Settings } from "../env.ts";
 import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
@@ -25,8 +25,8 @@ import {
   type RecordIds,
   removalBatch,
   type RemovalDeps,
-  removeRecords,
   type RemovedCounts,
+  removeRecords,
 } from "./erasure.ts";
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";

@@ -1,7 +1,7 @@
 import type { Settings } from "../env.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
-import type { DailyJob } from "../platform/jobs/daily-schedule.ts";
+import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { deskReviews } from "./desk.ts";
 import { decisionLinks, moderationRoutes } from "./moderation.ts";

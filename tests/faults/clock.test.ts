@@ -9,7 +9,7 @@ import { mailBudget } from "#server/mail/mail-budget.ts";
 import { enqueueMail } from "#server/mail/enqueue.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { decideReview } from "#server/reviews/decisions.ts";
-import { createDailyJobs } from "#server/platform/jobs/daily-schedule.ts";
+import { createDailyJobs } from "#server/platform/jobs/schedule.ts";
 import { retentionJob } from "#server/privacy/retention.ts";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
 import { weatherServiceAt } from "#server/shore/ask-weather-service.ts";

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Write } from "../db/database.ts";
-import { createDailyJobs } from "./daily-schedule.ts";
+import { createDailyJobs } from "./schedule.ts";
 
 const day = 24 * 60 * 60_000;
 

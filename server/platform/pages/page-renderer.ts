@@ -3,9 +3,9 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 import type { RenderPlainPage } from "../http/plain-page.ts";
-import { scriptMarkHeader } from "../http/page-scripts.ts";
+import { scriptMarkHeader } from "../http/security-headers.ts";
 
-/** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (page-scripts.ts). */
+/** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (security-headers.ts). */
 export type RenderedPage = { status: number; html: string; mark?: string };
 
 /**

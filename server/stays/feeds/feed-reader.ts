@@ -3,7 +3,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readSiteVersion } from "../../platform/db/site-version.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { every, type Repeated } from "../../platform/jobs/every.ts";
+import { every, type Repeated } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
