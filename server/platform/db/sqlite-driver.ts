@@ -104,8 +104,8 @@ class NodeSqliteDriver implements Driver {
     }, this.#patienceMs);
   }
 
-  #execute<Row>({ sql, parameters }: CompiledQuery): QueryResult<Row> {
-    const { statement, reader } = this.#prepared(sql);
+  #execute<Row>({ sql: text, parameters }: CompiledQuery): QueryResult<Row> {
+    const { statement, reader } = this.#prepared(text);
     const values = parameters as SQLInputValue[];
     if (reader) return { rows: statement.all(...values) as Row[] };
     const { changes, lastInsertRowid } = statement.run(...values);

@@ -75,7 +75,9 @@ export async function openSqlite(
     async writeLarge(statements) {
       checkPlace();
       hasWritten = true;
-      await writer.ask(statements.map(({ sql, parameters }) => ({ sql, values: parameters as SQLInputValue[] })));
+      await writer.ask(
+        statements.map(({ sql: text, parameters }) => ({ sql: text, values: parameters as SQLInputValue[] })),
+      );
       checkPlace();
     },
     write: groupCommit(db, checkPlace),
