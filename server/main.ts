@@ -1,5 +1,5 @@
 import { fileURLToPath } from "node:url";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { createApp } from "./app.ts";
 import { copyBeforeDrop } from "./backup/make-backup.ts";
 import { createDesk } from "./desk/create-desk.ts";

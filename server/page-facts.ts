@@ -11,7 +11,7 @@ import type { ReviewPage } from "#contract/reviews/review.ts";
 import type { KayakRule } from "#contract/shore/bay.ts";
 import type { Availability } from "#contract/stays/availability.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
-import { readKayakRule } from "./house/kayak-rule.ts";
+import { readKayakRule } from "./house/house-settings.ts";
 import { isPublicSite } from "./house/not-open.ts";
 import { ratesInWords, unknownRatesInWords, withoutDogs } from "./house/rates-in-words.ts";
 import { readPublicRates } from "./house/rates.ts";

@@ -4,12 +4,12 @@ import { generateCookie, getCookie } from "hono/cookie";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, DeskSessionRow, Tx } from "../platform/db/schema.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { hashOf, isToken, newToken } from "../platform/http/token.ts";
+import { hashOf, isToken, newToken } from "../platform/private-links.ts";
 
 const hour = 60 * 60_000;
 
 /** A session ends this long after its last use, in milliseconds. */
-export const sessionLifetimeMs = 30 * 24 * hour;
+const sessionLifetimeMs = 30 * 24 * hour;
 
 /** The use of a session is noted this often. */
 const notedEvery = hour;

@@ -6,22 +6,20 @@ import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { createCurrentHouse } from "./current-house.ts";
-import { deskChecklist } from "./desk/checklist.ts";
-import { deskDraft } from "./desk/draft.ts";
+import { deskChecklist } from "./checklist.ts";
+import { deskDraft, readWork } from "./desk/draft.ts";
 import { deskDetails, deskMeasurements } from "./desk/fact-sheets.ts";
 import { deskHouse } from "./desk/house.ts";
 import { addToGallery, deskPhotos, replaceInGallery } from "./desk/photos.ts";
 import { deskPrices } from "./desk/prices.ts";
 import { deskSavedFilms } from "./desk/saved-films.ts";
-import { readWork } from "./desk/work.ts";
-import { houseFileRoutes } from "./file-routes.ts";
 import { ownerAddresses, signInAddresses } from "./owner-addresses.ts";
 import { documentPictures, namedPictures } from "./photos/document-photos.ts";
 import { createHeroPictures } from "./photos/hero-pictures.ts";
 import { deletePhotosExcept } from "./photos/photo-store.ts";
 import { createPhotos } from "./photos/photos.ts";
 import { photoRoutes } from "./photos/routes.ts";
-import { ratesRoutes } from "./rates-routes.ts";
+import { houseRoutes } from "./routes.ts";
 
 type HouseDeps = { database: Database; settings: Settings; clock: Clock; log: Log };
 
@@ -43,7 +41,7 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
 
     routes(http: HttpDeps): Hono[] {
       const site = { ...http, db, house, clock };
-      return [ratesRoutes(site), houseFileRoutes(site), photoRoutes(site)];
+      return [houseRoutes(site), photoRoutes(site)];
     },
 
     desk: {

@@ -4,14 +4,14 @@ import type { HttpDeps } from "../platform/http/responses.ts";
 import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { deskReviews } from "./desk.ts";
-import { decisionLinks, moderationRoutes } from "./moderation.ts";
+import { moderationRoutes } from "./moderation.ts";
 import { queueOverdueReviewsMail } from "./overdue-reviews.ts";
 import { reviewRoutes } from "./routes.ts";
 
 type ReviewsDeps = {
   database: Database;
   settings: Settings;
-  /** Signs the links to decide about a review. */
+  /** Signed the links to decide about a review in earlier versions. */
   secret: string;
   http: HttpDeps;
   wakeOutbox: () => void;
@@ -29,7 +29,7 @@ export function createReviews({ database, settings, secret, http, wakeOutbox, cl
       {
         name: "waiting-reviews",
         async run(today, now) {
-          if (await queueOverdueReviewsMail(write, decisionLinks(http.siteUrl, secret, now), today, now)) wakeOutbox();
+          if (await queueOverdueReviewsMail(write, http.siteUrl, today, now)) wakeOutbox();
         },
       },
     ] satisfies DailyJob[],

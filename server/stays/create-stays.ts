@@ -4,7 +4,9 @@ import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
 import { type DailyJob, every } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { queueArrivalMails } from "./arrival-mail.ts";
+import { queueDatedMails } from "./dated-mails.ts";
+import { deskMoney } from "./desk/money.ts";
+import { queueOfferMails } from "./offers.ts";
 import { deskAgreement } from "./desk/agreement.ts";
 import { deskCalendar } from "./desk/calendar.ts";
 import { deskOffers } from "./desk/offers.ts";
@@ -60,6 +62,7 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
 
     desk: {
       stays: deskStays({ ...deps, availability }),
+      money: deskMoney(deps),
       offers: deskOffers({ ...deps, availability }),
       agreement: deskAgreement(deps),
       calendar: deskCalendar(deps),
@@ -76,8 +79,9 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
         },
       }),
       mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),
-      mailsDue(5 * minute, "arrival-mails-failed", (now) =>
-        queueArrivalMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+      mailsDue(minute, "offer-mails-failed", (now) => queueOfferMails({ db, write, siteUrl }, now)),
+      mailsDue(5 * minute, "dated-mails-failed", (now) =>
+        queueDatedMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
       ),
       mailsDue(minute, "wishes-not-checked", async (now) => (await mailFreedWeeks({ ...deps, readWeeks }, now)) > 0),
     ],

@@ -15,7 +15,7 @@ import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { type ChangeMail, changeStay, type StayOutcome } from "./change-stay.ts";
 import { freeNightsOf } from "./nights.ts";
 import { type StayAct, whyNot } from "./why-not.ts";
 
@@ -91,7 +91,13 @@ const acts: Readonly<Record<PaymentKind, StayAct>> = {
 };
 
 /** Notes that money came or went: never more back than has cleared. The same `id` again changes nothing. */
-export async function notePayment(write: Write, seen: Seen, payment: NewPayment, now: number): Promise<StayOutcome> {
+export async function notePayment(
+  write: Write,
+  seen: Seen,
+  payment: NewPayment,
+  now: number,
+  mail?: ChangeMail,
+): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
     const why = whyNot(acts[payment.kind], stay, now, before.balances);
@@ -106,7 +112,7 @@ export async function notePayment(write: Write, seen: Seen, payment: NewPayment,
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, reason: "changed-meanwhile", stay };
     const what = paymentInWords(payment);
     const set = await refundedByRule(tx, stay, before);
-    return { set, what, payment: { id: payment.id, before: null, what } };
+    return { set, what, payment: { id: payment.id, before: null, what }, ...(mail && { mail }) };
   });
 }
 
@@ -167,7 +173,11 @@ export async function proposedRefund(db: Db | Tx, stay: StayRow, askedOn: Calend
 export async function cancelStay(
   write: Write,
   seen: Seen,
-  { askedOn = null, refund = null }: { askedOn?: CalendarDate | null; refund?: number | null },
+  {
+    askedOn = null,
+    refund = null,
+    mail,
+  }: { askedOn?: CalendarDate | null; refund?: number | null; mail?: ChangeMail | undefined },
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
@@ -184,12 +194,13 @@ export async function cancelStay(
     return {
       set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },
       what: `From ${stay.state} to canceled${money}`,
+      ...(mail && { mail }),
     };
   });
 }
 
 /** A payment as the history and the undo note say it. */
-export function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
+function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
   const amount = dollars(cents);
   const how = `${method === "" ? "" : ` by ${method.toLowerCase()}`} on ${dayAndDate(day)}`;
   switch (kind) {

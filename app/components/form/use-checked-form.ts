@@ -1,7 +1,7 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
-import type { FieldErrors } from "#contract/forms/field-errors.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toast.tsx";
 import { sendForm } from "./send-form.ts";
 import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
@@ -28,7 +28,7 @@ type CheckedFormState<Field extends string> = {
   errors: FieldErrors<Field>;
   submitting: boolean;
   /** A sentence to show beside the button if the last try failed. */
-  problem: string | undefined;
+  message: string | undefined;
   formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
@@ -42,13 +42,13 @@ export function useCheckedForm<Accepted, Field extends string>(
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [submitting, setSubmitting] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [message, setMessage] = useState<string>();
 
   // Loads validation and toasts as soon as the form is used, while there is a connection.
   function prepare(): void {
     prepareToasts();
     settings.loadSchema().catch(() => {});
-    import("#contract/forms/field-errors.ts").catch(() => {});
+    import("#contract/forms/form-result.ts").catch(() => {});
   }
 
   useEffect(() => {
@@ -66,24 +66,24 @@ export function useCheckedForm<Accepted, Field extends string>(
     // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
   }, []);
 
-  function complain(complaints: FieldErrors<Field>): void {
-    setErrors(complaints);
+  function showErrors(found: FieldErrors<Field>): void {
+    setErrors(found);
     const first = [...(form.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in complaints,
+      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
     );
     // Focusing a focused field does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
-    settings.onInvalid?.(complaints);
+    settings.onInvalid?.(found);
   }
 
   /** Removes errors that have been corrected since. */
   async function reconsider(): Promise<void> {
     if (!form.current || Object.keys(errors).length === 0) return;
-    const complaints = await check(settings.loadSchema, valuesOf(form.current));
+    const found = await check(settings.loadSchema, valuesOf(form.current));
     setErrors((before) => {
-      const left = Object.keys(before).filter((field) => field in complaints);
-      return Object.fromEntries(left.map((field) => [field, complaints[field]])) as FieldErrors<Field>;
+      const left = Object.keys(before).filter((field) => field in found);
+      return Object.fromEntries(left.map((field) => [field, found[field]])) as FieldErrors<Field>;
     });
   }
 
@@ -94,12 +94,12 @@ export function useCheckedForm<Accepted, Field extends string>(
     // With the idempotency key, so that the same post is recognized after a reload.
     saveDraft(settings.id, form.current);
     setSubmitting(true);
-    setProblem(undefined);
+    setMessage(undefined);
     dismissToasts();
     try {
-      const complaints = await check(settings.loadSchema, values);
-      if (Object.keys(complaints).length > 0) {
-        complain(complaints as FieldErrors<Field>);
+      const found = await check(settings.loadSchema, values);
+      if (Object.keys(found).length > 0) {
+        showErrors(found as FieldErrors<Field>);
         return;
       }
       setErrors({});
@@ -112,14 +112,12 @@ export function useCheckedForm<Accepted, Field extends string>(
         );
         return;
       }
-      if (sent.outcome === "refused" && sent.refusal.fields && Object.keys(sent.refusal.fields).length > 0) {
-        complain(sent.refusal.fields);
+      if (sent.outcome === "error" && sent.error.fields && Object.keys(sent.error.fields).length > 0) {
+        showErrors(sent.error.fields);
         await showToast({ kind: "error", ...settings.failure });
         return;
       }
-      setProblem(
-        sent.outcome === "refused" ? sent.refusal.message : "Not sent yet. Everything you typed is still here.",
-      );
+      setMessage(sent.outcome === "error" ? sent.error.message : "Not sent yet. Everything you typed is still here.");
       await showToast({ kind: "error", ...settings.failure });
     } finally {
       flushSync(() => setSubmitting(false));
@@ -133,7 +131,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     form,
     errors,
     submitting,
-    problem,
+    message,
     formProps: {
       id: settings.id,
       onSubmit: (event) => {
@@ -164,7 +162,7 @@ async function check(
   values: unknown,
 ): Promise<Record<string, string | undefined>> {
   try {
-    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/forms/field-errors.ts")]);
+    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/forms/form-result.ts")]);
     return fieldErrors(schema, values);
   } catch {
     return {};

@@ -12,7 +12,7 @@ import {
   useWeekAddress,
 } from "#app/guides/shared/shore-week.ts";
 import { itineraries, type Itinerary } from "#content/guides/itineraries.ts";
-import { numberFirst } from "#content/number-words.ts";
+import { numberFirst } from "#content/rich-text.ts";
 import { rideById } from "#content/guides/rides.ts";
 import { RideLink } from "./ride-card.tsx";
 

@@ -6,7 +6,7 @@ import { checkPostHeaders } from "./post-headers.ts";
 import type { LimitName } from "./rate-limit.ts";
 import { type FieldLimits, type Fields, readFields } from "./read-fields.ts";
 import type { HttpDeps } from "./responses.ts";
-import { isToken } from "./token.ts";
+import { isToken } from "../private-links.ts";
 
 /*
  * Pages behind a secret link, for guests without an account.

@@ -138,7 +138,7 @@ export function withHeaders(response: Response, headers: Headers): Response {
   return changed;
 }
 
-/** In a rendered page's headers until it is finished: the mark of its scripts (app/components/head/script-mark.ts). */
+/** In a rendered page's headers until it is finished: the mark of its scripts (app/components/head/page-scripts.tsx). */
 export const scriptMarkHeader = "x-script-mark";
 
 /**

@@ -1,7 +1,7 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
@@ -17,6 +17,7 @@ import { historyOf } from "../stays.ts";
 import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { stayMoney } from "./money.ts";
 import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 /** Everything that is known about a stay. Times are in words, at the house. */
@@ -57,6 +58,7 @@ export async function stayDetails(
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** Price of its dates, ready for a mail; null when the nights have none. */
     priceLines: priceLines(stay, rates),
+    money: await stayMoney(db, stay, rates, now),
     /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
@@ -111,8 +113,8 @@ async function remarksOn(
   now: number,
 ): Promise<Remark[]> {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
-  if (fault) return [{ kind: "dates", words: fault.message }];
+  const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+  if (error) return [{ kind: "dates", words: error.message }];
   const conflict = stayConflict(dates, booked);
   const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
   const nights = nightsOf(stay);

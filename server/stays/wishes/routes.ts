@@ -94,7 +94,7 @@ async function decide(c: Context, deps: WishDeps, token: string): Promise<Respon
     await deps.write((tx) => deleteWishes(tx, [wish.id]));
     return privateAnswer(deps, 200, messagePage("Stopped", "We have deleted your address and will not write."));
   }
-  await deps.write((tx) => confirmWish(tx, wish.id, now));
+  await deps.write((tx) => confirmWish(tx, wish, now));
   return privateAnswer(deps, 200, linkPage({ ...wish, confirmed_at: wish.confirmed_at ?? now }, token));
 }
 

@@ -85,7 +85,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           key={review.version}
           review={review}
           typed={actionData?.fields ?? null}
-          faults={invalid?.faults ?? {}}
+          errors={invalid?.errors ?? {}}
         />
       </div>
     </>
@@ -143,7 +143,7 @@ type NoteProps = { review: DeskReview; done: string | null; problem: string | nu
 function Note({ review, done, problem, next }: NoteProps) {
   if (problem !== null) {
     return (
-      <PageNote key={`${review.version} ${problem}`} trouble>
+      <PageNote key={`${review.version} ${problem}`} error>
         {problem}
       </PageNote>
     );

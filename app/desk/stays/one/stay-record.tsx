@@ -7,12 +7,12 @@ import { DeskForm } from "../../desk-form.tsx";
 export function Notes({
   stay,
   typed,
-  fault,
+  error,
   busy,
 }: {
   stay: StayDetails;
   typed: string | null;
-  fault: string | undefined;
+  error: string | undefined;
   busy: boolean;
 }) {
   return (
@@ -28,7 +28,7 @@ export function Notes({
         name="notes"
         rows={3}
         defaultValue={typed ?? stay.notes}
-        error={fault}
+        error={error}
       />
       <button
         type="submit"
