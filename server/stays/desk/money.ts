@@ -75,7 +75,8 @@ export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: C
       const { balances } = await readMoney(db, stay);
       return {
         askedOn: day,
-        refund: dollars(refund),
+        refund: "",
+        proposed: dollars(refund),
         words:
           paid === 0
             ? "No rent has come, so none goes back."
@@ -163,7 +164,9 @@ function withPrice(lines: PriceForm["lines"]): PriceForm["lines"] {
 
 /** What the next payment will most likely be. */
 function nextAmount(balances: Awaited<ReturnType<typeof readMoney>>["balances"]): string {
-  const open = (balances?.deposit.open ?? 0) || (balances?.rent.open ?? 0);
+  if (!balances) return "";
+  const { deposit, rent, noted } = balances;
+  const open = (noted === 0 && deposit.open) || deposit.open + rent.open - noted;
   return open > 0 ? dollars(open) : "";
 }
 

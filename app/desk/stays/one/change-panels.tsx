@@ -73,7 +73,7 @@ export function GuestPanel({ stay, typed, faults, busy }: PanelProps & { typed: 
 }
 
 type CancelPanelProps = {
-  form: { askedOn: string; refund: string; words: string; deposit: number };
+  form: { askedOn: string; refund: string; proposed: string; words: string; deposit: number };
   again: boolean;
   faults: Faults;
 };
@@ -103,6 +103,7 @@ export function CancelPanel({ stay, form, again, faults, busy }: PanelProps & Ca
               name="refund"
               inputMode="decimal"
               defaultValue={form.refund}
+              placeholder={form.proposed}
               error={faults["amount"]}
               hint="Left empty: by the rule of that day."
             />

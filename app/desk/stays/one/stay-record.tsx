@@ -81,7 +81,7 @@ export function HistoryList({ history }: { history: readonly StayEvent[] }) {
           <li key={i} className="py-3">
             {what}
             <span className="block text-[0.9375rem] text-muted">
-              {who === "owner" ? "You" : "The guest"}, {at}
+              {whoLabels[who] ?? who}, {at}
             </span>
           </li>
         ))}
