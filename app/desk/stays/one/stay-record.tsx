@@ -69,6 +69,9 @@ export function MailList({ mails }: { mails: readonly StayMail[] }) {
   );
 }
 
+/** Who made a change. The site ends offers by the clock. */
+const whoLabels: Readonly<Record<string, string>> = { owner: "You", guest: "The guest", site: "The site" };
+
 /** What happened, newest first. */
 export function HistoryList({ history }: { history: readonly StayEvent[] }) {
   return (
