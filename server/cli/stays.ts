@@ -1,4 +1,4 @@
-import { datesFault } from "#contract/stays/stay-dates.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { allows, type StayState, stayStates } from "#contract/stays/stay.ts";
@@ -111,8 +111,8 @@ export const nightCommands: Commands = {
     words: ["FROM", "TO"],
     options: ["note"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to, today(clock()));
-      if (fault) return failure(options, fault.message);
+      const error = datesError(from, to, today(clock()));
+      if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { block } = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
         return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id: block });
@@ -122,8 +122,8 @@ export const nightCommands: Commands = {
   "nights free": {
     words: ["FROM", "TO"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to, today(clock()));
-      if (fault) return failure(options, fault.message);
+      const error = datesError(from, to, today(clock()));
+      if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { count } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0

@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { PaymentKind } from "#contract/stays/stay-money.ts";
-import type { ReviewSubmission } from "#contract/reviews/review-form.ts";
+import type { ReviewSubmission } from "#contract/reviews/review.ts";
 
 type InventedStay = {
   name: string;

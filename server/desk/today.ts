@@ -1,5 +1,5 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { DeskChecklist } from "../house/desk/checklist.ts";
+import type { DeskChecklist } from "../house/checklist.ts";
 import type { DeskDraft } from "../house/desk/draft.ts";
 import type { DeskSpam } from "../stays/desk/suspected-spam.ts";
 import type { DeskMails } from "../mail/desk.ts";

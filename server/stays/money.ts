@@ -16,7 +16,7 @@ import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { type ChangeMail, changeStay, type StayOutcome } from "./change-stay.ts";
 import { freeNightsOf } from "./nights.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -85,7 +85,13 @@ export async function agreePrice(write: Write, seen: Seen, price: AgreedPrice, n
 }
 
 /** Notes that money came or went: never more back than has cleared. The same `id` again changes nothing. */
-export async function notePayment(write: Write, seen: Seen, payment: NewPayment, now: number): Promise<StayOutcome> {
+export async function notePayment(
+  write: Write,
+  seen: Seen,
+  payment: NewPayment,
+  now: number,
+  mail?: ChangeMail,
+): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
     const why = whyNot(actOfPayment[payment.kind], stay, now, before.balances);
@@ -100,7 +106,7 @@ export async function notePayment(write: Write, seen: Seen, payment: NewPayment,
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, reason: "changed-meanwhile", stay };
     const what = paymentInWords(payment);
     const set = await refundedByRule(tx, stay, before);
-    return { set, what, payment: { id: payment.id, before: null, what } };
+    return { set, what, payment: { id: payment.id, before: null, what }, ...(mail && { mail }) };
   });
 }
 
@@ -161,7 +167,11 @@ export async function proposedRefund(db: Db | Tx, stay: StayRow, askedOn: Calend
 export async function cancelStay(
   write: Write,
   seen: Seen,
-  { askedOn = null, refund = null }: { askedOn?: CalendarDate | null; refund?: number | null },
+  {
+    askedOn = null,
+    refund = null,
+    mail,
+  }: { askedOn?: CalendarDate | null; refund?: number | null; mail?: ChangeMail | undefined },
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
@@ -178,6 +188,7 @@ export async function cancelStay(
     return {
       set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },
       what: `From ${stay.state} to canceled${money}`,
+      ...(mail && { mail }),
     };
   });
 }

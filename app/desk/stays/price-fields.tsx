@@ -1,10 +1,10 @@
 import { TextField } from "#app/components/ui/field.tsx";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
 import { textOf } from "../form-text.ts";
 
 /** The lines of a price, its deposit and the days on which both are due. */
-export function PriceFields({ form, total, faults }: { form: PriceForm; total: string; faults: Faults }) {
+export function PriceFields({ form, total, errors }: { form: PriceForm; total: string; errors: FieldErrors }) {
   return (
     <>
       <fieldset className="grid gap-3">
@@ -12,13 +12,13 @@ export function PriceFields({ form, total, faults }: { form: PriceForm; total: s
         {form.lines.map(({ label, amount }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
           <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
-            <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={faults[`label-${at}`]} />
+            <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={errors[`label-${at}`]} />
             <TextField
               label="Amount"
               name="amount"
               inputMode="text"
               defaultValue={amount}
-              error={faults[`amount-${at}`]}
+              error={errors[`amount-${at}`]}
             />
           </div>
         ))}
@@ -27,20 +27,20 @@ export function PriceFields({ form, total, faults }: { form: PriceForm; total: s
         </p>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Security deposit" name="deposit" defaultValue={form.deposit} error={faults["deposit"]} />
+        <TextField label="Security deposit" name="deposit" defaultValue={form.deposit} error={errors["deposit"]} />
         <TextField
           label="Deposit due"
           name="depositDue"
           type="date"
           defaultValue={form.depositDue}
-          error={faults["depositDue"]}
+          error={errors["depositDue"]}
         />
         <TextField
           label="Total due"
           name="balanceDue"
           type="date"
           defaultValue={form.balanceDue}
-          error={faults["balanceDue"]}
+          error={errors["balanceDue"]}
         />
       </div>
     </>

@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
-import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
-import { ReviewCard, ReviewPlaceholder } from "#app/components/review-card.tsx";
+import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder } from "#app/components/reviews.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { recentReviews } from "#contract/page-facts.ts";
 import type { PublicReview } from "#contract/reviews/review.ts";

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
-import { faqPage, type StructuredData } from "#app/components/head/structured-data.ts";
+import { faqPage, pageMeta, type StructuredData } from "#app/components/head/seo.ts";
 import { plainText } from "#content/rich-text.ts";
 import { shownDetails } from "#content/house/house-details.ts";
 import { property } from "#content/house/property.ts";

@@ -1,4 +1,5 @@
 import type { HighWater } from "#contract/prices/weeks.ts";
+import { OpenIcon } from "#app/components/ui/icons.tsx";
 import type { ListedWeek } from "./week-list.tsx";
 import { shortDates } from "./week-parts.tsx";
 
@@ -15,8 +16,11 @@ export function TidesByWeek({ weeks }: { weeks: readonly ListedWeek[] }) {
     .filter((time) => time.weeks.length > 0);
   if (found.length === 0) return null;
   return (
-    <details className="no-print mt-6 max-w-[46rem]">
-      <summary className="min-h-11 cursor-pointer py-2 font-semibold">High water in each week</summary>
+    <details className="group no-print mt-6 max-w-[46rem]">
+      <summary className="flex min-h-11 items-center gap-3 py-2 font-semibold">
+        <OpenIcon />
+        High water in each week
+      </summary>
       <p className="mt-2 text-[0.9375rem] text-muted">By the tide closest to noon on most days.</p>
       <dl className="rows mt-3">
         {found.map(({ words, weeks: those }) => (

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { bothEngines, emptyDatabase } from "#tests/database.ts";
 import { applyMigrations, migrate, migrationNames } from "./migrate.ts";
+import type { StayRow } from "./schema.ts";
 
 const before = migrationNames.slice(0, migrationNames.indexOf("0021-stay-money"));
 
@@ -25,7 +26,7 @@ describe.each(bothEngines)("stays of the version before money, on %s", (engine) 
         ["booked", "booked"],
       ] as const) {
         // The states of then.
-        const row = { ...stay, id, state: state as "booked" };
+        const row = { ...stay, id, state } as unknown as StayRow;
         await tx.insertInto("stays").values(row).execute();
       }
       const nights = ["2027-07-03", "2027-07-04"].map((night) => ({ night, stay_id: "with-nights", block_id: null }));

@@ -10,7 +10,7 @@ const now = Date.parse("2027-01-15T17:30:00Z");
 describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
-  const money = deskMoney({ db, write, clock: () => now });
+  const money = deskMoney({ db, write, clock: () => now, wakeOutbox() {} });
 
   async function booked() {
     const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
@@ -58,7 +58,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     ];
     expect(await money.agreePrice(seen, { ...priceForm, lines, deposit: "-$5", balanceDue: "soon" })).toMatchObject({
       status: 422,
-      faults: {
+      errors: {
         "amount-0": expect.any(String),
         "label-1": expect.any(String),
         deposit: expect.any(String),
@@ -66,7 +66,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       },
     });
     expect(await money.agreePrice(seen, { ...priceForm, lines: [] })).toMatchObject({
-      faults: { "amount-0": "Please enter a price." },
+      errors: { "amount-0": "Please enter a price." },
     });
   });
 
@@ -98,7 +98,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(payments).toEqual([]);
     const outcome = await money.notePayment(seen, form(over));
     expect(outcome).toMatchObject({ ok: false, status: 422 });
-    expect(!outcome.ok && outcome.faults[field]).toMatch(/^[A-Z].+[.:]/);
+    expect(!outcome.ok && outcome.errors[field]).toMatch(/^[A-Z].+[.:]/);
     expect((await view(seen.id)).payments).toEqual([]);
   });
 

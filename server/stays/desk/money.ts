@@ -8,8 +8,10 @@ import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
-import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { canceledMail, paymentMail } from "../change-letters.ts";
+import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,
   cancelStay,
@@ -25,10 +27,10 @@ import { findStay } from "../stays.ts";
 import { checkPriceForm, mostCents, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
 
 /** A payment's form, as it is typed. `entry` tells it from the next one. */
-export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string>;
+export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
 
 /** The form that cancels a booked stay: when the guest asked, and how much of the rent goes back. */
-export type CancelForm = Record<"askedOn" | "refund", string>;
+export type CancelForm = Record<"askedOn" | "refund", string> & { mail?: string };
 
 /** By check is noted until the owner says that it has cleared; all else counts at once. */
 const check = "Check";
@@ -37,20 +39,24 @@ const limits = { method: 40, word: 200 };
 
 const fixMarked = "Please fix the marked fields.";
 
+type DeskMoneyDeps = { db: Db; write: Write; clock: Clock; wakeOutbox: () => void };
+
 /** The money of stays as the owner works with it. */
-export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
   return {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
-      const faults: Record<string, string> = {};
-      const price = checkPriceForm(form, faults);
-      if (Object.keys(faults).length > 0) return refusal(422, fixMarked, faults);
+      const errors: Record<string, string> = {};
+      const price = checkPriceForm(form, errors);
+      if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
       return answerOf(db, await agreePrice(write, seen, price, clock()));
     },
     /** A form that is sent twice is one payment. */
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
-      const { payment, faults } = checkPayment(form, todayAtHouse(clock()));
-      if (payment === null) return refusal(422, fixMarked, faults);
-      const outcome = await notePayment(write, seen, payment, clock());
+      const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
+      if (payment === null) return stayError(422, fixMarked, errors);
+      const mail = form.mail === "yes" ? paymentMail(payment) : undefined;
+      const outcome = await notePayment(write, seen, payment, clock(), mail);
+      wakeOutbox();
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, id: seen.id, change: null };
       return answerOf(db, outcome);
     },
@@ -59,12 +65,15 @@ export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: C
     async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
       const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
       const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
-      const faults = {
+      const errors = {
         ...(!isCalendarDate(askedOn) && { askedOn: "Please choose the day on which the guest asked." }),
         ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
       };
-      if (Object.keys(faults).length > 0) return refusal(422, fixMarked, faults);
-      return answerOf(db, await cancelStay(write, seen, { askedOn, refund: refund ?? null }, clock()));
+      if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
+      const mail = form.mail === "yes" ? canceledMail() : undefined;
+      const outcome = await cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
+      wakeOutbox();
+      return answerOf(db, outcome);
     },
     /** What canceling would give back when the guest asks on that day, for the form; null when there is no such stay. */
     async cancelForm(id: string, askedOn: string | null) {
@@ -174,26 +183,26 @@ function paymentLine({ id, kind, cents, day, method, word, state }: PaymentRow) 
   return { id, kind, cents, day, method, word, state };
 }
 
-function checkPayment(form: PaymentForm, today: string): { payment: NewPayment | null; faults: Faults } {
+function checkPayment(form: PaymentForm, today: string): { payment: NewPayment | null; errors: FieldErrors } {
   const kind = paymentKinds.find((each) => each === form.kind);
   const cents = parseDollars(form.amount);
   const method = oneLine(cleanText(form.method), limits.method + 1);
   const word = oneLine(cleanText(form.word), limits.word + 1);
-  const faults: Record<string, string> = {};
-  if (cents === undefined || cents <= 0 || cents > mostCents) faults["amount"] = "Please enter an amount like $750.";
-  if (!isCalendarDate(form.day)) faults["day"] = "Please choose the day.";
-  else if (form.day > today) faults["day"] = "This day has not come yet.";
+  const errors: Record<string, string> = {};
+  if (cents === undefined || cents <= 0 || cents > mostCents) errors["amount"] = "Please enter an amount like $750.";
+  if (!isCalendarDate(form.day)) errors["day"] = "Please choose the day.";
+  else if (form.day > today) errors["day"] = "This day has not come yet.";
   for (const [name, text, limit] of [
     ["method", method, limits.method],
     ["word", word, limits.word],
   ] as const) {
-    if (text.length > limit) faults[name] = `Please keep this to ${limit} characters.`;
-    else if (holdsAccountNumber(text)) faults[name] = accountNumberError;
+    if (text.length > limit) errors[name] = `Please keep this to ${limit} characters.`;
+    else if (holdsAccountNumber(text)) errors[name] = accountNumberError;
   }
-  if (kind === "deposit-kept" && word === "") faults["word"] = "Please say what it is kept for: the guest may ask.";
-  else if (kind !== "deposit-kept" && method === "") faults["method"] = "Please choose how it was paid.";
+  if (kind === "deposit-kept" && word === "") errors["word"] = "Please say what it is kept for: the guest may ask.";
+  else if (kind !== "deposit-kept" && method === "") errors["method"] = "Please choose how it was paid.";
   const isEntry = /^[\w-]{1,64}$/.test(form.entry);
-  if (!kind || cents === undefined || !isEntry || Object.keys(faults).length > 0) return { payment: null, faults };
+  if (!kind || cents === undefined || !isEntry || Object.keys(errors).length > 0) return { payment: null, errors };
   const state = kind === "received" && method.toLowerCase() === check.toLowerCase() ? "noted" : "cleared";
-  return { payment: { id: form.entry, kind, cents, day: form.day, method, word, state }, faults };
+  return { payment: { id: form.entry, kind, cents, day: form.day, method, word, state }, errors };
 }

@@ -1,9 +1,10 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { agreementFields } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { stayConflict } from "#contract/stays/availability.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
@@ -13,7 +14,7 @@ import { todayAtHouse } from "../../platform/process/clock.ts";
 import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { fillAgreement, type FilledAgreement } from "../agreement.ts";
 import { readAgreement } from "../agreement-text.ts";
-import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import { isReachable } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
@@ -50,9 +51,9 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
   async function read(stay: StayRow, form: OfferForm, now: number) {
     const today = todayAtHouse(now);
     const checked = checkForm(form, today);
-    if ("faults" in checked) return checked;
+    if ("errors" in checked) return checked;
     if (offerEnd(form.until) <= now)
-      return { faults: { until: "It is past 9:00 PM today. Please choose a later day." } };
+      return { errors: { until: "It is past 9:00 PM today. Please choose a later day." } };
     const [house, agreement, before] = [
       await readAgreementHouse(db),
       await readAgreement(db),
@@ -112,7 +113,7 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       const stay = await findStay(db, id);
       if (!stay) return null;
       const made = await read(stay, form, clock());
-      if ("faults" in made) return { ok: false as const, faults: made.faults };
+      if ("errors" in made) return { ok: false as const, errors: made.errors };
       const { subject, blocks } = offerLetter(made.offer, made.agreement.text);
       return {
         ok: true as const,
@@ -125,11 +126,11 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
     async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayAnswer> {
       const now = clock();
       const stay = await findStay(db, seen.id);
-      if (!stay) return refusal(404, "This stay no longer exists.");
+      if (!stay) return stayError(404, "This stay no longer exists.");
       const made = await read(stay, form, now);
-      if ("faults" in made) return refusal(422, "Please fix the marked fields.", made.faults);
+      if ("errors" in made) return stayError(422, "Please fix the marked fields.", made.errors);
       const [missing] = missingIn(made.agreement, stay.id);
-      if (missing) return refusal(422, `The agreement is not complete: ${missing.meaning} is missing.`);
+      if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
       const outcome = await sendOffer(write, seen, made.offer, made.agreement.text, now);
       if (outcome.ok) wakeOutbox();
       return answerOf(db, outcome);
@@ -151,8 +152,8 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
   /** What the owner should know before an offer leaves. */
   async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
     const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-    const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
-    if (fault) return [fault.message];
+    const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+    if (error) return [error.message];
     const conflict = isHeld ? null : stayConflict(dates, (await availability()).booked);
     const taker = conflict && (await whoHasNight(db, conflict.first));
     const { minimumNights, nights } = quoteOf({ ...dates, dog: false }, await rates(now));
@@ -218,17 +219,17 @@ function tooLong(limit: number): string {
 function checkForm(
   form: OfferForm,
   today: CalendarDate,
-): { faults: Faults } | { terms: Pick<Offer, "price" | "until" | "holds" | "words"> } {
-  const faults: Record<string, string> = {};
-  const price = checkPriceForm(form, faults);
-  if (!isCalendarDate(form.until)) faults["until"] = "Please choose a day.";
-  if (!faults["until"] && form.until < today) faults["until"] = "This day is in the past.";
-  else if (!faults["until"] && form.until > addDays(today, longestOpenDays)) {
-    faults["until"] = `Please choose a day within ${longestOpenDays} days.`;
+): { errors: FieldErrors } | { terms: Pick<Offer, "price" | "until" | "holds" | "words"> } {
+  const errors: Record<string, string> = {};
+  const price = checkPriceForm(form, errors);
+  if (!isCalendarDate(form.until)) errors["until"] = "Please choose a day.";
+  if (!errors["until"] && form.until < today) errors["until"] = "This day is in the past.";
+  else if (!errors["until"] && form.until > addDays(today, longestOpenDays)) {
+    errors["until"] = `Please choose a day within ${longestOpenDays} days.`;
   }
   const words = cleanText(form.words);
-  if (words.length > longestWords) faults["words"] = tooLong(longestWords);
-  else if (holdsAccountNumber(words)) faults["words"] = accountNumberError;
-  if (Object.keys(faults).length > 0) return { faults };
+  if (words.length > longestWords) errors["words"] = tooLong(longestWords);
+  else if (holdsAccountNumber(words)) errors["words"] = accountNumberError;
+  if (Object.keys(errors).length > 0) return { errors };
   return { terms: { price, until: form.until, holds: form.holds, words } };
 }

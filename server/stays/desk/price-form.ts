@@ -41,27 +41,27 @@ export function totalInWords(lines: PriceForm["lines"]): string {
   return dollars(totalOf({ lines: lines.map(({ label, amount }) => ({ label, cents: parseDollars(amount) ?? 0 })) }));
 }
 
-/** The price that a form says. What is wrong with it goes into `faults` by field. */
-export function checkPriceForm(form: PriceForm, faults: Record<string, string>): AgreedPrice {
+/** The price that a form says. What is wrong with it goes into `errors` by field. */
+export function checkPriceForm(form: PriceForm, errors: Record<string, string>): AgreedPrice {
   const lines: PriceLine[] = [];
   let wrongLines = false;
   for (const [at, typed] of form.lines.slice(0, mostLines).entries()) {
     const label = oneLine(cleanText(typed.label), longestLabel);
     if (label === "" && typed.amount.trim() === "") continue;
     const cents = parseDollars(typed.amount);
-    if (label === "") faults[`label-${at}`] = "Please say what this amount is for.";
+    if (label === "") errors[`label-${at}`] = "Please say what this amount is for.";
     if (cents === undefined || Math.abs(cents) > mostCents)
-      faults[`amount-${at}`] = "Please enter an amount like $8,000.";
+      errors[`amount-${at}`] = "Please enter an amount like $8,000.";
     else lines.push({ label, cents });
     wrongLines ||= label === "" || cents === undefined;
   }
-  if (lines.length === 0 && !wrongLines) faults["amount-0"] ??= "Please enter a price.";
-  else if (totalOf({ lines }) < 0) faults["amount-0"] = "The total is below $0.";
+  if (lines.length === 0 && !wrongLines) errors["amount-0"] ??= "Please enter a price.";
+  else if (totalOf({ lines }) < 0) errors["amount-0"] = "The total is below $0.";
   const deposit = parseDollars(form.deposit.trim() === "" ? "0" : form.deposit);
   if (deposit === undefined || deposit < 0 || deposit > mostCents)
-    faults["deposit"] = "Please enter an amount like $750.";
+    errors["deposit"] = "Please enter an amount like $750.";
   for (const name of ["depositDue", "balanceDue"] as const) {
-    if (!isCalendarDate(form[name])) faults[name] = "Please choose a day.";
+    if (!isCalendarDate(form[name])) errors[name] = "Please choose a day.";
   }
   return { lines, deposit: deposit ?? 0, depositDue: form.depositDue, balanceDue: form.balanceDue };
 }

@@ -1,7 +1,7 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
@@ -11,6 +11,8 @@ import { findInquiry } from "../inquiries/store.ts";
 import { mailIdOf } from "../../mail/enqueue.ts";
 import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
+import { datedMails } from "../dated-mails.ts";
+import { paymentsOf } from "../money.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
 import { readMoney } from "../money.ts";
@@ -29,8 +31,15 @@ export async function stayDetails(
     availability,
     rates,
     feedNames,
+    siteUrl,
     now,
-  }: { availability: Availability; rates: PriceList; feedNames: readonly string[]; now: number },
+  }: {
+    availability: Availability;
+    rates: PriceList;
+    feedNames: readonly string[];
+    siteUrl: string;
+    now: number;
+  },
 ) {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
@@ -67,6 +76,8 @@ export async function stayDetails(
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
     mails: await mailsOf(db, stay),
+    mailsOff: stay.mails_off === 1,
+    planned: await plannedMails(db, stay, siteUrl, now),
   };
 }
 
@@ -117,8 +128,8 @@ async function remarksOn(
   now: number,
 ): Promise<Remark[]> {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
-  if (fault) return [{ kind: "dates", words: fault.message }];
+  const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+  if (error) return [{ kind: "dates", words: error.message }];
   const conflict = stayConflict(dates, booked);
   const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
   const nights = nightsOf(stay);
@@ -138,6 +149,22 @@ async function remarksOn(
 async function conflictInWords(db: Db, night: string): Promise<string> {
   const taker = await whoHasNight(db, night);
   return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
+}
+
+/** The emails that its dates and money will cause, as they would leave now. */
+async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number) {
+  const facts = { ...(await readArrivalFacts(db)), siteUrl };
+  const mails = datedMails(stay, await paymentsOf(db, [stay.id]), facts);
+  const ids = mails.map(({ event }) => mailIdOf(event));
+  const rows = ids.length > 0 ? await db.selectFrom("outbox").select("id").where("id", "in", ids).execute() : [];
+  const known = new Set(rows.map(({ id }) => id));
+  const today = todayAtHouse(now);
+  return mails
+    .filter(({ until, event }) => until > today && !known.has(mailIdOf(event)))
+    .map(({ what, to, from, letter }) => {
+      const { subject, text } = letter();
+      return { what, to, on: longDate(from), subject, text };
+    });
 }
 
 /** The mails about a stay, oldest first: the inquiry's, and those to the guest. */

@@ -5,7 +5,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { actOfPayment } from "#contract/stays/stay.ts";
 import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { PaymentForm, StayMoneyView } from "#server/stays/desk/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
@@ -18,7 +18,7 @@ type MoneyProps = {
   version: number;
   /** What was typed and refused. */
   typed: { price: PriceForm | null; payment: PaymentForm | null };
-  faults: Faults;
+  errors: FieldErrors;
   busy: boolean;
 };
 
@@ -30,7 +30,7 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
-export function Money({ money, not, version, typed, faults, busy }: MoneyProps) {
+export function Money({ money, not, version, typed, errors, busy }: MoneyProps) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
   return (
@@ -46,7 +46,7 @@ export function Money({ money, not, version, typed, faults, busy }: MoneyProps) 
       {kinds.length > 0 ? (
         <Fold title="Note a payment" isOpen={typed.payment !== null}>
           <DeskForm name="payment" preventScrollReset noValidate className="grid gap-4">
-            <PaymentFields money={money} kinds={kinds} typed={typed.payment} faults={faults} />
+            <PaymentFields money={money} kinds={kinds} typed={typed.payment} errors={errors} />
             <Submit intent="payment" version={version} words="Note it" busy={busy} />
           </DeskForm>
         </Fold>
@@ -60,7 +60,7 @@ export function Money({ money, not, version, typed, faults, busy }: MoneyProps) 
             <PriceFields
               form={typed.price ?? money.priceForm}
               total={money.priceTotal}
-              faults={typed.price ? faults : {}}
+              errors={typed.price ? errors : {}}
             />
             <Submit intent="price" version={version} words="Save the price" busy={busy} />
           </DeskForm>
@@ -191,11 +191,24 @@ function PaymentRow({ payment, version, busy }: { payment: PaymentLine; version:
   );
 }
 
-type PaymentFieldsProps = { money: StayMoneyView; kinds: PaymentKind[]; typed: PaymentForm | null; faults: Faults };
+type PaymentFieldsProps = {
+  money: StayMoneyView;
+  kinds: PaymentKind[];
+  typed: PaymentForm | null;
+  errors: FieldErrors;
+};
 
-function PaymentFields({ money: { next }, kinds, typed, faults }: PaymentFieldsProps) {
-  const form = typed ?? { entry: next.entry, kind: "", amount: next.amount, day: next.day, method: "", word: "" };
-  const shown = typed === null ? {} : faults;
+function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsProps) {
+  const form = typed ?? {
+    entry: next.entry,
+    kind: "",
+    amount: next.amount,
+    day: next.day,
+    method: "",
+    word: "",
+    mail: "",
+  };
+  const shown = typed === null ? {} : errors;
   return (
     <>
       <input type="hidden" name="entry" value={form.entry} />
@@ -241,6 +254,16 @@ function PaymentFields({ money: { next }, kinds, typed, faults }: PaymentFieldsP
         error={shown["word"]}
         hint="Never a card or account number."
       />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="mail"
+          value="yes"
+          defaultChecked={form.mail === "yes"}
+          className="size-5 shrink-0"
+        />
+        Email the guest about it (then it cannot be undone)
+      </label>
     </>
   );
 }

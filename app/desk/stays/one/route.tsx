@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
@@ -14,20 +15,20 @@ import { DoneNote } from "../../done-note.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
-import { CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
+import { BookPanel, CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText } from "./insert-text.ts";
 import { MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
-import { HistoryList, MailList, Notes } from "./stay-record.tsx";
+import { HistoryList, MailList, Notes, PlannedMails } from "./stay-record.tsx";
 import { StaySummary } from "./stay-summary.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
-/** Also after a refusal: what is shown beside it should be what is stored now. */
+/** Also after an error: what is shown beside it should be what is stored now. */
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
-const panels = ["answer", "decline", "move", "guest", "cancel"] as const;
+const panels = ["answer", "book", "decline", "move", "guest", "cancel"] as const;
 type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -72,7 +73,7 @@ function mailKindOf(panel: Panel | null): MailKind | null {
 
 type Refused = {
   message: string | null;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   panel: Panel | null;
   mail: (PreparedMail & { step: MailStep }) | null;
   dates: { checkIn: string; checkOut: string } | null;
@@ -81,11 +82,12 @@ type Refused = {
   price: PriceForm | null;
   payment: PaymentForm | null;
   cancel: CancelForm | null;
+  words: string;
 };
 
 const nothing: Refused = {
   message: null,
-  faults: {},
+  errors: {},
   panel: null,
   mail: null,
   dates: null,
@@ -94,10 +96,11 @@ const nothing: Refused = {
   price: null,
   payment: null,
   cancel: null,
+  words: "",
 };
 
 /** States that a button leads to by itself. */
-const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
+const quickStates = ["declined", "withdrawn", "closed"] as const satisfies StayState[];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { stays, calendar, money } = context.get(desk);
@@ -107,7 +110,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "mail") return mailAction(stays, seen, form);
   if (intent === "move") {
     const dates = { checkIn: textOf(form, "checkIn"), checkOut: textOf(form, "checkOut") };
-    return answer(await stays.move(seen, dates), { panel: "move", dates });
+    const mail = textOf(form, "mail") === "yes";
+    return answer(await stays.move(seen, { ...dates, mail }), { panel: "move", dates });
   }
   if (intent === "guest") {
     const names = ["name", "email", "phone", "party", "dog"] as const;
@@ -119,7 +123,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await stays.note(seen, notes), { notes });
   }
   if (intent === "canceled") {
-    const cancel = { askedOn: textOf(form, "askedOn"), refund: textOf(form, "refund") };
+    const cancel = { askedOn: textOf(form, "askedOn"), refund: textOf(form, "refund"), mail: textOf(form, "mail") };
     const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
     return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel", cancel });
   }
@@ -128,12 +132,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await money.agreePrice(seen, price), { price });
   }
   if (intent === "payment") {
-    const names = ["entry", "kind", "amount", "day", "method", "word"] as const;
+    const names = ["entry", "kind", "amount", "day", "method", "word", "mail"] as const;
     const payment = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as PaymentForm;
     return answer(await money.notePayment(seen, payment), { payment });
   }
   if (intent === "cleared" || intent === "bounced") {
     return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent), {});
+  }
+  if (intent === "booked") {
+    const words = textOf(form, "words");
+    return answer(await stays.book(seen, { mail: textOf(form, "mail") === "yes", words }), { panel: "book", words });
+  }
+  if (intent === "mails-off" || intent === "mails-on") {
+    return answer(await stays.switchMails(seen, intent === "mails-off"), {});
   }
   if (intent === "answered") return answer(await stays.markAnswered(seen), {});
   const state = quickStates.find((each) => each === intent);
@@ -147,7 +158,7 @@ function answer(outcome: StayAnswer, typed: Partial<Refused>, done = "") {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   if (outcome.status === 404) throw data(null, { status: 404 });
-  return data({ ...nothing, message: outcome.message, faults: outcome.faults, ...typed }, { status: outcome.status });
+  return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
 }
 
 /** A mail is written, looked at as it will leave, and then sent. */
@@ -166,7 +177,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   }
   if (step === "edit") return data({ ...nothing, ...edit(typed) });
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return data({ ...nothing, faults: checked.faults, ...edit(typed) }, { status: 422 });
+  if (!checked.ok) return data({ ...nothing, errors: checked.errors, ...edit(typed) }, { status: 422 });
   return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
 }
 
@@ -203,7 +214,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {refused.message === null ? (
         <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
       ) : (
-        <PageNote key={`${refused.message} ${stay.version}`} trouble>
+        <PageNote key={`${refused.message} ${stay.version}`} error>
           {refused.message}
         </PageNote>
       )}
@@ -229,19 +240,20 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
           kind={kind}
           mail={mail}
           texts={texts}
-          faults={refused.faults}
+          errors={refused.errors}
           busy={busy}
         />
       ) : null}
-      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} faults={refused.faults} busy={busy} /> : null}
+      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} errors={refused.errors} busy={busy} /> : null}
+      {panel === "book" ? <BookPanel stay={stay} words={refused.words} errors={refused.errors} busy={busy} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
-      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} faults={refused.faults} busy={busy} /> : null}
+      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} errors={refused.errors} busy={busy} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
         <CancelPanel
           stay={stay}
           form={{ ...loaderData.cancel, ...refused.cancel }}
-          again={refused.faults["sure"] !== undefined}
-          faults={refused.faults}
+          again={refused.errors["sure"] !== undefined}
+          errors={refused.errors}
           busy={busy}
         />
       ) : null}
@@ -250,11 +262,12 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
         not={stay.not}
         version={stay.version}
         typed={{ price: refused.price, payment: refused.payment }}
-        faults={refused.faults}
+        errors={refused.errors}
         busy={busy}
       />
-      <Notes key={stay.version} stay={stay} typed={refused.notes} fault={refused.faults["notes"]} busy={busy} />
+      <Notes key={stay.version} stay={stay} typed={refused.notes} error={refused.errors["notes"]} busy={busy} />
       <MailList mails={stay.mails} />
+      <PlannedMails stay={stay} busy={busy} />
       <HistoryList history={stay.history} />
     </>
   );
@@ -290,7 +303,7 @@ function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null
       ) : null}
       {reachable && not.mail === null ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
-      {not.book === null ? button("booked", "Book these nights (no email)") : null}
+      {not.book === null ? link("book", "Book") : null}
       {not.decline === null ? link("decline", "Decline") : null}
       {not.move === null ? link("move", state === "booked" ? "Move" : "Change dates") : null}
       {link("guest", "Correct the guest")}

@@ -1,5 +1,4 @@
-import { nearbyAttractions } from "#content/guides/attractions.ts";
-import { addressLine } from "#content/house/property.ts";
+import { nearbyAttractions, addressLine } from "#content/house/property.ts";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
 import type { ShownHouse } from "#contract/house/house.ts";
 import { Inquiry } from "./inquiry.tsx";

@@ -29,7 +29,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
   const { remarks, notice } = useDateRemarks();
   const [phone, setPhone] = useState<string>();
   const [party, setParty] = useState("");
-  const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
+  const { form, errors, submitting, message, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: inquiryFormId,
     path: inquiriesPath,
     loadSchema: async () => (await import("#contract/stays/inquiry-schema.ts")).inquirySchema,
@@ -90,7 +90,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
           {submitting ? "Sending..." : "Send Message"}
         </button>
         <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
-          {problem}
+          {message}
         </p>
       </div>
     </form>
