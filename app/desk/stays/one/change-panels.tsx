@@ -80,7 +80,7 @@ export function GuestPanel({
 }
 
 type CancelPanelProps = {
-  form: { askedOn: string; refund: string; words: string; deposit: number };
+  form: { askedOn: string; refund: string; proposed: string; words: string; deposit: number };
   again: boolean;
   errors: FieldErrors;
 };
@@ -109,6 +109,7 @@ export function CancelPanel({ stay, form, again, errors, busy }: PanelProps & Ca
               name="refund"
               inputMode="decimal"
               defaultValue={form.refund}
+              placeholder={form.proposed}
               error={errors["amount"]}
               hint="Left empty: by the rule of that day."
             />
