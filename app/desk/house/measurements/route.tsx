@@ -1,8 +1,6 @@
 import { desk } from "#app/desk-context.ts";
 import { longestMeasurement, type Measurement, measurementGroups, measurements } from "#content/house/measurements.ts";
-import { longestNumber } from "../fact-form.tsx";
-import { FactPage, readFacts } from "../fact-page.tsx";
-import { saveFacts } from "../save-facts.ts";
+import { FactPage, longestNumber, readFacts, saveFacts } from "../facts.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Measurements | Desk" }];
@@ -25,7 +23,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return readFacts(sheet, draft, request);
 }
 
-/** After a refusal, too, the page shows what is there now. */
+/** After an error, too, the page shows what is there now. */
 export const shouldRevalidate = () => true;
 
 export function action({ context, request }: Route.ActionArgs) {
@@ -41,7 +39,7 @@ export default function Measurements({ loaderData, actionData }: Route.Component
       page="/accessibility"
       sections={sections}
       facts={loaderData}
-      refused={actionData}
+      error={actionData}
     />
   );
 }

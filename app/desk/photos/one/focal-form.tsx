@@ -1,9 +1,10 @@
 import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
-import type { FocalFields } from "#server/house/desk/photos.ts";
-import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
 import { PhotoSources } from "#app/components/photo.tsx";
-import { cropPosition } from "./crop-position.ts";
+import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
+import type { FocalFields } from "#server/house/desk/photos.ts";
+import { Hidden, QuietButton } from "../../buttons.tsx";
+import { FieldError } from "../../form.tsx";
 
 type Size = { width: number; height: number };
 
@@ -13,7 +14,7 @@ type FocalFormProps = {
   size: Size;
   isHero: boolean;
   focal: Record<"wide" | "phone", FocalPoint>;
-  faults: Readonly<Record<string, string>>;
+  errors: Readonly<Record<string, string>>;
 };
 
 const shapes = [
@@ -34,11 +35,11 @@ const shapes = [
 ] as const;
 
 /** Puts a photo behind the headline: for each of its two crops, the point that has to stay in sight, and how it will look. */
-export function FocalForm({ version, picture, size, isHero, focal, faults }: FocalFormProps) {
+export function FocalForm({ version, picture, size, isHero, focal, errors }: FocalFormProps) {
   return (
     <>
       <Form method="post" preventScrollReset className="mt-4">
-        <input type="hidden" name="version" value={version} />
+        <Hidden version={version} />
         <div className="grid gap-8 md:grid-cols-2">
           {shapes.map((shape) => (
             <Crop
@@ -47,7 +48,7 @@ export function FocalForm({ version, picture, size, isHero, focal, faults }: Foc
               picture={picture}
               size={size}
               start={focal[shape.shape]}
-              faults={[faults[`${shape.shape}X`], faults[`${shape.shape}Y`]]}
+              errors={[errors[`${shape.shape}X`], errors[`${shape.shape}Y`]]}
             />
           ))}
         </div>
@@ -57,10 +58,8 @@ export function FocalForm({ version, picture, size, isHero, focal, faults }: Foc
       </Form>
       {isHero ? (
         <Form method="post" preventScrollReset className="mt-3">
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" name="intent" value="no-hero" className="button button-small button-quiet">
-            Take it away from there
-          </button>
+          <Hidden version={version} />
+          <QuietButton intent="no-hero">Remove it from there</QuietButton>
         </Form>
       ) : null}
     </>
@@ -71,10 +70,10 @@ type CropProps = (typeof shapes)[number] & {
   picture: PictureSources;
   size: Size;
   start: FocalPoint;
-  faults: readonly [x: string | undefined, y: string | undefined];
+  errors: readonly [x: string | undefined, y: string | undefined];
 };
 
-function Crop({ shape, title, ratio, box, shade, picture, size, start, faults }: CropProps) {
+function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }: CropProps) {
   const [point, setPoint] = useState(start);
   const { x, y } = point;
 
@@ -107,14 +106,14 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start, faults }:
           name={`${shape}X`}
           label="From the left, %"
           value={x}
-          error={faults[0]}
+          error={errors[0]}
           onChange={(next) => setPoint({ x: next, y })}
         />
         <PercentField
           name={`${shape}Y`}
           label="From the top, %"
           value={y}
-          error={faults[1]}
+          error={errors[1]}
           onChange={(next) => setPoint({ x, y: next })}
         />
       </div>
@@ -142,7 +141,7 @@ type PercentFieldProps = {
   onChange: (share: number) => void;
 };
 
-/** Held by the page only while a number is in it, so that it can be emptied and typed anew. */
+/** Held by the page only while a number is in it, so that it can be emptied and typed again. */
 function PercentField({ name, label, value, error, onChange }: PercentFieldProps) {
   const [isEmpty, setIsEmpty] = useState(false);
   return (
@@ -167,11 +166,7 @@ function PercentField({ name, label, value, error, onChange }: PercentFieldProps
           if (currentTarget.value !== "") onChange(share(Number(currentTarget.value) / 100));
         }}
       />
-      {error ? (
-        <p id={`${name}-error`} className="mt-1 text-[0.9375rem] font-medium text-coral-ink">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </div>
   );
 }
@@ -179,4 +174,18 @@ function PercentField({ name, label, value, error, onChange }: PercentFieldProps
 /** To the percent, from 0 to 1. */
 function share(value: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, value))) / 100;
+}
+
+/** `object-position` that shows a photo in a box of this ratio as its crop will be: the focal point as near to the middle as the edges allow. */
+export function cropPosition({ width, height }: Size, ratio: number, { x, y }: FocalPoint): string {
+  const across = Math.min(1, (height * ratio) / width);
+  const down = Math.min(1, width / ratio / height);
+  return `${percent(x, across)}% ${percent(y, down)}%`;
+}
+
+/** Where a part as long as `length` of the whole begins: 0 at the start, 100 at the end. */
+function percent(center: number, length: number): number {
+  if (length === 1) return 50;
+  const start = Math.min(1 - length, Math.max(0, center - length / 2));
+  return Math.round((1000 * start) / (1 - length)) / 10;
 }

@@ -1,26 +1,26 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { Faults } from "#server/stays/desk/stay-answer.ts";
-import type { GuestForm } from "#server/stays/desk/stays.ts";
-import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
-import { DeskForm } from "../../desk-form.tsx";
+import type { Faults } from "#server/stays/desk/stay-answer.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import type { GuestForm } from "#server/stays/desk/stays.ts";
+import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { DeskForm, typedFields } from "../../form.tsx";
 import { GuestFields, GuestName } from "../guest-fields.tsx";
 
-type PanelProps = { stay: StayDetails; busy: boolean };
+type PanelProps = { stay: StayDetails };
 
 /** Gives the stay other dates. */
 export function MovePanel({
   stay,
   typed,
-  faults,
-  busy,
-}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; faults: Faults }) {
-  const { checkIn, checkOut } = typed ?? stay;
+  errors,
+}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; errors: Faults }) {
+  const field = typedFields(typed ?? { checkIn: stay.checkIn, checkOut: stay.checkOut }, errors);
   return (
-    <Panel title="Change dates" id="panel" stay={stay}>
+    <Panel title="Change dates" stay={stay}>
       <p className="mt-2">
         {ownsNights(stay.state)
           ? "This frees the old nights and takes the new ones in one step."
@@ -28,30 +28,16 @@ export function MovePanel({
         No email goes out.
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Arrival"
-          name="checkIn"
-          type="date"
-          defaultValue={checkIn}
-          error={faults["checkIn"]}
-          required
-        />
-        <TextField
-          label="Departure"
-          name="checkOut"
-          type="date"
-          defaultValue={checkOut}
-          error={faults["checkOut"]}
-          required
-        />
+        <TextField label="Arrival" type="date" required {...field("checkIn")} />
+        <TextField label="Departure" type="date" required {...field("checkOut")} />
       </div>
-      <Buttons intent="move" words="Save dates" busy={busy} />
+      <Buttons intent="move" words="Save dates" />
     </Panel>
   );
 }
 
 /** Corrects who comes. */
-export function GuestPanel({ stay, typed, faults, busy }: PanelProps & { typed: GuestForm | null; faults: Faults }) {
+export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestForm | null; errors: Faults }) {
   const form = typed ?? {
     name: stay.name,
     email: stay.email ?? "",
@@ -60,63 +46,63 @@ export function GuestPanel({ stay, typed, faults, busy }: PanelProps & { typed: 
     dog: stay.dog === null ? "" : stay.dog ? "yes" : "no",
   };
   return (
-    <Panel title="Correct the guest" id="panel" stay={stay}>
+    <Panel title="Correct the guest" stay={stay}>
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
       <div className="mt-4 grid gap-4">
-        <GuestName form={form} faults={faults} />
-        <GuestFields form={form} faults={faults} />
+        <GuestName form={form} errors={errors} />
+        <GuestFields form={form} errors={errors} />
       </div>
-      <Buttons intent="guest" words="Save" busy={busy} />
+      <Buttons intent="guest" words="Save" />
     </Panel>
   );
 }
 
 /** Asks before a booked stay ends; a second time, `again`, when its guest was mailed. */
-export function CancelPanel({ stay, again, busy }: PanelProps & { again: boolean }) {
+export function CancelPanel({ stay, again }: PanelProps & { again: boolean }) {
   return (
-    <Panel title={`Cancel the stay of ${stay.name}?`} id="panel" stay={stay}>
+    <Panel title={`Cancel the stay of ${stay.name}?`} stay={stay}>
       <p className="mt-2">
         The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away. No email goes out, so please tell
         the guest yourself.
       </p>
       {again ? <input type="hidden" name="sure" value="yes" /> : null}
-      <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} busy={busy} />
+      <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
   );
 }
 
-/** For a guest who was told by phone, or has no address. */
-export function DeclineQuietly({ stay, busy }: PanelProps) {
+/** For a guest who knows by phone, or has no address. */
+export function DeclineQuietly({ stay }: PanelProps) {
   return (
     <Panel
       title={stay.reachable ? "Or decline without an email" : "Decline"}
-      {...(!stay.reachable && { id: "panel" })}
+      {...(stay.reachable && { id: "quietly" })}
       stay={stay}
     >
-      <p className="mt-2">For a guest you have told yourself.</p>
-      <Buttons intent="declined" words="Decline without an email" busy={busy} />
+      <p className="mt-2">For a guest who knows from you already.</p>
+      <Buttons intent="declined" words="Decline without an email" />
     </Panel>
   );
 }
 
-function Panel({ title, id, stay, children }: { title: string; id?: string; stay: StayDetails; children: ReactNode }) {
+type PanelFrameProps = PanelProps & { title: string; id?: string; children: ReactNode };
+
+function Panel({ title, id = "panel", stay, children }: PanelFrameProps) {
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
       <DeskForm name="panel" preventScrollReset noValidate>
-        <input type="hidden" name="version" value={stay.version} />
+        <Hidden version={stay.version} />
         {children}
       </DeskForm>
     </section>
   );
 }
 
-function Buttons({ intent, words, busy }: { intent: string; words: string; busy: boolean }) {
+function Buttons({ intent, words }: { intent: string; words: string }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <button type="submit" name="intent" value={intent} disabled={busy} className="button button-primary">
-        {words}
-      </button>
+      <PrimaryButton intent={intent}>{words}</PrimaryButton>
       <Link to="?" className="button button-quiet">
         Close
       </Link>

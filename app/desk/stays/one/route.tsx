@@ -1,25 +1,23 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import type { DeskStays, GuestForm, PreparedMail } from "#server/stays/desk/stays.ts";
-import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { SeenStay, StayAnswer } from "#server/stays/desk/stay-answer.ts";
-import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import type { StayState } from "#contract/stays/stay.ts";
-import { DoneNote } from "../../done-note.tsx";
-import { textOf, versionOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
+import type { Faults, SeenStay, StayAnswer } from "#server/stays/desk/stay-answer.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import type { DeskStays, GuestForm, PreparedMail } from "#server/stays/desk/stays.ts";
+import { Hidden, LineLink, QuietButton, QuietLink } from "../../buttons.tsx";
+import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { BackLink, DoneNote, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
-import { insertText } from "./insert-text.ts";
-import { MailPanel, type MailStep } from "./mail-panel.tsx";
-import { HistoryList, MailList, Notes } from "./stay-record.tsx";
-import { StaySummary } from "./stay-summary.tsx";
+import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
+import { HistoryList, MailList, Notes, StaySummary } from "./stay-record.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
-/** Also after a refusal: what is shown beside it should be what is stored now. */
+/** Also after an error: what is shown beside it should be what is stored now. */
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
@@ -29,26 +27,25 @@ type Panel = (typeof panels)[number];
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stays, undo } = context.get(desk);
   const stay = await stays.find(params.id);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!stay) throw data(null, { status: 404 });
-  const query = new URL(request.url).searchParams;
+  if (!stay) notFound();
+  const query = queryOf(request);
   const asked = panels.find((panel) => panel === query.get("do"));
   const panel = asked && isOpen(asked, stay) ? asked : stay.waits !== null && stay.reachable ? "answer" : null;
   const kind = mailKindOf(panel);
   const draft = kind !== null && stay.reachable ? await stays.draft(stay.id, kind) : null;
-  const done = query.get("done");
+  const done = query.get("done") ?? "";
   return {
     stay,
     panel,
     draft,
     texts: draft === null ? [] : (await stays.savedTexts()).texts,
-    done: done === null ? null : await undo.find(done),
-    told: toldOf(done, stay),
+    done: await undo.find(done),
+    mailed: mailedInWords(done, stay),
   };
 }
 
-/** What became of what cannot be undone, as the stored stay says it. */
-function toldOf(done: string | null, { mails }: StayDetails): string | null {
+/** What became of an email that was just sent, as the stored stay says it. */
+function mailedInWords(done: string, { mails }: StayDetails): string | null {
   const mail = done === "mailed" ? mails.findLast(({ to }) => to !== "you") : undefined;
   if (!mail) return null;
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
@@ -67,9 +64,10 @@ function mailKindOf(panel: Panel | null): MailKind | null {
   return panel === "answer" || panel === "decline" ? panel : null;
 }
 
-type Refused = {
+/** What the page shows after a form that changed nothing, or that only prepared an email. */
+type FormAnswer = {
   message: string | null;
-  faults: Readonly<Record<string, string>>;
+  errors: Faults;
   panel: Panel | null;
   mail: (PreparedMail & { step: MailStep }) | null;
   dates: { checkIn: string; checkOut: string } | null;
@@ -77,7 +75,15 @@ type Refused = {
   notes: string | null;
 };
 
-const nothing: Refused = { message: null, faults: {}, panel: null, mail: null, dates: null, guest: null, notes: null };
+const nothing: FormAnswer = {
+  message: null,
+  errors: {},
+  panel: null,
+  mail: null,
+  dates: null,
+  guest: null,
+  notes: null,
+};
 
 /** States that a button leads to by itself. */
 const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
@@ -89,12 +95,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = textOf(form, "intent");
   if (intent === "mail") return mailAction(stays, seen, form);
   if (intent === "move") {
-    const dates = { checkIn: textOf(form, "checkIn"), checkOut: textOf(form, "checkOut") };
+    const dates = textsOf(form, ["checkIn", "checkOut"]);
     return answer(await stays.move(seen, dates), { panel: "move", dates });
   }
   if (intent === "guest") {
-    const names = ["name", "email", "phone", "party", "dog"] as const;
-    const guest = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as GuestForm;
+    const guest = textsOf(form, ["name", "email", "phone", "party", "dog"]);
     return answer(await stays.correctGuest(seen, guest), { panel: "guest", guest });
   }
   if (intent === "notes") {
@@ -113,17 +118,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** Goes back to the page, or says there why nothing was changed, with what was typed. */
-function answer(outcome: StayAnswer, typed: Partial<Refused>, done = "") {
+function answer(outcome: StayAnswer, typed: Partial<FormAnswer>, done = "") {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (outcome.status === 404) throw data(null, { status: 404 });
-  return data({ ...nothing, message: outcome.message, faults: outcome.faults, ...typed }, { status: outcome.status });
+  if (outcome.status === 404) notFound();
+  return data({ ...nothing, message: outcome.message, errors: outcome.faults, ...typed }, { status: outcome.status });
 }
 
 /** A mail is written, looked at as it will leave, and then sent. */
 async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   const kind: MailKind = textOf(form, "kind") === "decline" ? "decline" : "answer";
-  const typed = { subject: textOf(form, "subject"), body: textOf(form, "body") };
+  const typed = textsOf(form, ["subject", "body"]);
   const suggested = suggestedIn(form);
   const prepared = { suggested, interest: [] };
   const step = textOf(form, "step");
@@ -136,7 +140,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   }
   if (step === "edit") return data({ ...nothing, ...edit(typed) });
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return data({ ...nothing, faults: checked.faults, ...edit(typed) }, { status: 422 });
+  if (!checked.ok) return data({ ...nothing, errors: checked.faults, ...edit(typed) }, { status: 422 });
   return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
 }
 
@@ -161,37 +165,30 @@ async function textToInsert(stays: DeskStays, id: string, which: string): Promis
 }
 
 export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
-  const { stay, draft, texts, done, told } = loaderData;
-  const refused = actionData ?? nothing;
-  const panel = refused.panel ?? loaderData.panel;
+  const { stay, draft, texts, done, mailed } = loaderData;
+  const answered = actionData ?? nothing;
+  const panel = answered.panel ?? loaderData.panel;
   const kind = mailKindOf(panel);
-  const mail = refused.mail ?? (draft && { ...draft, step: "edit" as const });
-  const busy = useNavigation().state !== "idle";
+  const mail = answered.mail ?? (draft && { ...draft, step: "edit" as const });
   const justBooked = done?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
   return (
     <>
-      {refused.message === null ? (
+      {answered.message === null ? (
         <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
       ) : (
-        <PageNote key={`${refused.message} ${stay.version}`} trouble>
-          {refused.message}
+        <PageNote key={`${answered.message} ${stay.version}`} isError>
+          {answered.message}
         </PageNote>
       )}
       {justBooked ? (
         <p className="mb-4">
-          <Link to={`?done=${done.id}&do=answer#panel`} className="link inline-flex min-h-11 items-center">
-            Write to the guest
-          </Link>
+          <LineLink to={`?done=${done.id}&do=answer#panel`}>Write to the guest</LineLink>
         </p>
       ) : null}
-      {told !== null && !actionData ? <PageNote key={told}>{told}</PageNote> : null}
-      <p>
-        <Link to="/desk/stays" className="link inline-flex min-h-11 items-center">
-          All stays
-        </Link>
-      </p>
+      {mailed !== null && !actionData ? <PageNote key={mailed}>{mailed}</PageNote> : null}
+      <BackLink to="/desk/stays">All stays</BackLink>
       <StaySummary stay={stay} />
-      <Actions stay={stay} panel={panel} busy={busy} />
+      <Actions stay={stay} panel={panel} />
       {kind !== null && mail ? (
         <MailPanel
           key={`${kind} ${mail.step} ${mail.body}`}
@@ -199,15 +196,14 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
           kind={kind}
           mail={mail}
           texts={texts}
-          faults={refused.faults}
-          busy={busy}
+          errors={answered.errors}
         />
       ) : null}
-      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} faults={refused.faults} busy={busy} /> : null}
-      {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
-      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} faults={refused.faults} busy={busy} /> : null}
-      {panel === "cancel" ? <CancelPanel stay={stay} again={refused.faults["sure"] !== undefined} busy={busy} /> : null}
-      <Notes key={stay.version} stay={stay} typed={refused.notes} fault={refused.faults["notes"]} busy={busy} />
+      {panel === "guest" ? <GuestPanel stay={stay} typed={answered.guest} errors={answered.errors} /> : null}
+      {panel === "decline" ? <DeclineQuietly stay={stay} /> : null}
+      {panel === "move" ? <MovePanel stay={stay} typed={answered.dates} errors={answered.errors} /> : null}
+      {panel === "cancel" ? <CancelPanel stay={stay} again={answered.errors["sure"] !== undefined} /> : null}
+      <Notes key={stay.version} stay={stay} typed={answered.notes} error={answered.errors["notes"]} />
       <MailList mails={stay.mails} />
       <HistoryList history={stay.history} />
     </>
@@ -215,28 +211,20 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
 }
 
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
-function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null; busy: boolean }) {
+function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
   const { next, waits, reachable, version } = stay;
   const link = (to: Panel, words: string) => (
-    <Link
-      to={`?do=${to}#panel`}
-      aria-current={to === panel ? "true" : undefined}
-      className="button button-small button-quiet"
-    >
+    <QuietLink to={`?do=${to}#panel`} aria-current={to === panel ? "true" : undefined}>
       {words}
-    </Link>
+    </QuietLink>
   );
-  const button = (intent: string, words: string) => (
-    <button type="submit" name="intent" value={intent} disabled={busy} className="button button-small button-quiet">
-      {words}
-    </button>
-  );
+  const button = (intent: string, words: string) => <QuietButton intent={intent}>{words}</QuietButton>;
   return (
     <Form method="post" aria-label="What to do" className="mt-6 flex flex-wrap gap-2">
       {waits !== null && !reachable ? (
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
-      <input type="hidden" name="version" value={version} />
+      <Hidden version={version} />
       {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
       {next.includes("booked") ? button("booked", "Book these nights (no email)") : null}

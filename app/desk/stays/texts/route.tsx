@@ -1,16 +1,17 @@
-import { data, redirect, useNavigation } from "react-router";
-import { desk } from "#app/desk-context.ts";
+import { data, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { desk } from "#app/desk-context.ts";
 import type { Faults } from "#server/stays/desk/stay-answer.ts";
 import type { SavedText } from "#server/stays/saved-texts.ts";
-import { textOf, versionOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import { BayButton, Hidden, QuietButton } from "../../buttons.tsx";
+import { DeskForm, typedFields } from "../../form.tsx";
+import { textOf, textsOf, versionOf } from "../../http.ts";
 import type { Route } from "./+types/route.ts";
-import { DeskForm } from "../../desk-form.tsx";
+import { ErrorNote } from "../../page.tsx";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];
 
-/** Also after a refusal: the list is shown as it is now. */
+/** Also after an error: the list is shown as it is now. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -21,25 +22,21 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { stays } = context.get(desk);
   const form = await request.formData();
   const version = versionOf(form);
-  const typed: SavedText = { id: textOf(form, "id"), title: textOf(form, "title"), body: textOf(form, "body") };
+  const typed = textsOf(form, ["id", "title", "body"]);
   const { id, ...words } = typed;
   const answer =
     textOf(form, "intent") === "delete"
       ? await stays.deleteText(id, version)
       : await stays.saveText(id === "" ? words : typed, version);
   if (answer.ok) return redirect("/desk/stays/texts", 303);
-  return data({ typed, message: answer.message, faults: answer.faults }, { status: answer.status });
+  return data({ typed, message: answer.message, errors: answer.faults }, { status: answer.status });
 }
 
 export default function SavedTexts({ loaderData: { texts, version }, actionData }: Route.ComponentProps) {
-  const refused = (id: string) => (actionData?.typed.id === id ? actionData : null);
+  const answered = (id: string) => (actionData?.typed.id === id ? actionData : null);
   return (
     <div className="max-w-[46rem]">
-      {actionData ? (
-        <PageNote key={version} trouble>
-          {actionData.message}
-        </PageNote>
-      ) : null}
+      <ErrorNote answer={actionData} />
       <h1 className="title-3">Saved texts</h1>
       <p className="mt-3">
         Texts you use often, ready to insert into an email with one tap: directions, how to pay, house rules.
@@ -47,11 +44,11 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
       {texts.map((text) => (
         <details
           key={`${text.id} ${version}`}
-          open={refused(text.id) !== null}
+          open={answered(text.id) !== null}
           className="mt-4 border-t border-line pt-2"
         >
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium">{text.title}</summary>
-          <TextForm text={refused(text.id)?.typed ?? text} version={version} faults={refused(text.id)?.faults} />
+          <summary>{text.title}</summary>
+          <TextForm text={answered(text.id)?.typed ?? text} version={version} errors={answered(text.id)?.errors} />
         </details>
       ))}
       <section aria-labelledby="new-text" className="mt-8">
@@ -60,38 +57,25 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
         </h2>
         <TextForm
           key={`new ${version}`}
-          text={refused("")?.typed ?? { id: "", title: "", body: "" }}
+          text={answered("")?.typed ?? { id: "", title: "", body: "" }}
           version={version}
-          faults={refused("")?.faults}
+          errors={answered("")?.errors}
         />
       </section>
     </div>
   );
 }
 
-function TextForm({ text, version, faults }: { text: SavedText; version: number; faults?: Faults | undefined }) {
-  const busy = useNavigation().state !== "idle";
+function TextForm({ text, version, errors }: { text: SavedText; version: number; errors?: Faults | undefined }) {
+  const field = typedFields(text, errors);
   return (
     <DeskForm name={`text ${text.id}`} className="mt-3 grid gap-4">
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="id" value={text.id} />
-      <TextField label="Title" name="title" defaultValue={text.title} error={faults?.["title"]} />
-      <TextAreaField label="Text" name="body" rows={5} defaultValue={text.body} error={faults?.["body"]} />
+      <Hidden version={version} id={text.id} />
+      <TextField label="Title" {...field("title")} />
+      <TextAreaField label="Text" rows={5} {...field("body")} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={busy} className="button button-small button-bay">
-          Save
-        </button>
-        {text.id === "" ? null : (
-          <button
-            type="submit"
-            name="intent"
-            value="delete"
-            disabled={busy}
-            className="button button-small button-quiet"
-          >
-            Delete
-          </button>
-        )}
+        <BayButton>Save</BayButton>
+        {text.id === "" ? null : <QuietButton intent="delete">Delete</QuietButton>}
       </div>
     </DeskForm>
   );

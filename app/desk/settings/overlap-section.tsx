@@ -1,0 +1,89 @@
+import { Form } from "react-router";
+import { longDate } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/pluralize.ts";
+import type { DeskClash } from "#server/stays/desk/clashes.ts";
+import { BayButton, Hidden, QuietButton, TextLink } from "../buttons.tsx";
+
+/** Two bookings that overlap, to be called the same one or left alone. */
+export function OverlapSection({ overlaps }: { overlaps: readonly DeskClash[] }) {
+  const open = overlaps.filter(({ isSettled }) => !isSettled);
+  const same = overlaps.filter(({ isSettled }) => isSettled);
+  return (
+    <>
+      {open.length === 0 ? (
+        <p className="mt-2">
+          No night is booked twice. If a platform books nights that are taken, you get an email and find it here.
+        </p>
+      ) : (
+        <>
+          <p className="mt-2">
+            If both are the same booking, say so. If not, cancel one of them today. It disappears here once the
+            platform's calendar is updated.
+          </p>
+          <Overlaps overlaps={open} />
+        </>
+      )}
+      {same.length > 0 ? (
+        <details className="mt-4">
+          <summary>The same booking: {pluralize(same.length, "case")}</summary>
+          <Overlaps overlaps={same} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Overlaps({ overlaps }: { overlaps: readonly DeskClash[] }) {
+  return (
+    <ul className="rows mt-4">
+      {overlaps.map(({ id, start, end, feed, summary, other, isSettled }) => (
+        <li key={id} className="py-4 wrap-anywhere">
+          <p className="font-semibold">
+            {longDate(start)} to {longDate(end)}
+          </p>
+          <p className="mt-1">
+            A booking at {feed}
+            <Summary text={summary} />, and <Other other={other} />.
+          </p>
+          <Form method="post" className="mt-3">
+            <Hidden id={id} />
+            {isSettled ? (
+              <QuietButton intent="two-bookings">They are two bookings after all</QuietButton>
+            ) : (
+              <BayButton intent="same-booking">This is the same booking</BayButton>
+            )}
+          </Form>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Other({ other }: { other: DeskClash["other"] }) {
+  if (other.kind === "stay") {
+    return (
+      <>
+        the stay of{" "}
+        <TextLink to={`/desk/stays/${other.id}`}>
+          <bdi>{other.name}</bdi>
+        </TextLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {other.kind === "block" ? "nights you keep" : `another one at ${other.feed}`}
+      <Summary text={other.kind === "block" ? other.note : other.summary} />
+    </>
+  );
+}
+
+function Summary({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <>
+      {" "}
+      (<bdi>{text}</bdi>)
+    </>
+  );
+}
