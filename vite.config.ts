@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import sharp from "sharp";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 import { bundleScript } from "#scripts/bundle-script.ts";
+import { averageColors } from "#server/house/photos/average-colors.ts";
 
 /** `import text from "./x.ts?page-script"`: the module built into one script, as text that may stand in a page. */
 const pageScript: Plugin = {
@@ -13,6 +15,17 @@ const pageScript: Plugin = {
   async load(id) {
     const [file = "", query] = id.split("?");
     return query === "page-script" ? `export default ${JSON.stringify(await bundleScript(file))}` : null;
+  },
+};
+
+/** `import colors from "./x.jpg?colors"`: what is shown of a photo until it is there, as base64. */
+const photoColors: Plugin = {
+  name: "photo-colors",
+  enforce: "pre",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "colors") return null;
+    return `export default "${(await averageColors(sharp(file))).toString("base64")}"`;
   },
 };
 
@@ -45,16 +58,15 @@ const site = modules(
   "content/house/house.ts",
   "content/guides/guides.ts",
   "content/site-map.ts",
-  "content/placeholder-origin.ts",
-  "content/social-pictures.ts",
   "content/rich-text.ts",
-  "contract/grouped-digits.ts",
+  "contract/numbers.ts",
   "content/guides/geo/chart-credit.ts",
 );
 
 export default defineConfig({
   plugins: [
     pageScript,
+    photoColors,
     tailwindcss(),
     imagetools({ include: "**/content/house/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
     reactRouter(),
@@ -88,12 +100,7 @@ export default defineConfig({
             },
             {
               name: "prices",
-              test: modules(
-                "contract/prices/money.ts",
-                "content/house/booked.ts",
-                "content/guides/attractions.ts",
-                "app/house/home/price-line.tsx",
-              ),
+              test: modules("contract/prices/money.ts", "app/house/home/price-line.tsx"),
             },
             {
               // What the home page shares with the parts that load later: lightbox, planner, films, map.
@@ -107,7 +114,6 @@ export default defineConfig({
                 "app/house/home/planner/on-return.ts",
                 "app/house/home/films.tsx",
                 "app/house/home/location/house-view.tsx",
-                "app/components/map/mercator.ts",
                 "content/house/videos.ts",
                 "contract/stays/inquiry.ts",
               ),
@@ -126,15 +132,13 @@ export default defineConfig({
               // What the four guides share.
               name: "guides",
               test: modules(
+                "app/guides/shared/details-dialog.tsx",
                 "app/guides/shared/find-your-vibe.tsx",
                 "app/guides/shared/guide-hero.tsx",
-                "app/guides/shared/map-search-link.tsx",
-                "app/guides/shared/posters.ts",
                 "app/guides/shared/save-button.tsx",
                 "app/guides/shared/scene.tsx",
                 "app/guides/shared/score-bar.tsx",
-                "app/guides/shared/use-opened-card.ts",
-                "app/guides/shared/use-shore-week.ts",
+                "app/guides/shared/shore-week.ts",
                 "app/guides/shared/way-from-house.tsx",
                 "content/guides/way-from-house.ts",
                 "content/guides/facts-gathered.ts",
@@ -144,7 +148,7 @@ export default defineConfig({
             {
               // For the beach guide and its article.
               name: "towns",
-              test: modules("content/guides/towns.ts", "content/guides/beach-names.ts"),
+              test: modules("content/guides/towns.ts"),
             },
             { name: "rides", test: modules("content/guides/rides.ts", "app/guides/piers/coasters.ts") },
           ],

@@ -2,13 +2,14 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
+import { renderPlainPage } from "./plain-pages.tsx";
 import { PageStyleContext } from "./platform/page-style.tsx";
-import { ScriptMarkContext } from "./components/head/script-mark.ts";
-import { StartFilesContext, startFilesOf } from "./platform/start/start-files.ts";
+import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
+import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 import { sheetOf } from "./styles/page-sheet.ts";
 
 // The server hands over the facts, and the desk, under these very keys.
-export { desk, pageFacts };
+export { desk, pageFacts, renderPlainPage };
 
 /** Where the server finds the mark of a page's scripts. */
 export const scriptMarkHeader = "x-script-mark";
@@ -35,7 +36,11 @@ export default async function handleRequest(
       <ScriptMarkContext value={mark}>{page}</ScriptMarkContext>
     </PageStyleContext>
   );
-  const stream = await renderToReadableStream(marked, { onError: (error) => void broken.push(error) });
+  const stream = await renderToReadableStream(marked, {
+    // In chunks, what is inside <Suspense> would only show with JavaScript.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+    onError: (error) => void broken.push(error),
+  });
   await stream.allReady;
   if (broken.length > 0) throw broken[0];
   return new Response(stream, { status, headers });

@@ -9,27 +9,23 @@ test("by default everything is measured five times and a missed bar fails the ru
     only: benchmarks,
     pages: null,
     databases: ["SQLite", "PostgreSQL"],
-    partial: false,
     fail: true,
-    write: null,
   });
 });
 
 test("options choose what is measured", () => {
-  const args = ["--runs", "3", "--only", "load,inquiries", "--pages", "/,/guides", "--no-fail", "--write", "x.md"];
+  const args = ["--runs", "3", "--only", "load,inquiries", "--pages", "/,/guides", "--no-fail"];
   expect(readOptions(args, benchmarks)).toEqual({
     runs: 3,
     only: ["load", "inquiries"],
     pages: ["/", "/guides"],
     databases: ["SQLite", "PostgreSQL"],
-    partial: true,
     fail: false,
-    write: "x.md",
   });
 });
 
 test("one of the databases can be left out", () => {
-  expect(readOptions(["--databases", "SQLite"], benchmarks)).toMatchObject({ databases: ["SQLite"], partial: true });
+  expect(readOptions(["--databases", "SQLite"], benchmarks)).toMatchObject({ databases: ["SQLite"] });
   expect(readOptions(["--databases", "Oracle"], benchmarks)).toEqual({
     fault: "--databases takes SQLite or PostgreSQL.",
   });

@@ -13,12 +13,8 @@ export type Options = {
   pages: readonly string[] | null;
   /** The databases to measure on. */
   databases: readonly Engine[];
-  /** Whether pages or databases were left out, so that earlier results for them are kept. */
-  partial: boolean;
   /** Whether a missed bar ends with exit code 1. */
   fail: boolean;
-  /** A document that gets the latest results. */
-  write: string | null;
 };
 
 /** Reads the options after `npm run bench --`, or says in one sentence what is wrong with them. */
@@ -32,7 +28,6 @@ export function readOptions(args: readonly string[], benchmarks: readonly string
         pages: { type: "string" },
         databases: { type: "string" },
         "no-fail": { type: "boolean", default: false },
-        write: { type: "string" },
       },
     });
     if (!/^[1-9]\d?$/.test(values.runs)) return { fault: "--runs takes a whole number from 1 to 99." };
@@ -48,9 +43,7 @@ export function readOptions(args: readonly string[], benchmarks: readonly string
       only,
       pages: values.pages?.split(",") ?? null,
       databases,
-      partial: values.pages !== undefined || values.databases !== undefined,
       fail: !values["no-fail"],
-      write: values.write ?? null,
     };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };

@@ -12,9 +12,8 @@ export type BenchmarkContext = {
 /** What a benchmark found. Notes say what a reader needs to know besides the figures of this run. */
 export type Findings = { tables: readonly Table[]; bars: readonly Bar[]; notes?: readonly string[] };
 
-/** The findings and when they were measured, as they are stored. */
+/** The findings and when they were measured. */
 export type Section = Findings & {
-  name: string;
   title: string;
   /** ISO 8601. */
   measured: string;
@@ -86,24 +85,11 @@ export function megabytes(bytes: number): string {
   return figure(bytes / 1024 ** 2, 1);
 }
 
-/** A section for the terminal, with every bar. */
-export function printSection(section: Section): string {
-  return [`## ${section.title}`, ...figuresOf(section), section.bars.map(describeBar).join("\n")].join("\n\n");
-}
-
-/** A section for a document: tables, how many bars hold, and the ones that do not. */
-export function documentSection(section: Section): string {
-  const { title, measured, loadBefore, bars } = section;
+/** A section as Markdown: when it was measured, tables, notes and every bar. */
+export function printSection({ title, measured, loadBefore, tables, notes = [], bars }: Section): string {
   const when = `Measured ${measured.slice(0, 16).replace("T", " ")} UTC, load average before ${loadBefore.toFixed(1)}.`;
-  const missed = bars.filter((bar) => !holds(bar)).map((bar) => `- ${describeBar(bar)}`);
-  const verdict = missed.length > 0 ? [`${missed.length} of ${bars.length} bars missed:`, missed.join("\n")] : [];
-  const allHold = bars.length === 1 ? "Its bar holds." : `All ${bars.length} bars hold.`;
-  if (missed.length === 0 && bars.length > 0) verdict.push(allHold);
-  return [`### ${title}`, when, ...figuresOf(section), ...verdict].join("\n\n");
-}
-
-function figuresOf({ tables, notes = [] }: Section): string[] {
-  return [...tables.map(printTable), ...notes];
+  const verdicts = bars.map((bar) => `- ${describeBar(bar)}`).join("\n");
+  return [`### ${title}`, when, ...tables.map(printTable), ...notes, verdicts].join("\n\n");
 }
 
 /** A Markdown table whose columns also line up as plain text. */

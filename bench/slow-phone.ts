@@ -18,7 +18,7 @@ export const slowPhoneBenchmark: Benchmark = {
 };
 
 /** A control that is tapped as soon as it is visible, and what the page has once it has responded. Both are selectors. */
-type Tap = { name: string; path: string; control: string; answered: string };
+type Tap = { name: string; path: string; control: string; answered: string; limit?: number };
 
 const taps: readonly Tap[] = [
   {
@@ -36,8 +36,9 @@ const taps: readonly Tap[] = [
   {
     name: "View Details of a beach",
     path: "/beach-finder-guide",
-    control: "main [data-card]",
+    control: "main [commandfor]",
     answered: "dialog[open]",
+    limit: 300,
   },
   {
     name: "a photo filter",
@@ -51,7 +52,7 @@ const taps: readonly Tap[] = [
     control: "[role=tab]:nth-of-type(2)",
     answered: "[role=tab]:nth-of-type(2)[aria-selected=true]",
   },
-  { name: "the menu", path: "/guides", control: "button[popovertarget]", answered: "dialog:is([open], :popover-open)" },
+  { name: "the menu", path: "/guides", control: "header [popovertarget]", answered: "dialog[open]", limit: 300 },
 ];
 
 async function waitOnSlowPhone({ options, say }: BenchmarkContext): Promise<Findings> {
@@ -68,7 +69,7 @@ async function waitOnSlowPhone({ options, say }: BenchmarkContext): Promise<Find
       ["the hero's film after the load, moving", 2000, () => filmBegins(browser, site.url)],
       ...taps.map((tap): [string, number, () => Promise<number>] => [
         `${tap.name}, first tap answered`,
-        1200,
+        tap.limit ?? 1200,
         () => tapAnswered(browser, site.url, tap),
       ]),
     ];

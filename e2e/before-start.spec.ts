@@ -190,7 +190,7 @@ test.describe("when the browser blocks storage", () => {
       }
     });
     await page.goto("/pizza-guide");
-    await page.locator("[data-card]").first().click();
+    await page.locator("main [commandfor]").first().click();
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 });

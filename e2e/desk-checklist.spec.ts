@@ -40,7 +40,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await expect.poll(() => confirmed(page)).toBe(before + 2);
   await page.getByRole("button", { name: "16 guests" }).click();
   await expect.poll(() => confirmed(page)).toBe(before + 3);
-  await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Four numbers");
+  await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Bedrooms");
   await page.getByRole("button", { name: "One queen to a room, the full bed in the kids' room" }).click();
   await expect(page.getByText("the sleeping plan has 6 rooms.")).toBeVisible();
   await expect.poll(() => confirmed(page)).toBe(before + 3);
@@ -58,7 +58,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
 
   // What is confirmed is not on the site yet.
   await page.goto("/desk");
-  await expect(page.getByRole("link", { name: /^Look at it, then publish/ })).toContainText("Four numbers");
+  await expect(page.getByRole("link", { name: /^Look at it, then publish/ })).toContainText("Bedrooms");
 
   await page.goto("/desk/house/contact");
   await page.getByLabel("Phone").fill("(609) 522-0111");

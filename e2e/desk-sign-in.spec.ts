@@ -8,8 +8,8 @@ import { expect, open, test } from "./site.ts";
 test("the owner signs in by a mailed link, and out again", async ({ page, site }) => {
   await page.goto("/desk");
   await expect(page).toHaveURL("/desk/sign-in");
-  await page.getByLabel("Your e-mail address").fill("owner@bayhouse.test");
-  await page.getByRole("button", { name: "Mail me a link" }).click();
+  await page.getByLabel("Your email address").fill("owner@bayhouse.test");
+  await page.getByRole("button", { name: "Email me a link" }).click();
   await expect(page.getByRole("status")).toHaveText("If this address is the owner's, a link is on its way.");
 
   const mail = await site.mail(({ subject }) => subject?.startsWith("Your link to the desk") === true);
@@ -19,7 +19,7 @@ test("the owner signs in by a mailed link, and out again", async ({ page, site }
   await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
 
   await page.evaluate(() => {
-    sessionStorage.setItem("desk-kept-text", "{}");
+    sessionStorage.setItem("draft:desk", "{}");
     sessionStorage.setItem("draft:inquiry", "{}");
   });
   await page.getByRole("button", { name: "Sign out" }).click();

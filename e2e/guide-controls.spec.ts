@@ -71,7 +71,7 @@ test.describe("when the map of the pizzerias cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
   test("the guide still works and says where the places are @all", async ({ page }) => {
-    await page.route("**/assets/pizzeria-chart-*.js", (route) => route.abort());
+    await page.route("**/assets/pin-map-*.js", (route) => route.abort());
     await open(page, "/pizza-guide");
     await page.getByRole("group", { name: "Map of the pizzerias" }).scrollIntoViewIfNeeded();
     await expect(page.getByText("The map could not be loaded.")).toBeVisible();

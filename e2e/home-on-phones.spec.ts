@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { amenityCards } from "#content/house/amenities.ts";
+import { amenityCards } from "#content/house/house.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
-import { shippedPhotos as photos } from "#server/house/shipped-house.ts";
+import { shippedPhotos as photos } from "#server/house/merge-house.ts";
 import { applicationStarted, expect, scrolledToEnd, test } from "./site.ts";
 
 /** On a phone, with the four longest previews of reviews. */

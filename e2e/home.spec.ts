@@ -1,6 +1,6 @@
 import { photoFilters, photosIn } from "#app/house/home/gallery/photo-filter.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
-import { shippedPhotos as photos } from "#server/house/shipped-house.ts";
+import { shippedPhotos as photos } from "#server/house/merge-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -78,6 +78,33 @@ test("a photo opens full screen, wraps around and returns the focus @widths", as
   await page.keyboard.press("Escape");
   await expect(page.locator(".yarl__counter")).toHaveCount(0);
   await expect(page.locator("#photos ul button").nth(1)).toBeFocused();
+});
+
+test("until they are there, photos show their own colors, and an open one its thumbnail @all", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const thumbnail = page.locator("#photos ul img").first();
+  const colors = await thumbnail.evaluate(
+    (photo) => /url\("(.+)"\)/.exec(getComputedStyle(photo).backgroundImage)?.[1],
+  );
+  const size = await page.evaluate(async (src) => {
+    const bitmap = Object.assign(new Image(), { src });
+    await bitmap.decode();
+    return [bitmap.naturalWidth, bitmap.naturalHeight];
+  }, colors ?? "");
+  expect(size).toEqual([4, 3]);
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => thumbnail.evaluate((photo: HTMLImageElement) => photo.complete && photo.currentSrc))
+    .toBeTruthy();
+  // From here on nothing more comes.
+  await page.route(/\.(avif|jpg)$/, () => {});
+  await page.locator("#photos ul button").first().click();
+  const shown = page.locator(".yarl__slide_current .photo-stand-in");
+  await expect(shown).toBeVisible();
+  const src = await thumbnail.evaluate((photo: HTMLImageElement) => photo.currentSrc);
+  await expect(shown).toHaveCSS("background-image", `url("${src}")`);
+  await expect(page.locator(".yarl__slide_loading")).toHaveCount(0);
 });
 
 test("an open photo has its description below it and announces it once @all", async ({ page }) => {

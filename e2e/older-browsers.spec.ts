@@ -23,7 +23,7 @@ test.beforeEach(async ({ page }) => {
 
 test("cards and the side menu open and close, and their links work", async ({ page }) => {
   await page.goto("/pizza-guide");
-  const card = page.locator("[data-card]").first();
+  const card = page.locator("main [commandfor]").first();
   await card.click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await page.keyboard.press("Tab");

@@ -6,7 +6,7 @@ import { expect, onlyWithAll, open, test } from "./site.ts";
 
 const guideLinks = guides.filter(({ id }) => id !== "borough").map(({ link }) => link);
 
-const cards = (page: Page) => page.locator("main li", { has: page.locator("[data-card]") }).filter({ visible: true });
+const cards = (page: Page) => page.locator("main li", { has: page.locator("[commandfor]") }).filter({ visible: true });
 
 /** Names of the scenes a page has fetched. */
 function fetched(page: Page): string[] {
@@ -60,7 +60,7 @@ test("the dialog shows the card's scene again, larger, and screen readers hear n
   page,
 }) => {
   await open(page, "/moreys-piers-guide");
-  const card = page.locator("main li", { has: page.locator('[data-card="kong"]') }).first();
+  const card = page.locator("main li", { has: page.locator('[commandfor="ride-kong"]') }).first();
   const small = card.locator(".scene");
   await small.scrollIntoViewIfNeeded();
   await expect(small.locator("svg")).toBeVisible();
@@ -87,7 +87,7 @@ test.describe("where motion is welcome", () => {
 
   test("a scene moves while its card is pointed at or focused, and not before @all", async ({ page }) => {
     await open(page, "/moreys-piers-guide");
-    const card = page.locator("main li", { has: page.locator('[data-card="giant-wheel"]') }).first();
+    const card = page.locator("main li", { has: page.locator('[commandfor="ride-giant-wheel"]') }).first();
     const wheel = card.locator(".s-turn");
     await card.scrollIntoViewIfNeeded();
     const movement = () => wheel.evaluate((element) => getComputedStyle(element).animationName);
@@ -97,14 +97,14 @@ test.describe("where motion is welcome", () => {
     await page.mouse.move(0, 0);
     await expect.poll(movement).toBe("none");
     await page.keyboard.press("Tab");
-    await card.locator("[data-card]").focus();
+    await card.locator("[commandfor]").focus();
     await expect.poll(movement).toBe("s-turn");
   });
 });
 
 test("with reduced motion a scene stands still @all", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
-  const card = page.locator("main li", { has: page.locator('[data-card="giant-wheel"]') }).first();
+  const card = page.locator("main li", { has: page.locator('[commandfor="ride-giant-wheel"]') }).first();
   await card.scrollIntoViewIfNeeded();
   await card.hover();
   const moving = card.locator(".s-turn").evaluate((element) => getComputedStyle(element).animationName);

@@ -1,75 +1,169 @@
+import type { Locator, Page } from "@playwright/test";
 import { addDays, longDate } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/prices/money.ts";
-import { sharesOf } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-test("a party finds its week: compare, send the link around, take a week into the inquiry", async ({
+/** Counts what a thumb does; typing into a field that was tapped is no tap. */
+function countedTaps() {
+  let taps = 0;
+  return {
+    taps: () => taps,
+    tap: async (target: Locator) => {
+      taps += 1;
+      await target.tap();
+    },
+  };
+}
+
+function openBoxes(page: Page): Locator {
+  return page.getByRole("listitem").filter({ hasText: "Open" }).filter({ hasText: "$8,375" }).getByRole("checkbox");
+}
+
+test("home to a link with three weeks for 15 people in 9 taps, and from the link to a sent inquiry in 8", async ({
   page,
   browser,
   site,
 }) => {
+  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+  const sender = countedTaps();
+  await page.goto("/");
+  await applicationStarted(page);
+  await sender.tap(page.getByRole("main").locator('a[href="/weeks"]').first());
+  await applicationStarted(page);
+  const boxes = openBoxes(page);
+  const weeks = await Promise.all([0, 1, 3].map((index) => boxes.nth(index).inputValue()));
+  for (const index of [0, 1, 3]) await sender.tap(boxes.nth(index));
+  await expect(page.getByRole("status").filter({ hasText: "3 weeks chosen" })).toBeVisible();
+  await sender.tap(page.getByRole("button", { name: "Make a family link" }));
+  await applicationStarted(page);
+  const panel = page.getByRole("region", { name: "Ask your family" });
+  await expect(panel).toBeInViewport();
+  await sender.tap(panel.getByLabel("Your first name"));
+  await page.keyboard.type("Anna");
+  await sender.tap(panel.getByLabel("People in all"));
+  await page.keyboard.type("15");
+  await sender.tap(panel.getByRole("link", { name: "Copy link" }));
+  await expect(panel.getByRole("status")).toContainText("Copied.");
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  const query = weeks.map((week) => `week=${week}`).join("&");
+  expect(link).toBe(`${site.url}/weeks?${query}#families=3&guests=15&from=Anna`);
+  expect(sender.taps()).toBeLessThanOrEqual(9);
+
+  const phone = await browser.newContext({ viewport: { width: 390, height: 844 }, hasTouch: true });
+  const rose = await phone.newPage();
+  const asked: string[] = [];
+  rose.on("request", (request) => asked.push(request.url()));
+  await rose.goto(link);
+  await expect(rose.getByText("Anna asks:")).toBeVisible();
+  await expect(rose.getByRole("heading", { level: 1 })).toHaveText("Which week suits you?");
+  await expect(rose.getByText("15 of us, 3 families")).toBeVisible();
+  await expect(rose.getByText("$2,792", { exact: true })).toHaveCount(3);
+  await expectNoViolations(rose);
+  // The fragment never leaves the phone.
+  expect(asked.filter((url) => /Anna|families/.test(url.replace(/#.*/, "")))).toEqual([]);
+  const guest = countedTaps();
+  await guest.tap(rose.getByRole("link", { name: "Ask for this week" }).nth(1));
+  await applicationStarted(rose);
+  await expect(rose.getByLabel("Check-in Date *")).toHaveValue(weeks[1] ?? "");
+  await expect(rose.getByLabel("Check-out Date *")).toHaveValue(weekAfter(weeks[1] ?? ""));
+  await expect(rose.getByText("Your party: 15 guests")).toBeVisible();
+  await expect(rose.getByLabel("Full Name *")).toBeInViewport();
+  for (const [label, text] of [
+    ["Full Name *", "Rose Sample"],
+    ["Phone Number *", "609 555 0187"],
+    ["Email Address *", "rose@example.com"],
+  ] as const) {
+    await guest.tap(rose.getByLabel(label));
+    await rose.keyboard.type(text);
+  }
+  await guest.tap(rose.getByRole("button", { name: "Send Message" }));
+  await expect(rose.getByRole("heading", { name: "We have your message" })).toBeVisible();
+  expect(guest.taps()).toBeLessThanOrEqual(8);
+  await phone.close();
+});
+
+test("the list: shares follow the families, a link needs a week, and four are enough", async ({ page }) => {
   await page.goto("/weeks");
   await applicationStarted(page);
-  const open = page.getByRole("listitem").filter({ hasText: "Open" }).filter({ hasText: "all in" });
-  const boxes = open.getByRole("checkbox");
-  const [first, second] = [await boxes.nth(0).inputValue(), await boxes.nth(1).inputValue()];
-
-  // Three taps compare two weeks.
-  await boxes.nth(0).tap();
-  await boxes.nth(1).tap();
-  await expect(page.getByRole("status").filter({ hasText: "2 of 4 chosen." })).toBeVisible();
-  await page.getByRole("button", { name: "Compare" }).tap();
-  await expect(page).toHaveURL(`/weeks?week=${first}&week=${second}#compare`);
-  await applicationStarted(page);
-  await expect(page.getByRole("heading", { name: "Side by side" })).toBeInViewport();
-  const compared = page.getByRole("region", { name: "Side by side" });
-  await expect(compared.getByRole("link", { name: "See this week" })).toHaveCount(2);
-
-  await page.getByLabel("Families who share the house").selectOption("3");
-  const [more = 0, , less = 0] = sharesOf(837_500, 3);
-  await expect(compared.getByText(`2 pay ${dollars(more)}, 1 pays ${dollars(less)}`)).toHaveCount(2);
+  await expect(page.getByText("$2,792 each").first()).toBeVisible();
+  await page.getByRole("button", { name: "4", exact: true }).click();
+  await expect(page.getByText("$2,094 each").first()).toBeVisible();
+  await page.getByRole("button", { name: "Make a family link" }).click();
+  await expect(page.getByRole("status").filter({ hasText: "Tick at least one week first." })).toBeVisible();
+  const boxes = openBoxes(page);
+  for (let index = 0; index < 4; index++) await boxes.nth(index).check();
+  await expect(boxes.nth(4)).toBeDisabled();
+  await boxes.nth(0).uncheck();
+  await expect(boxes.nth(4)).toBeEnabled();
+  await page.getByText("High water in each week").click();
+  await expect(
+    page.getByRole("term").filter({ hasText: /^(In the morning|Around noon|In the afternoon)$/ }),
+  ).not.toHaveCount(0);
   await expectNoViolations(page);
+  await page.getByRole("button", { name: "Make a family link" }).click();
+  await expect(page).toHaveURL(/#families=4&share$/);
+  await expect(page.getByText("Each of 4 families")).toHaveCount(3);
+  await expect(page.getByRole("region", { name: "Ask your family" })).toBeInViewport();
+});
 
-  await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.getByRole("link", { name: "Copy link" }).tap();
-  await expect(page.getByRole("status").filter({ hasText: "Copied." })).toBeVisible();
-  const link = await page.evaluate(() => navigator.clipboard.readText());
-  expect(link).toBe(`${site.url}/weeks?week=${first}&week=${second}#families=3`);
-
-  // Somebody else opens it, and then a phone without JavaScript does.
-  const rose = await (await browser.newContext()).newPage();
-  await rose.goto(link);
-  await expect(rose.getByRole("region", { name: "Side by side" }).getByText(/^2 pay /)).toHaveCount(2);
-  await rose.context().close();
-  const plain = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
-  await plain.goto(link);
-  await expect(plain.getByRole("region", { name: "Side by side" }).getByRole("listitem")).toContainText([
-    stayDates(first, weekAfter(first)),
-    stayDates(second, weekAfter(second)),
-  ]);
-  await plain.context().close();
-  await compared.getByRole("link", { name: "See this week" }).nth(1).tap();
-
-  // The week that the party chose is the one the calendar shows and the inquiry asks for.
+test("a wrong link is read kindly, and nothing of a stranger's but letters comes onto the page @all", async ({
+  page,
+}) => {
+  await page.goto("/weeks");
+  const week = await openBoxes(page).nth(2).inputValue();
+  const inside = addDays(week, 3);
+  await page.goto(
+    `/weeks?week=${inside}&week=tomorrow&week=&week=2099-01-01#from=%3Cimg%20src=x%3E%20Visit%20evil.example`,
+  );
   await applicationStarted(page);
-  await expect(page).toHaveURL(`${site.url}/?in=${second}&nights=7#availability-title`);
-  await page.getByRole("button", { name: "Ask for these dates" }).click();
-  await expect(page.getByLabel("Check-in Date *")).toHaveValue(second);
-  await expect(page.getByLabel("Check-out Date *")).toHaveValue(weekAfter(second));
+  await expect(
+    page.getByRole("heading", { name: stayDates(week, weekAfter(week)).replace(/, \d+$/, "") }),
+  ).toBeVisible();
+  await expect(page.getByText("img src x Visit evil example asks:")).toBeVisible();
+  await page.goto("/weeks?week=2026-01-03");
+  await expect(page.getByText("The weeks of that link are in the past")).toBeVisible();
+  expect((await page.goto("/weeks?week=soon"))?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open weeks");
+});
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("two weeks make the same page without the name", async ({ page }) => {
+    await page.goto("/weeks");
+    const boxes = openBoxes(page);
+    const chosen = [await boxes.nth(0).inputValue(), await boxes.nth(2).inputValue()];
+    await boxes.nth(0).check();
+    await boxes.nth(2).check();
+    await page.getByRole("button", { name: "Make a family link" }).click();
+    await expect(page).toHaveURL(`/weeks?${chosen.map((week) => `week=${week}`).join("&")}#share`);
+    await expect(page.getByRole("region", { name: "Ask your family" })).toBeInViewport();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Which week suits you?");
+    await expect(page.getByText("$2,792", { exact: true })).toHaveCount(2);
+    const title = await page.locator('meta[property="og:title"]').getAttribute("content");
+    for (const week of chosen) {
+      const dates = stayDates(week, weekAfter(week)).replace(/, \d+$/, "");
+      await expect(page.getByRole("heading", { name: dates })).toBeVisible();
+      expect(title).toContain(dates);
+    }
+    await expect(page.getByRole("link", { name: "Photos of the house" })).toHaveAttribute("href", "/#photos");
+    await page.getByRole("link", { name: "Ask for this week" }).first().click();
+    await expect(page).toHaveURL(/#inquiry$/);
+    await expect(page.getByLabel("Full Name *")).toBeInViewport();
+  });
 });
 
 test("list and calendar agree: a taken week shows in both, and can be wished for", async ({ page, site }) => {
   await page.goto("/weeks");
-  const boxes = page.getByRole("listitem").filter({ hasText: "all in" }).getByRole("checkbox");
-  const taken = await boxes.nth(4).inputValue();
+  const taken = await openBoxes(page).nth(4).inputValue();
   await site.owner("nights", "block", taken, weekAfter(taken));
-  const row = page.getByRole("listitem").filter({ hasText: stayDates(taken, weekAfter(taken)) });
+  const row = page.getByRole("listitem").filter({ has: page.locator(`input[value="${taken}"]`) });
   await expect(async () => {
     await page.reload();
     await expect(row).toContainText("Taken", { timeout: 500 });
   }).toPass();
+  await expect(row.getByRole("checkbox")).toBeDisabled();
   const isBooked = async () => {
     const { booked } = (await (await page.request.get("/api/availability")).json()) as {
       booked: { start: string; end: string }[];
@@ -89,6 +183,9 @@ test("list and calendar agree: a taken week shows in both, and can be wished for
   await page.goto(address);
   await page.getByRole("button", { name: "Yes, email me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You will hear from us");
+  // The family sees it, too.
+  await page.goto(`/weeks?week=${taken}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Taken" })).toContainText("Tell me if it opens up");
   // Other journeys share this house.
   await site.owner("nights", "free", taken, weekAfter(taken));
 });

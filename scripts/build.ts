@@ -9,7 +9,7 @@ import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
 import { ratesInWords } from "#server/house/rates-in-words.ts";
 import { shippedPublicRates } from "#server/house/rates.ts";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import { takeScriptMarks } from "#server/platform/http/page-scripts.ts";
 import { loadPageRenderer } from "#server/platform/pages/page-renderer.ts";
@@ -17,7 +17,7 @@ import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
 import { writeServiceWorker } from "./service-worker.ts";
 import { robots, sitemap } from "./site-files.ts";
-import { sceneFaults } from "./scene-faults.ts";
+import { sceneFaults } from "./guide-faults.ts";
 import { siteRecords } from "./site-records.ts";
 import { picturesOf, structuredDataOf } from "./structured-data.ts";
 

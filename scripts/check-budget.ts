@@ -11,10 +11,10 @@ const examples = "build/pages";
 const scriptBudget = 130 * 1024;
 /** Headers of each file; `npm run bench -- --only bytes` counts them on the wire. */
 const headerBytes = 386;
-/** A page's HTML with its style, Brotli. At 1.6 Mbit/s, a connection's second round trip brings 43 KB with headers. */
-const pageBudget = 25.5 * 1024;
+/** A page's HTML with its style and its dialogs, Brotli. At 1.6 Mbit/s, a connection's second round trip brings 43 KB with headers. */
+const pageBudget = 27.5 * 1024;
 /** The home page's: what the owner may change is in it twice, as text and as data, and not in its scripts. */
-const homeBudget = 30 * 1024;
+const homeBudget = 30.5 * 1024;
 /** Script and page together: what moves from one to the other gains nothing. A build in another folder differs by some ten bytes. */
 const sumBudget = scriptBudget + pageBudget + 1024;
 /** The style inside a page, Brotli, separately. */
@@ -61,7 +61,7 @@ for (const path of pagePaths) {
 for (const fault of faults) console.error(fault);
 process.exit(faults.length === 0 ? 0 : 1);
 
-/** The application's files, as listed in the page (`app/platform/start/start-files.ts`). */
+/** The application's files, as listed in the page (`app/platform/start/start-scripts.tsx`). */
 function startFilesIn(html: string): string[] {
   const list = /window\.startFiles=\{.*?"files":(\[[^\]]*\])/s.exec(html)?.[1];
   return list === undefined ? [] : (JSON.parse(list) as string[]);

@@ -2,7 +2,7 @@
 import { shippedFrame } from "#content/house/house.ts";
 import { checklist, doubts } from "#server/house/checklist.ts";
 import { contentFaults } from "./content-faults.ts";
-import { sceneFaults } from "./scene-faults.ts";
+import { sceneFaults } from "./guide-faults.ts";
 import { siteRecords } from "./site-records.ts";
 
 const faults = [...contentFaults(siteRecords), ...sceneFaults()];

@@ -1,50 +1,17 @@
-import { type BeachSpot, type BeachTown, vibeFilters } from "#content/guides/beaches.ts";
+import { existsSync, readFileSync, readdirSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { beachSpots } from "#content/guides/beaches.ts";
 import type { BoroughEvent } from "#content/guides/borough-events.ts";
 import { chartBounds } from "#content/guides/geo/chart-projection.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import type { Itinerary } from "#content/guides/itineraries.ts";
-import type { Pizzeria, PizzeriaStyle, PizzeriaTag } from "#content/guides/pizzerias.ts";
-import type { Place } from "#content/house/place.ts";
+import { type Pizzeria, pizzerias } from "#content/guides/pizzerias.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
 import { plainText } from "#content/rich-text.ts";
-import type { Ride, RideType, Thrill } from "#content/guides/rides.ts";
+import { type Ride, rides as ownRides } from "#content/guides/rides.ts";
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */
 const heights = { lowest: 36, highest: 56 };
-const pizzaTags: ReadonlySet<string> = new Set<PizzeriaTag>([
-  "Boardwalk Classic",
-  "The Icons",
-  "Gourmet Pie",
-  "Family Fun",
-  "Best Value",
-]);
-const pizzaStyles: ReadonlySet<string> = new Set<PizzeriaStyle>([
-  "Classic Boardwalk",
-  "Authentic Neapolitan",
-  "American Diner",
-  "Jumbo NY-Style",
-  "Square Tomato Pie",
-]);
-const thrills: ReadonlySet<string> = new Set<Thrill>(["High", "Moderate", "Family", "Low"]);
-const rideTypes: ReadonlySet<string> = new Set<RideType>([
-  "Coaster",
-  "Drop",
-  "Spinning",
-  "Water",
-  "Flying",
-  "Dark Ride",
-  "Scenic",
-  "Walk-through",
-  "Xtreme",
-  "Go-Kart",
-]);
-const beachTowns: ReadonlySet<string> = new Set<BeachTown>([
-  "North Wildwood",
-  "Wildwood",
-  "Wildwood Crest",
-  "Diamond Beach",
-  "West Wildwood",
-]);
-const vibes: ReadonlySet<string> = new Set(vibeFilters.map(({ vibe }) => vibe).filter((vibe) => vibe !== "all"));
 /** What may not be said about other people's shops without their word: prices, hours, awards, services. */
 const unprovenClaims = /cash only|wood-fired|number one|award-winning|\$\d|\d(am|pm)\b|phone order|deliver/i;
 
@@ -56,8 +23,6 @@ export function rideFaults(ride: Ride): string[] {
     heightAlone,
     heightMax,
     pier,
-    type,
-    thrill,
     isCoaster,
     inversions,
     status,
@@ -82,8 +47,6 @@ export function rideFaults(ride: Ride): string[] {
       : []),
     ...(heightMax !== undefined && heightMax <= height ? ["has a maximum height below its minimum"] : []),
     ...(piers.some(({ name }) => name === `${pier} Pier`) ? [] : [`stands on ${pier} Pier, which is not on the map`]),
-    ...(thrills.has(thrill) ? [] : [`has the unknown thrill "${thrill}"`]),
-    ...(rideTypes.has(type) ? [] : [`has the unknown type "${type}"`]),
     ...(isCoaster === (inversions !== undefined) ? [] : ["must give inversions if it is a coaster, and only then"]),
     ...((status === "open") === (statusNote === undefined)
       ? []
@@ -96,7 +59,7 @@ export function rideFaults(ride: Ride): string[] {
       ? ["must never say that there is no minimum height"]
       : []),
     ...(tickets === undefined ||
-    (requirements.includes("reported") && doubts.some(({ fact }) => fact.includes(`${tickets} tickets`)))
+    (requirements.includes("reported") && doubts.some((doubt) => doubt.includes(`${tickets} tickets`)))
       ? []
       : [`must call its ${tickets} tickets reported and list them as a doubt`]),
     ...(words.includes("$") ? ["quotes a price"] : []),
@@ -133,31 +96,21 @@ export function itineraryFaults({ description, steps }: Itinerary, rides: readon
 
 /** What is wrong with a pizzeria. */
 export function pizzeriaFaults(shop: Pizzeria): string[] {
-  const { style, tags, portnoyScore, scoreNote, place, doubts } = shop;
+  const { portnoyScore, scoreNote, place, doubts } = shop;
   const claim = unprovenClaims.exec(
     [shop.differentiator, ...shop.description, ...Object.values(shop.recommendation)].map(plainText).join(" "),
   )?.[0];
-  const isListed = (what: string) => doubts.some(({ fact }) => fact.includes(what));
+  const isListed = (what: string) => doubts.some((doubt) => doubt.includes(what));
   return [
     ...(claim === undefined ? [] : [`claims "${claim}", which changes or cannot be checked`]),
     ...(isListed("price sign") ? [] : ["must list its price sign as a doubt"]),
     ...(place.confirmed || isListed("map position") ? [] : ["must list its map position as a doubt"]),
-    ...(pizzaStyles.has(style) ? [] : [`has the unknown style "${style}"`]),
-    ...tags.filter((tag) => !pizzaTags.has(tag)).map((tag) => `has the unknown tag "${tag}"`),
     ...(portnoyScore !== null && (portnoyScore < 0 || portnoyScore > 10)
       ? [`is scored ${portnoyScore}, off the scale of 0 to 10`]
       : []),
     ...((portnoyScore === null) === (scoreNote === undefined)
       ? []
       : ["must say where its score comes from if it has one, and only then"]),
-  ];
-}
-
-/** What is wrong with a beach spot. */
-export function spotFaults({ town, vibe }: BeachSpot): string[] {
-  return [
-    ...(beachTowns.has(town) ? [] : [`lies in the unknown town "${town}"`]),
-    ...vibe.filter((one) => !vibes.has(one)).map((one) => `has the unknown vibe "${one}"`),
   ];
 }
 
@@ -175,4 +128,32 @@ export function eventFaults({ when }: BoroughEvent): string[] {
     ...(/; check the (year's|season's|borough's) /.test(when) ? [] : ["must tell the reader to check the date"]),
     ...(/\b20\d\d\b/.test(when) ? ["names a year, whose date will go stale"] : []),
   ];
+}
+
+/** One scene over the wire, Brotli. */
+const sceneBudget = 3 * 1024;
+const sceneFolder = "content/guides/scenes";
+
+const ownIds = [...ownRides, ...beachSpots, ...pizzerias].map(({ id }) => id);
+
+/** The drawings in `content/guides/scenes` by name. */
+function ownScenes(): Map<string, string> {
+  const names = existsSync(sceneFolder) ? readdirSync(sceneFolder) : [];
+  return new Map(names.map((name) => [name.replace(/\.svg$/, ""), readFileSync(`${sceneFolder}/${name}`, "utf8")]));
+}
+
+/** What is wrong with the scenes of the guides' cards, each as a sentence that names the file. Any of these stops the build. */
+export function sceneFaults(ids: readonly string[] = ownIds, scenes: ReadonlyMap<string, string> = ownScenes()) {
+  const missing = ids
+    .filter((id) => !scenes.has(id))
+    .map((id) => `${sceneFolder}/${id}.svg is missing; art/scenes draws it.`);
+  const wrong = [...scenes].flatMap(([id, svg]) =>
+    [
+      ...(ids.includes(id) ? [] : ["belongs to no ride, beach spot or pizzeria"]),
+      ...(brotliCompressSync(svg).length > sceneBudget ? ["is over 3 KB compressed"] : []),
+      ...(/\sid="/.test(svg) ? ["has an id, and a page may show the scene twice"] : []),
+      ...(/<(text|image|script|style|foreignObject)\b|\son\w+="/.test(svg) ? ["holds more than shapes"] : []),
+    ].map((fault) => `${sceneFolder}/${id}.svg ${fault}.`),
+  );
+  return [...missing, ...wrong];
 }

@@ -5,12 +5,14 @@ import { once } from "node:events";
 import {
   accessSync,
   constants,
+  copyFileSync,
   existsSync,
   mkdirSync,
   readFileSync,
   readdirSync,
   rmSync,
   statSync,
+  symlinkSync,
   writeFileSync,
 } from "node:fs";
 import { delimiter, join } from "node:path";
@@ -23,7 +25,10 @@ const signals = ["SIGINT", "SIGTERM"];
 const checkMs = 250;
 /** The process that started us, usually npm. The id changes when that process is gone. */
 const startedBy = process.ppid;
-const installStamp = "node_modules/.installed-from";
+const runsSite = Number(process.versions.node.split(".")[0]) >= lowestNode;
+/** Node for machines whose own is too old, by scripts/node/package-lock.json. */
+const nodeFolder = ".cache/node";
+const broughtNode = join(nodeFolder, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
 const buildStamp = "build/.built-from";
 
 /** Everything a build reads. A change in any of these makes `npm start` build again. */
@@ -37,18 +42,41 @@ const buildSources = [
   "vite.config.ts",
 ];
 
-/** Installs the exact versions of package-lock.json unless they are installed already. */
+/** Installs what is not installed already: the packages of the site, and Node where this machine's is too old. */
 export async function install() {
-  const wanted = createHash("sha256").update(readFileSync("package-lock.json")).digest("hex");
-  if (existsSync(installStamp) && readFileSync(installStamp, "utf8") === wanted) return;
+  await installFrom(".", ".", "node_modules", "packages (once; a minute or two)");
+  if (!runsSite) await installFrom("scripts/node", nodeFolder, broughtNode, `Node ${lowestNode} (once; half a minute)`);
+  linkNode();
+}
+
+/** Installs the exact versions of a lock file into a folder. npm may succeed without `proof`: it is then tried again next time. */
+async function installFrom(source, folder, proof, what) {
+  const lock = readFileSync(join(source, "package-lock.json"), "utf8");
+  const wanted = createHash("sha256").update(lock).digest("hex");
+  const stamp = join(folder, "node_modules", ".installed-from");
+  if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
   // On standard error: the owner's commands print JSON on standard output.
-  console.error("Installing packages (once; a minute or two) ...");
+  console.error(`Installing ${what} ...`);
+  mkdirSync(folder, { recursive: true });
+  if (folder !== source)
+    for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(source, name), join(folder, name));
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
   const words = [...args, ...cacheOption(), "--no-audit", "--no-fund", "--loglevel=error"];
-  if ((await step(command, words, { stdio: ["ignore", 2, "inherit"] })) !== 0)
+  if ((await step(command, words, { stdio: ["ignore", 2, "inherit"], cwd: folder })) !== 0)
     fail("Packages could not be installed. Check the connection and run the command again.");
-  writeFileSync(installStamp, wanted);
+  if (existsSync(proof)) writeFileSync(stamp, wanted);
+}
+
+/** A service starts Node by this path on every machine (deploy/systemd). */
+function linkNode() {
+  const link = join("node_modules", ".bin", "node");
+  const node = nodePath();
+  if (existsSync(link)) return;
+  mkdirSync(join(link, ".."), { recursive: true });
+  // A link may be left that leads nowhere.
+  rmSync(link, { force: true });
+  symlinkSync(node, link);
 }
 
 /** npm caches packages in the user's home directory. System users often have none, and then npm would fail. */
@@ -64,11 +92,10 @@ function cacheOption() {
   }
 }
 
-/** The Node that npm installed, or the current one if it is new enough. */
+/** This machine's Node, or the one that `install` brought. */
 export function nodePath() {
-  const brought = join("node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
-  if (existsSync(brought)) return join(process.cwd(), brought);
-  if (Number(process.versions.node.split(".")[0]) >= lowestNode) return process.execPath;
+  if (runsSite) return process.execPath;
+  if (existsSync(broughtNode)) return join(process.cwd(), broughtNode);
   return fail(`This machine needs Node ${lowestNode} or newer: https://nodejs.org`);
 }
 

@@ -6,20 +6,20 @@ import { reviewsPath } from "#contract/reviews/review.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
 import { weeksPath } from "#contract/prices/weeks.ts";
 import type { BayCalendar } from "./shore/bay-calendar.ts";
-import { bayRoutes } from "./shore/routes.ts";
-import { calendarRoutes } from "./stays/feeds/routes.ts";
+import { shoreRoutes } from "./shore/routes.ts";
+import { calendarRoutes } from "./stays/feeds/our-calendar.ts";
 import { type Database, isDatabaseUnavailable, type Write, type WriteLarge } from "./platform/db/database.ts";
 import type { Db } from "./platform/db/schema.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
-import { houseFileRoutes } from "./house/file-routes.ts";
-import { ratesRoutes } from "./house/rates-routes.ts";
-import { houseWeeks } from "./stays/bookable-weeks.ts";
+import { houseRoutes } from "./house/routes.ts";
+import { createInquiryDateCheck, houseWeeks } from "./stays/availability.ts";
 import { createDesk } from "./desk/desk.ts";
 import { replaceInGallery } from "./house/desk/photos.ts";
 import type { Preview } from "./house/desk/preview.ts";
 import type { RenderDesk } from "./desk/render-desk.ts";
 import { type DeskDeps, deskRoutes } from "./desk/routes.ts";
 import type { DeskEnvironment } from "./desk/settings.ts";
+import type { RenderPlainPage } from "./platform/http/plain-page.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
 import type { RateLimits } from "./platform/http/rate-limit.ts";
@@ -34,11 +34,9 @@ import { createHeroPictures } from "./house/photos/hero-pictures.ts";
 import { photoRoutes } from "./house/photos/routes.ts";
 import type { Clock } from "./platform/process/clock.ts";
 import { describeError } from "./platform/process/errors.ts";
-import { type Log } from "./platform/process/log.ts";
+import type { Log } from "./platform/process/log.ts";
 import { moderationRoutes } from "./reviews/moderation.ts";
 import { reviewRoutes } from "./reviews/routes.ts";
-import { createInquiryDateCheck } from "./stays/inquiries/inquiry-date-check.ts";
-import { weatherRoutes } from "./shore/weather-routes.ts";
 import { wishRoutes } from "./stays/wishes/routes.ts";
 
 export type AppDeps = {
@@ -53,6 +51,7 @@ export type AppDeps = {
   pages: SitePages;
   site: StaticSite;
   renderDesk: RenderDesk;
+  renderPlainPage: RenderPlainPage;
   /** The public pages as they would be published. */
   preview: Preview;
   /** What the desk shows and needs of the environment. */
@@ -119,14 +118,12 @@ export function createApp(appDeps: AppDeps): Hono {
   app.route("/", inquiryRoutes({ ...deps, checkInquiryDates }));
   app.route("/", reviewRoutes(deps));
   app.route("/", moderationRoutes(deps));
-  app.route("/", weatherRoutes(deps));
-  app.route("/", bayRoutes(deps));
+  app.route("/", shoreRoutes(deps));
   app.route("/", wishRoutes({ ...deps, readWeeks: houseWeeks(deps) }));
   // Links from when parties voted here.
   app.all("/together/*", () => seeOther(deps.siteUrl, weeksPath));
   app.route("/", calendarRoutes(deps));
-  app.route("/", ratesRoutes(deps));
-  app.route("/", houseFileRoutes(deps));
+  app.route("/", houseRoutes(deps));
   const heroPictures = createHeroPictures(deps);
   app.route(
     "/",

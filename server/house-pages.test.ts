@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import type { AlertsOnPage } from "#contract/shore/alerts.ts";
+import type { AlertsOnPage } from "#contract/shore/weather.ts";
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
@@ -12,7 +12,7 @@ import { setHouseSetting } from "./house/house-settings.ts";
 import { changeRates } from "./house/rates.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import { blockNights } from "./stays/nights.ts";
-import type { SharedAlerts } from "./shore/shared-alerts.ts";
+import type { SharedAlerts } from "./shore/shared-weather.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
 import { noPictures } from "./house/merge-house.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
@@ -80,7 +80,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
   test("follow reviews and nights", async () => {
     const { look } = await openHouse();
     expect(await look()).toMatchObject({ renewed: false });
-    await addReview(write, samsReview, "published", evening, () => "");
+    await addReview(write, samsReview, "published", evening);
     expect((await look()).text).toContain(samsReview.title);
     await readFeed("2027-08-14", evening);
     expect((await look()).text).toContain('"end":"2027-08-14"');

@@ -1,22 +1,21 @@
 import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
-import { type CalendarDate } from "#contract/calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
 import type { BayCalendar } from "./shore/bay-calendar.ts";
-import { readAvailability } from "./stays/feeds/booked-nights.ts";
+import { readAvailability } from "./stays/availability.ts";
 import { lastGoodRead } from "./stays/feeds/feeds.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { isPublicSite } from "./house/not-open.ts";
-import { readKayakRule } from "./house/kayak-rule.ts";
+import { readKayakRule } from "./house/house-settings.ts";
 import { ratesInWords, withoutDogs } from "./house/rates-in-words.ts";
 import { readPublicRates } from "./house/rates.ts";
 import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import type { Db } from "./platform/db/schema.ts";
-import { readSiteVersion } from "./platform/db/site-version.ts";
+import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
 import type { Log } from "./platform/process/log.ts";
 import { readReviewPage, reviewSummary } from "./reviews/published-reviews.ts";
-import type { SharedAlerts } from "./shore/shared-alerts.ts";
-import type { SharedWeather } from "./shore/shared-reading.ts";
+import type { SharedAlerts, SharedWeather } from "./shore/shared-weather.ts";
 import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./platform/pages/page-cache.ts";
 import { type FactSources, readFacts } from "./page-facts.ts";
 import type { ReadFacts } from "./platform/pages/page-renderer.ts";
@@ -61,7 +60,10 @@ function todayAt(clock: Clock): CalendarDate {
   return todayAtHouse(clock());
 }
 
-type HousePagesDeps = Pick<PagesDeps, "siteUrl" | "latestHouse" | "render" | "readFacts" | "limits" | "log"> &
+type HousePagesDeps = Pick<
+  PagesDeps,
+  "siteUrl" | "latestHouse" | "renderPlainPage" | "render" | "readFacts" | "limits" | "log"
+> &
   Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "alerts" | "bay" | "clock">;
 
 /** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
@@ -73,9 +75,7 @@ const alertsWaitMs = 2000;
 /** The pages of this house, kept until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
 export function createHousePages({ db, feedNames, weather, alerts, bay, clock, ...deps }: HousePagesDeps): PageCache {
   let visited = true;
-  /** The reviews' pages, counted again when the site changed. */
-  let counted: { version: number; pages: Promise<number> } | null = null;
-  let version = 0;
+  const reviewPages = cachedByVersion(db, async () => Math.ceil((await reviewSummary(db)).count / reviewsOnPage));
   /** Whether the alerts could not be had when last waited for: nobody else waits then. */
   let waitedInVain = false;
 
@@ -85,7 +85,7 @@ export function createHousePages({ db, feedNames, weather, alerts, bay, clock, .
       void weather.read();
       void alerts.refresh();
     }
-    version = await readSiteVersion(db);
+    const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, await feedNames());
     // Pages change when an alert comes or ends, not each time it is asked for.
     const { checked, alerts: standing } = alerts.latest();
@@ -105,12 +105,7 @@ export function createHousePages({ db, feedNames, weather, alerts, bay, clock, .
       const { first, last } = bay.span();
       return value >= first && value <= last;
     }
-    if (counted?.version !== version) counted = { version, pages: countReviewPages() };
-    return Number(value) <= (await counted.pages);
-  }
-
-  async function countReviewPages(): Promise<number> {
-    return Math.ceil((await reviewSummary(db)).count / reviewsOnPage);
+    return Number(value) <= (await reviewPages());
   }
 
   const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp, exists });

@@ -1,11 +1,11 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type Placeholder, previewPath } from "#contract/house/house.ts";
 import { createApp } from "./app.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
-import { raiseClashAlarms } from "./stays/feeds/clashes.ts";
+import { raiseOverlapAlarms } from "./stays/feeds/overlaps.ts";
 import { currentFeeds } from "./stays/feeds/current-feeds.ts";
 import { createFeedReader } from "./stays/feeds/feed-reader.ts";
 import { migrate } from "./platform/db/migrate.ts";
@@ -16,23 +16,22 @@ import { addToGallery } from "./house/desk/photos.ts";
 import { loadDesk, type RenderDesk } from "./desk/render-desk.ts";
 import { isDeskUnused } from "./desk/sessions.ts";
 import { type Fetch, listen, socketAddressOf } from "./platform/http/listen.ts";
-import { houseWeeks } from "./stays/bookable-weeks.ts";
+import { houseWeeks } from "./stays/availability.ts";
 import { type CurrentHouse, createCurrentHouse } from "./house/current-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { ownerAddresses, signInAddresses } from "./house/owner-addresses.ts";
+import type { RenderPlainPage } from "./platform/http/plain-page.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
-import type { OutgoingMail } from "./mail/delivery.ts";
+import { type OutgoingMail, smtpDelivery } from "./mail/delivery.ts";
 import { mailBudget, unlimitedMail } from "./mail/mail-budget.ts";
 import { mailFileDelivery, mailFolderOf, removeMailFile } from "./mail/mail-files.ts";
 import { releaseFiledMails } from "./mail/queue.ts";
-import { smtpDelivery } from "./mail/smtp.ts";
 import { createOutboxWorker } from "./mail/worker.ts";
 import { createHousePages, houseFacts } from "./house-pages.ts";
 import type { PageCache } from "./platform/pages/page-cache.ts";
-import type { ReadFacts } from "./platform/pages/page-renderer.ts";
-import { loadPageRenderer, type PageRenderer } from "./platform/pages/page-renderer.ts";
+import { loadPageRenderer, loadPlainPages, type PageRenderer, type ReadFacts } from "./platform/pages/page-renderer.ts";
 import { documentPictures } from "./house/photos/document-photos.ts";
 import { createPhotos } from "./house/photos/photos.ts";
 import { restrictToOwner } from "./platform/process/data-folder.ts";
@@ -42,15 +41,14 @@ import { createLog, standardOutput } from "./platform/process/log.ts";
 import { preflight, explainStartFailure } from "./preflight.ts";
 import { loadOrCreateSecret } from "./platform/process/secret.ts";
 import { importShippedNights } from "./stays/nights.ts";
-import { copyBeforeDrop } from "./backup/copy-before-drop.ts";
+import { copyBeforeDrop } from "./backup/make-backup.ts";
 import { createDailyJobs } from "./platform/jobs/daily-schedule.ts";
 import { dailyJobs, mailTimerRules } from "./jobs.ts";
 import { createMailTimer } from "./platform/jobs/mail-timer.ts";
 import { weatherAlerts } from "./shore/alerts.ts";
 import { weatherServiceAt } from "./shore/ask-weather-service.ts";
 import { nationalWeatherService } from "./shore/national-weather-service.ts";
-import { type SharedAlerts, sharedAlerts } from "./shore/shared-alerts.ts";
-import { type SharedWeather, sharedWeather } from "./shore/shared-reading.ts";
+import { type SharedAlerts, sharedAlerts, type SharedWeather, sharedWeather } from "./shore/shared-weather.ts";
 
 /**
  * `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. For trials and
@@ -120,7 +118,7 @@ async function serve(settings: Settings): Promise<void> {
     readFeeds,
     localFeeds: settings.localFeeds,
     async onRead(names) {
-      if ((await raiseClashAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
+      if ((await raiseOverlapAlarms({ ...database, siteUrl }, names, clock())) > 0) worker.wake();
     },
     clock,
     log,
@@ -137,7 +135,6 @@ async function serve(settings: Settings): Promise<void> {
       retention: settings.retention,
       readFeeds,
       siteUrl,
-      secret,
       wakeOutbox: worker.wake,
       log,
     }),
@@ -159,11 +156,12 @@ async function serve(settings: Settings): Promise<void> {
   const front =
     build === "--dev"
       ? await devFront(siteUrl, readFacts)
-      : await builtFront(siteUrl, (render) =>
+      : await builtFront(siteUrl, (render, renderPlainPage) =>
           createHousePages({
             siteUrl,
             latestHouse: house.latest,
             render,
+            renderPlainPage,
             readFacts,
             db,
             feedNames,
@@ -189,6 +187,7 @@ async function serve(settings: Settings): Promise<void> {
     pages: front.pages,
     site: front.site,
     renderDesk: front.renderDesk,
+    renderPlainPage: front.renderPlainPage,
     preview: createPreview({
       siteUrl,
       render: front.renderPreview,
@@ -238,6 +237,7 @@ type Front = {
   pages: SitePages;
   site: StaticSite;
   renderDesk: RenderDesk;
+  renderPlainPage: RenderPlainPage;
   /** For pages below `previewPath`. */
   renderPreview: PageRenderer;
   /** What stands between the network and the application. */
@@ -246,15 +246,20 @@ type Front = {
 };
 
 /** Renders every page before the server listens. */
-async function builtFront(siteUrl: string, keep: (render: PageRenderer) => PageCache): Promise<Front> {
+async function builtFront(
+  siteUrl: string,
+  keep: (render: PageRenderer, renderPlainPage: RenderPlainPage) => PageCache,
+): Promise<Front> {
   const site = await loadStaticSite(join(build, "client"), siteUrl);
-  const pages = keep(await loadPageRenderer(join(build, "server")));
+  const renderPlainPage = await loadPlainPages(join(build, "server"));
+  const pages = keep(await loadPageRenderer(join(build, "server")), renderPlainPage);
   await pages.renderAll();
   pages.start();
   return {
     pages,
     site,
     renderDesk: await loadDesk(join(build, "server")),
+    renderPlainPage,
     renderPreview: await loadPageRenderer(join(build, "server"), previewPath),
     around: (fetch) => fetch,
     stop: pages.stop,
@@ -269,6 +274,7 @@ async function devFront(siteUrl: string, readFacts: () => ReadFacts): Promise<Fr
     pages,
     site: { respond: () => null },
     renderDesk: pages.renderDesk,
+    renderPlainPage: pages.renderPlainPage,
     renderPreview: pages.renderPreview,
     around: pages.withVite,
     stop: pages.stop,

@@ -1,5 +1,5 @@
 import type { Availability } from "#contract/stays/availability.ts";
-import type { KayakRule } from "#contract/shore/kayaks.ts";
+import type { KayakRule } from "#contract/shore/bay.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import {
   type PageFacts,

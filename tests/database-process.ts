@@ -3,7 +3,7 @@
  * killed while it migrates.
  */
 import { dirname } from "node:path";
-import { copyBeforeDrop } from "#server/backup/copy-before-drop.ts";
+import { copyBeforeDrop } from "#server/backup/make-backup.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";

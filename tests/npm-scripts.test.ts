@@ -1,6 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
+import { cp, mkdir, mkdtemp, readFile, readlink, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -79,6 +79,53 @@ test.each([
   });
   expect(stderr.match(/^ci /gm)).toHaveLength(1);
   expect(stderr.includes(`--cache ${join(await realpath(folder), ".cache/npm")}`)).toBe(aside);
+});
+
+test.each([
+  ["20.19.0", true],
+  ["24.0.0", false],
+])("with Node %s on the machine, Node of our own is installed: %s", async (version, isBrought) => {
+  const folder = await realpath(await mkdtemp(join(tmpdir(), "bay-house-node-")));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  await mkdir(join(folder, "scripts/node"), { recursive: true });
+  await cp("scripts/runtime.mjs", join(folder, "scripts/runtime.mjs"));
+  for (const file of ["package.json", "package-lock.json"]) {
+    await writeFile(join(folder, file), "{}");
+    await cp(join("scripts/node", file), join(folder, "scripts/node", file));
+  }
+  const brought = `node_modules/node-${process.platform}-${process.arch}/bin`;
+  await writeFile(
+    join(folder, "npm.js"),
+    `const { appendFileSync, mkdirSync, readFileSync, writeFileSync } = require("node:fs");
+    appendFileSync("${folder}/installed", process.cwd() + "\\n");
+    mkdirSync("node_modules", { recursive: true });
+    if (!readFileSync("package-lock.json", "utf8").includes("${process.platform}-${process.arch}")) process.exit();
+    // The download of an optional package may fail in silence.
+    if (readFileSync("${folder}/installed", "utf8").split("\\n").length === 3) process.exit();
+    mkdirSync("${brought}", { recursive: true });
+    writeFileSync("${brought}/node", "");`,
+  );
+  const start = () =>
+    promisify(execFile)(
+      process.execPath,
+      [
+        "--input-type=module",
+        "-e",
+        `Object.defineProperty(process, "versions", { value: { ...process.versions, node: "${version}" } });
+        const { install, nodePath } = await import("./scripts/runtime.mjs");
+        await install();
+        console.log(nodePath());`,
+      ],
+      { cwd: folder, env: { ...process.env, npm_execpath: join(folder, "npm.js") } },
+    );
+  if (isBrought) await expect(start()).rejects.toMatchObject({ stderr: expect.stringContaining("needs Node 24") });
+  const node = isBrought ? join(folder, ".cache/node", brought, "node") : process.execPath;
+  for (const _ of ["first", "second"]) expect((await start()).stdout.trim()).toBe(node);
+  expect(await readlink(join(folder, "node_modules/.bin/node"))).toBe(node);
+  const cache = join(folder, ".cache/node");
+  expect((await readFile(join(folder, "installed"), "utf8")).trim().split("\n")).toEqual(
+    isBrought ? [folder, cache, cache] : [folder],
+  );
 });
 
 test("the site is rebuilt if a source or the map key has changed, and only then", async () => {

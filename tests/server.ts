@@ -1,4 +1,5 @@
 import type { Hono } from "hono";
+import { renderPlainPage } from "#app/plain-pages.tsx";
 import { type AppDeps, createApp } from "#server/app.ts";
 import { shippedFrame } from "#content/house/house.ts";
 import { createCurrentHouse } from "#server/house/current-house.ts";
@@ -16,7 +17,7 @@ import { readSettings, type Settings } from "#server/env.ts";
 export const testSiteUrl = "https://bayhouse.test";
 
 /** For what answers or mails without a whole application. */
-export const testSite: PlainSite = { siteUrl: testSiteUrl, latestHouse: () => shippedFrame };
+export const testSite: PlainSite = { siteUrl: testSiteUrl, latestHouse: () => shippedFrame, renderPlainPage };
 
 /** No files, and no pages except the 404 page. */
 const emptySite: StaticSite = { respond: () => null };
@@ -71,6 +72,7 @@ export function createTestServer(
     environment: settingsWith({}),
     preview: async (_, path) => new Response(`Preview of ${path}`),
     renderDesk: async () => new Response("The desk"),
+    renderPlainPage,
     isOwner: async (email) => email === "owner@bayhouse.test",
     house: createCurrentHouse({ db, readPictures: async () => noPictures }),
     photos: createPhotos({ db, write, writeLarge, clock }),

@@ -10,15 +10,17 @@ import {
   useState,
 } from "react";
 import { Form, type FormProps, useActionData, useLocation, useNavigation } from "react-router";
+import { fillIn, type TypedText } from "#app/components/form/form-draft.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { PageNote } from "./page.tsx";
-import { fillIn, isChanged, keepText, takeKeptText, UnsavedContext } from "./unsaved.tsx";
+import { isChanged, keepText, takeKeptText, UnsavedContext } from "./unsaved.tsx";
 
 type DeskFormProps = FormProps & {
   /** Its name on the page. */
   name: string;
   ref?: RefObject<HTMLFormElement | null>;
   /** Shows text that was not saved in another way than by filling in the fields. */
-  onKept?: (fields: [name: string, value: string][]) => void;
+  onKept?: (fields: TypedText) => void;
   /** It came with text that is not saved. */
   isUnsaved?: boolean;
 };
@@ -85,7 +87,7 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
       }}
     >
       {isKept ? (
-        <PageNote isError>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
+        <PageNote error>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
       ) : null}
       {children}
     </Form>
@@ -93,7 +95,7 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
 }
 
 /** What a text field takes by its name: what was typed or saved, and what is wrong with it. */
-export function typedFields(values: Readonly<Record<string, string>>, errors: Readonly<Record<string, string>> = {}) {
+export function typedFields(values: Readonly<Record<string, string>>, errors: FieldErrors = {}) {
   return (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name], autoComplete: "off" });
 }
 

@@ -6,15 +6,15 @@ import type { DraftStatus } from "#server/house/desk/draft.ts";
 import { BayLink, Hidden, LineLink, QuietButton, QuietLink } from "./buttons.tsx";
 
 /** Says at the top of the page what became of a form. Takes the focus, so that it is read out and in sight. */
-export function PageNote({ isError = false, children }: { isError?: boolean; children: ReactNode }) {
+export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   useEffect(() => note.current?.focus(), []);
   return (
     <div
       ref={note}
-      role={isError ? "alert" : "status"}
+      role={error ? "alert" : "status"}
       tabIndex={-1}
-      className={`mb-6 rounded-2xl px-5 py-3 ${isError ? "border-l-4 border-coral-ink bg-white" : "bg-bay-100"}`}
+      className={`mb-6 rounded-2xl px-5 py-3 ${error ? "border-l-4 border-coral-ink bg-white" : "bg-bay-100"}`}
     >
       {children}
     </div>
@@ -31,7 +31,7 @@ export function ErrorNote({
 }) {
   if (!answer) return null;
   return (
-    <PageNote key={JSON.stringify(answer)} isError>
+    <PageNote key={JSON.stringify(answer)} error>
       {answer.message}
       {children}
     </PageNote>

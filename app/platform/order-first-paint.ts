@@ -1,5 +1,7 @@
+import "./dialogs.ts";
+
 /**
- * Orders what a page loads around its first paint. It is built into the page's head, and runs before hydration or without it.
+ * Orders what a page loads around its first paint. It is built into the page's head with `dialogs.ts`, and runs before hydration or without it.
  *
  * After the first paint and the load event, in this order: the application's files, so that early presses are answered soon; pictures below
  * the first screen and the manifest, which would compete with them; the fonts, together, so that text is laid out again only once.
@@ -50,9 +52,9 @@ function orderFirstPaint(): void {
   }
 
   function loadedFace(style: CSSStyleDeclaration): Promise<FontFace> {
-    const said = (name: string) => style.getPropertyValue(name);
-    const descriptors = { style: said("font-style"), weight: said("font-weight"), display: "swap" } as const;
-    return new FontFace(said("font-family").replaceAll('"', ""), said("src"), descriptors).load();
+    const rule = (name: string) => style.getPropertyValue(name);
+    const descriptors = { style: rule("font-style"), weight: rule("font-weight"), display: "swap" } as const;
+    return new FontFace(rule("font-family").replaceAll('"', ""), rule("src"), descriptors).load();
   }
 }
 

@@ -54,13 +54,14 @@ function classesIn(sheet: string): string[] {
 }
 
 const folders = Map.groupBy(routeFiles(routes), (file) => join("app", sheetFolderOf(file.slice(4)) ?? ""));
+const roots = [...folders].map(([folder, files]) => [folder, ["app/root.tsx", ...files]] as const);
 
-for (const [folder, files] of folders) {
+for (const [folder, files] of [...roots, ["app/plain", ["app/plain-pages.tsx"]] as const]) {
   test(`the sheet of ${folder} is made of all that its pages can show`, () => {
     const sheets = sheetsOf(join(folder, "sheet.css"));
     const sources = sourcesOf(sheets);
     for (const source of sources) expect(existsSync(source), source).toBe(true);
-    const modules = [...modulesOf(["app/root.tsx", ...files])].filter((file) => /className|\bclass=/.test(text(file)));
+    const modules = [...modulesOf(files)].filter((file) => /className|\bclass=/.test(text(file)));
     const isRead = (file: string) => sources.some((source) => file === source || file.startsWith(join(source, "/")));
     expect(modules.filter((file) => !isRead(file))).toEqual([]);
 

@@ -1,5 +1,5 @@
+import { numberInWords, type RichText } from "../rich-text.ts";
 import { petFeeInWords } from "./policies.ts";
-import type { RichText } from "../rich-text.ts";
 
 /** Today's prices in the words of the answers. */
 type Prices = { minimumStay: string | null; sentence: string; pet: string | null };
@@ -7,7 +7,7 @@ type Prices = { minimumStay: string | null; sentence: string; pet: string | null
 /** What the owner can change that answers name, and the owner's own answers (`House` in contract/house/house.ts). */
 type HouseInAnswers = {
   sleeps: number;
-  stats: readonly { figure: string; label: string }[];
+  bathrooms: number | null;
   terms: { dogPounds: number };
   answers: Readonly<Record<string, PlainQuestion>>;
   questions: readonly PlainQuestion[];
@@ -24,13 +24,9 @@ export function faq(prices: Prices, house: HouseInAnswers): AnsweredQuestion[] {
   ];
 }
 
-const numberWords = ["", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
-
-/** `three full bathrooms, `, or nothing where the house's numbers do not say how many. */
-function bathroomsInWords({ stats }: HouseInAnswers): string {
-  const count = Number(stats.find(({ label }) => label === "Bathrooms")?.figure);
-  const word = numberWords[count];
-  return word ? `${word} full ${count === 1 ? "bathroom" : "bathrooms"}, ` : "";
+/** `three full bathrooms, `, or nothing while their number is not known. */
+function bathroomsInWords({ bathrooms }: HouseInAnswers): string {
+  return bathrooms === null ? "" : `${numberInWords(bathrooms)} full ${bathrooms === 1 ? "bathroom" : "bathrooms"}, `;
 }
 
 /** Questions whose answers name prices and what the owner can change. */

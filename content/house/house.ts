@@ -13,27 +13,104 @@ export const shippedFrame = {
   socialPicture: null,
 };
 
-/** First values of the home page's words, hours and films (`House` in contract/house/house.ts). */
+const stats: { figure: string; label: string; counts?: "rooms" | "bathrooms" | "guests" }[] = [
+  { figure: "4", label: "Bedrooms", counts: "rooms" },
+  { figure: "3", label: "Bathrooms", counts: "bathrooms" },
+  { figure: "15-16", label: "Guests", counts: "guests" },
+  { figure: "360°", label: "Bay Views" },
+];
+
+/** First values of the home page's words, numbers, hours and films (`House` in contract/house/house.ts). */
 export const shippedWords = {
   headline: { plain: "A premium vacation rental", emphasis: "with the bay at its door" },
-  /** The kind of house as the pages introduce it. The stats say 4 bedrooms, until the owner settles it. */
-  subtitle: "A 3-bedroom bayfront rental with a dock in West Wildwood, New Jersey.",
+  subtitle: subtitleOf(3),
   tagline: "Five minutes from the beach, a world away from the boardwalk.",
   /** As the pictures that ship are drawn. */
   galleryLine: "Three floors, two decks, one dock. Every window that can face the water does.",
-  stats: [
-    { figure: "4", label: "Bedrooms" },
-    { figure: "3", label: "Bathrooms" },
-    { figure: "15-16", label: "Guests" },
-    { figure: "360°", label: "Bay Views" },
-  ],
+  stats,
+  /** The subtitle says 3, the first of the four numbers 4. */
+  bedrooms: 3,
+  kidsRooms: 1,
+  bedroomsConfirmed: false,
+  bathrooms: 3 as number | null,
   sleeps: 15,
+  mostGuests: 16,
+  cars: null as number | null,
+  tableSeats: null as number | null,
   checkIn: "3:00 PM",
   checkOut: "10:00 AM",
   films: { hero: null, aerialTour: null },
 };
 
+/** The kind of house as the pages introduce it, until the owner writes another sentence. */
+export function subtitleOf(bedrooms: number): string {
+  return `A ${bedrooms}-bedroom bayfront rental with a dock in West Wildwood, New Jersey.`;
+}
+
 /** Whether the owner has said where maps show the house. */
 export function isMoved({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
   return latitude !== shippedFrame.location.latitude || longitude !== shippedFrame.location.longitude;
 }
+
+/** Six things guests remember, in the words of the amenities section. */
+export const highlights = [
+  { title: "Bay views from multiple rooms", text: "Wake up to water, cook to water, fall asleep to it." },
+  { title: "Private waterfront access", text: "The dock is yours for the week: no beach tags, no crowds." },
+  { title: "Fully equipped kitchen", text: "Dishes for everyone, and a dishwasher that will earn its keep." },
+  { title: "Spacious deck", text: "Room for the whole table to move outside when the sun gets low." },
+  {
+    title: "Newly installed turf and gazebo",
+    text: "Soft underfoot for small feet, shade for the people watching them.",
+  },
+  {
+    title: "Family-friendly layout with kids' room",
+    text: "Three twin beds in one room, and they will not want to leave it.",
+  },
+] as const;
+
+export const amenityCards = [
+  {
+    id: "comfort",
+    title: "Comfort & Convenience",
+    items: [
+      "Free WiFi",
+      "Air conditioning",
+      "Cable TV",
+      "Coffee maker",
+      "Free parking",
+      "3 full bathrooms",
+      "Fresh linens",
+      "Towels provided",
+    ],
+  },
+  {
+    id: "kitchen",
+    title: "Kitchen & Dining",
+    items: ["Full kitchen", "Microwave", "Dishwasher", "Refrigerator", "Dining table", "Outdoor grill"],
+  },
+  {
+    id: "sleeping",
+    title: "Sleeping Arrangements",
+    items: ["1 king bed", "4 queen beds", "3 twin beds", "1 full bed", "Couch and cot", "Sleeps 15"],
+  },
+  {
+    id: "waterfront",
+    title: "Waterfront & Recreation",
+    items: [
+      "Bayfront location",
+      "Small beach access",
+      "Fishing",
+      "Swimming",
+      "Deck with views",
+      "Outdoor seating",
+      "Bikes included",
+      "Kayaks included",
+    ],
+  },
+] as const;
+
+/**
+ * Nights that the first start blocks in the database; later changes here have no effect on it. `start` is the first booked night, `end` the check-out day:
+ * September 21, 2025 is the last booked day of that summer, so the house was free again on the 22nd.
+ */
+export const bookedRanges: readonly { start: string; end: string }[] = [{ start: "2025-07-01", end: "2025-09-22" }];

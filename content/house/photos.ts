@@ -4,7 +4,7 @@ export type PhotoCategory = "Exterior" | "Interior" | "Kitchen" | "Bedrooms" | "
 export type Photo = { file: string; category: PhotoCategory; alt: string; rendering: boolean };
 
 /**
- * The gallery, in the order it is shown. A bed is described without saying how many stand beside it or in whose room it is: that is the
+ * The gallery, in the order it is shown: nine different things first, the weakest pictures last. A bed is described without saying how many stand beside it or in whose room it is: that is the
  * sleeping plan's to say, and the owner's to settle.
  */
 export const photos: readonly Photo[] = [
@@ -15,15 +15,9 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
-    file: "exterior-deck-view.jpg",
-    category: "Exterior",
-    alt: "View from the second-floor deck over the dock to the bay and marsh as the sun goes down",
-    rendering: true,
-  },
-  {
-    file: "interior-living-bay.jpg",
+    file: "interior-dining.jpg",
     category: "Interior",
-    alt: "Living room with linen sofa, blue armchairs, shiplap fireplace and windows on the bay",
+    alt: "Oak dining table laid for twelve beside sliding doors that open to the deck and the bay",
     rendering: true,
   },
   {
@@ -33,21 +27,33 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
+    file: "interior-living-bay.jpg",
+    category: "Interior",
+    alt: "Living room with linen sofa, blue armchairs, shiplap fireplace and windows on the bay",
+    rendering: true,
+  },
+  {
     file: "bedroom-king.jpg",
     category: "Bedrooms",
     alt: "King bedroom with shiplap wall, upholstered bed, blue throw and a sliding door to the deck",
     rendering: true,
   },
   {
-    file: "exterior-aerial.jpg",
-    category: "Exterior",
-    alt: "Aerial view of the corner lot: house, turf yard, gazebo and T-shaped dock with bay on two sides",
+    file: "bedroom-queen-sage.jpg",
+    category: "Bedrooms",
+    alt: "Queen bed with a rattan headboard, mustard pillows and a woven pendant in a sage green room",
     rendering: true,
   },
   {
-    file: "exterior-dusk-front.jpg",
+    file: "bedroom-twins.jpg",
+    category: "Bedrooms",
+    alt: "Kids' room with three twin beds, paddles on the wall, bunting and a teddy bear",
+    rendering: true,
+  },
+  {
+    file: "exterior-deck-view.jpg",
     category: "Exterior",
-    alt: "The house at dusk seen across the dock, every window glowing and string lights over the yard",
+    alt: "Sunset from the second-floor deck, over the dock, the bay and the marsh",
     rendering: true,
   },
   {
@@ -63,27 +69,15 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
+    file: "bathroom-soaking-tub.jpg",
+    category: "Bathrooms",
+    alt: "Bathroom with a freestanding tub below a window on the bay and a walnut tray across it",
+    rendering: true,
+  },
+  {
     file: "exterior-kayaks.jpg",
     category: "Exterior",
     alt: "Three kayaks, coral, teal and yellow, at the low float beside the dock",
-    rendering: true,
-  },
-  {
-    file: "exterior-dining-grill.jpg",
-    category: "Exterior",
-    alt: "Covered deck with the grill and a dining table laid for six, above the yard and the bay",
-    rendering: true,
-  },
-  {
-    file: "exterior-street.jpg",
-    category: "Exterior",
-    alt: "Street side of the house in the afternoon, with the entry stair, hydrangeas and a shell-paved drive",
-    rendering: true,
-  },
-  {
-    file: "exterior-sunrise.jpg",
-    category: "Exterior",
-    alt: "Sunrise over the calm bay from the yard, with the dock and its white chairs in the foreground",
     rendering: true,
   },
   {
@@ -93,27 +87,9 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
-    file: "interior-dining.jpg",
-    category: "Interior",
-    alt: "Oak dining table laid for twelve beside sliding doors that open to the deck and the bay",
-    rendering: true,
-  },
-  {
-    file: "interior-kids-corner.jpg",
-    category: "Interior",
-    alt: "Kids' corner with a play tent, a small table with wooden blocks, stools and a bean bag",
-    rendering: true,
-  },
-  {
-    file: "interior-stairs.jpg",
-    category: "Interior",
-    alt: "Open stair with oak treads, white balusters and a striped runner, leading up past a cushioned bay window",
-    rendering: true,
-  },
-  {
-    file: "interior-reading-nook.jpg",
-    category: "Interior",
-    alt: "Reading nook in a bay window: cushioned seat, pillows, an open book and a mug above the water",
+    file: "exterior-aerial.jpg",
+    category: "Exterior",
+    alt: "Aerial view of the corner lot: house, turf yard, gazebo and T-shaped dock with bay on two sides",
     rendering: true,
   },
   {
@@ -123,15 +99,9 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
-    file: "kitchen-sink.jpg",
-    category: "Kitchen",
-    alt: "Farmhouse sink with a brass faucet below the kitchen window, dishwasher and open shelves beside it",
-    rendering: true,
-  },
-  {
-    file: "kitchen-coffee-bar.jpg",
-    category: "Kitchen",
-    alt: "Coffee bar with espresso machine, grinder and toaster, mugs and jars on oak shelves and a bowl of lemons",
+    file: "exterior-dining-grill.jpg",
+    category: "Exterior",
+    alt: "Covered deck with the grill and a dining table laid for six, above the yard and the bay",
     rendering: true,
   },
   {
@@ -141,9 +111,15 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
-    file: "bedroom-queen-sage.jpg",
-    category: "Bedrooms",
-    alt: "Queen bed with a rattan headboard, mustard pillows and a woven pendant in a sage green room",
+    file: "exterior-dusk-front.jpg",
+    category: "Exterior",
+    alt: "The house at dusk seen across the dock, every window glowing and string lights over the yard",
+    rendering: true,
+  },
+  {
+    file: "interior-reading-nook.jpg",
+    category: "Interior",
+    alt: "Reading nook in a bay window: cushioned seat, pillows, an open book and a mug above the water",
     rendering: true,
   },
   {
@@ -153,39 +129,63 @@ export const photos: readonly Photo[] = [
     rendering: true,
   },
   {
-    file: "bedroom-full.jpg",
-    category: "Bedrooms",
-    alt: "Full bed in driftwood tones, with a small desk under the window",
-    rendering: true,
-  },
-  {
-    file: "bedroom-twins.jpg",
-    category: "Bedrooms",
-    alt: "Kids' room with three twin beds, paddles on the wall, bunting and a teddy bear",
-    rendering: true,
-  },
-  {
-    file: "bathroom-soaking-tub.jpg",
-    category: "Bathrooms",
-    alt: "Bathroom with a freestanding tub below a window on the bay and a walnut tray across it",
-    rendering: true,
-  },
-  {
-    file: "bathroom-vanity-oak.jpg",
-    category: "Bathrooms",
-    alt: "Oak vanity with a round brass mirror, two globe lamps and white beadboard",
-    rendering: true,
-  },
-  {
     file: "bathroom-walk-in-shower.jpg",
     category: "Bathrooms",
     alt: "Bathroom with a sea-glass tiled walk-in shower, slate floor and a navy vanity below a round mirror",
     rendering: true,
   },
   {
+    file: "kitchen-coffee-bar.jpg",
+    category: "Kitchen",
+    alt: "Coffee bar with espresso machine, grinder and toaster, mugs and jars on oak shelves and a bowl of lemons",
+    rendering: true,
+  },
+  {
+    file: "interior-kids-corner.jpg",
+    category: "Interior",
+    alt: "Kids' corner with a play tent, a small table with wooden blocks, stools and a bean bag",
+    rendering: true,
+  },
+  {
+    file: "bedroom-full.jpg",
+    category: "Bedrooms",
+    alt: "Full bed in driftwood tones, with a small desk under the window",
+    rendering: true,
+  },
+  {
+    file: "kitchen-sink.jpg",
+    category: "Kitchen",
+    alt: "Farmhouse sink with a brass faucet below the kitchen window, dishwasher and open shelves beside it",
+    rendering: true,
+  },
+  {
+    file: "interior-stairs.jpg",
+    category: "Interior",
+    alt: "Open stair with oak treads, white balusters and a striped runner, leading up past a cushioned bay window",
+    rendering: true,
+  },
+  {
     file: "bathroom-family.jpg",
     category: "Bathrooms",
     alt: "Family bathroom with a striped shower curtain, three rubber ducks and a teal vanity",
+    rendering: true,
+  },
+  {
+    file: "exterior-sunrise.jpg",
+    category: "Exterior",
+    alt: "Sunrise over the calm bay from the yard, with the dock and its white chairs in the foreground",
+    rendering: true,
+  },
+  {
+    file: "exterior-street.jpg",
+    category: "Exterior",
+    alt: "Street side of the house in the afternoon, with the entry stair, hydrangeas and a shell-paved drive",
+    rendering: true,
+  },
+  {
+    file: "bathroom-vanity-oak.jpg",
+    category: "Bathrooms",
+    alt: "Oak vanity with a round brass mirror, two globe lamps and white beadboard",
     rendering: true,
   },
 ];

@@ -15,7 +15,7 @@ export const videoForms = [
 /** The moving first screen in its two crops, 1920 × 1080 and 720 × 1280; each begins and ends with the still it moves. */
 export const heroLoops = {
   wide: { name: "hero-wide", limitMegabytes: 4 },
-  phone: { name: "hero-phone", limitMegabytes: 1.8 },
+  phone: { name: "hero-phone", limitMegabytes: 0.48 },
 } as const satisfies Record<string, Video>;
 
 /** The film in the gallery, at least 960 × 540; `content/house/videos/aerial-tour.jpg` is shown until it is asked for. */

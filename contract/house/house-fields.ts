@@ -8,7 +8,8 @@ export type HouseField = { label: string; hint?: string } & (
   | { kind: "line" | "paragraph"; limit: number; required: boolean }
   /** One item a line. */
   | { kind: "list"; limit: number; most: number; least: number }
-  | { kind: "count"; min: number; max: number }
+  /** A whole number; where it is not required, empty is not known. */
+  | { kind: "count"; min: number; max: number; required: boolean }
   | { kind: "phone" | "email" | "time" | "position" | "film" }
 );
 
@@ -17,7 +18,9 @@ const line = (label: string, limit: number, hint?: string) =>
 const optionalLine = (label: string, limit: number, hint?: string) =>
   field({ kind: "line", label, limit, required: false }, hint);
 const count = (label: string, min: number, max: number, hint?: string) =>
-  field({ kind: "count", label, min, max }, hint);
+  field({ kind: "count", label, min, max, required: true }, hint);
+const optionalCount = (label: string, min: number, max: number, hint?: string) =>
+  field({ kind: "count", label, min, max, required: false }, hint);
 
 function field(rule: HouseField, hint: string | undefined): HouseField {
   return hint === undefined ? rule : { ...rule, hint };
@@ -77,8 +80,20 @@ export const houseFields = {
   "rooms.queen": count("Queen", 0, mostBeds),
   "rooms.full": count("Full", 0, mostBeds),
   "rooms.twin": count("Twin", 0, mostBeds),
-  extraBeds: optionalLine("Further beds, not counted", 60, "Such as “Couch and cot”. Empty for none."),
+  "rooms.floor": optionalCount("Floor", 1, 5, "1 is the floor of the entry. Empty: the site does not say."),
+  bedrooms: count("Bedrooms", 1, 20, "As the subtitle and search results count them."),
+  kidsRooms: count("Kids' rooms, beyond the bedrooms", 0, 5, "The first of the four numbers counts them, too."),
+  bathrooms: optionalCount("Full bathrooms", 1, 20, "Empty: the site does not say."),
   sleeps: count("Sleeps", 1, 40, "How many guests sleep in beds, wherever the site says it."),
+  extraBeds: optionalLine("Extra beds, not counted", 60, "Such as “Couch and cot”. Empty for none."),
+  mostGuests: count("Most guests", 1, 60, "With the extra beds."),
+  cars: optionalCount("Cars that can park on the lot", 0, 40, "Empty: the site does not say."),
+  tableSeats: optionalCount(
+    "Seats at tables",
+    1,
+    80,
+    "How many can sit down to dinner at once, inside and outside. Empty: the site does not say.",
+  ),
 
   "highlights.title": line("Title", 50),
   "highlights.text": line("Text", 110),
@@ -140,3 +155,50 @@ export function asFields(list: string, rows: readonly Typed[]): Typed {
 /** The pages of the desk's part "House" with such fields, by their addresses. */
 export const houseSections = ["words", "contact", "rooms", "amenities", "rules", "questions", "films"] as const;
 export type HouseSection = (typeof houseSections)[number];
+
+export type MapPosition = { latitude: number; longitude: number };
+
+/** `39.0007, -74.8245`, with or without `° N` and `° W`, alone or within a map's address. */
+const decimal = /(-?\d{1,2}\.\d+)\s*°?\s*N?\s*[,;/\s]\s*(-?\d{1,3}\.\d+)/i;
+
+/** `39°00'02.5"N 74°49'28.2"W` */
+const sexagesimal =
+  /(\d{1,2})°\s*(\d{1,2})['′’]\s*([\d.]+)["″”]?\s*N[,\s]*(\d{1,3})°\s*(\d{1,2})['′’]\s*([\d.]+)["″”]?\s*W/i;
+
+/**
+ * The position in a text that was copied from a map: two numbers in one of the usual forms, or a map's address that holds them. The house is
+ * in the western hemisphere, so a longitude without its sign is west. Null when there is none.
+ */
+export function parsePosition(text: string): MapPosition | null {
+  const numbers = sexagesimal.exec(text)?.slice(1).map(Number);
+  if (numbers) {
+    const [latitude, longitude] = [numbers.slice(0, 3), numbers.slice(3)].map(
+      ([degrees = 0, minutes = 0, seconds = 0]) => degrees + minutes / 60 + seconds / 3600,
+    );
+    return rounded(latitude ?? 0, longitude ?? 0);
+  }
+  const found = decimal.exec(text);
+  return found ? rounded(Number(found[1]), Number(found[2])) : null;
+}
+
+/** `39.0007, -74.8245` */
+export function positionInWords({ latitude, longitude }: MapPosition): string {
+  return `${latitude}, ${longitude}`;
+}
+
+const milesPerDegree = 69.1;
+
+/** Miles between two places of one region. */
+export function milesBetween(a: MapPosition, b: MapPosition): number {
+  const [north, east] = [a.latitude - b.latitude, a.longitude - b.longitude];
+  return milesPerDegree * Math.hypot(north, east * Math.cos((a.latitude * Math.PI) / 180));
+}
+
+/** To about three feet. */
+function rounded(latitude: number, longitude: number): MapPosition {
+  return { latitude: round(latitude), longitude: -Math.abs(round(longitude)) };
+}
+
+function round(degrees: number): number {
+  return Math.round(degrees * 1e5) / 1e5;
+}

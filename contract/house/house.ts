@@ -1,9 +1,13 @@
 import type { CalendarDate } from "../calendar-date.ts";
 
-/** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
+/**
+ * One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. `colors`: what is shown until
+ * it is there, the pixels of a small bitmap as base64; not known of photos that were stored before November 2026.
+ */
 export type PictureSources = {
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };
+  colors?: string;
 };
 
 export const photoCategories = ["Exterior", "Interior", "Kitchen", "Bedrooms", "Bathrooms", "Views"] as const;
@@ -50,7 +54,28 @@ export const noFilm = "none";
 export type FilmChoice = string | null;
 
 export type BedKind = "king" | "queen" | "full" | "twin";
-export type Room = { room: string; beds: { kind: BedKind; count: number }[] };
+export type Room = {
+  room: string;
+  beds: { kind: BedKind; count: number }[];
+  /** Counted from the entry, whose floor is 1; missing while the owner has not said. */
+  floor?: number;
+};
+
+/** One of the four numbers below the headline. With `counts` its figure follows the house's facts, whatever its label says. */
+export type Stat = { figure: string; label: string; counts?: "rooms" | "bathrooms" | "guests" };
+
+/** Room for a large party. What is null or empty is not known, and not shown. */
+export type PartyRoom = {
+  guests: number;
+  bathrooms: number | null;
+  cars: number | null;
+  /** How many can sit down to dinner at once. */
+  tableSeats: number | null;
+  /** From the entry up, once the owner has confirmed the rooms and said the floor of each. */
+  bedsByFloor: { floor: number; beds: number; sleeps: number }[];
+  /** From the ground to the nearest bedroom, once both stairs are measured. */
+  stepsToFirstBed: number | null;
+};
 
 /** The rules of a stay that texts, deadlines and mails share. */
 export type Terms = {
@@ -80,9 +105,21 @@ export type House = {
   /** What stands above the photos; empty for nothing. */
   galleryLine: string;
   /** The four numbers below the headline. */
-  stats: { figure: string; label: string }[];
+  stats: Stat[];
+  bedrooms: number;
+  /** Rooms with beds that do not count as bedrooms. */
+  kidsRooms: number;
+  /** Whether the owner has confirmed these two. */
+  bedroomsConfirmed: boolean;
+  /** Full bathrooms. Null is not known, here and below. */
+  bathrooms: number | null;
   /** How many guests sleep in beds. */
   sleeps: number;
+  /** With `extraBeds`. */
+  mostGuests: number;
+  /** How many cars can park on the lot. */
+  cars: number | null;
+  tableSeats: number | null;
   /** As it is written: `(609) 555-0142`. */
   phone: string;
   email: string;
@@ -119,6 +156,9 @@ export type House = {
   hero: HeroPicture | null;
   /** Path of the picture that link previews show; null for the shipped one. */
   socialPicture: string | null;
+  partyRoom: PartyRoom;
+  /** `Three bedrooms and a kids' room`, which explains two counts; null while the owner has not confirmed them. */
+  bedroomsLine: string | null;
   /** What guests need to reach the owner and is still the one that ships. */
   placeholders: Placeholder[];
 };
@@ -130,6 +170,11 @@ export type HouseWords = Omit<House, "photos" | "hero" | "films">;
 
 /** What the home page says in other words, or not at all. */
 export const notShownOfHouse = [
+  "bedrooms",
+  "kidsRooms",
+  "bedroomsConfirmed",
+  "cars",
+  "tableSeats",
   "answers",
   "questions",
   "details",
@@ -151,27 +196,20 @@ export function frameOf({ name, phone, email, notice, location, socialPicture }:
   return { name, phone, email, notice, location, socialPicture };
 }
 
+/** What follows from the rest of the house. */
+type DerivedPart = "socialPicture" | "partyRoom" | "bedroomsLine" | "placeholders";
+
 /**
  * What the owner has changed of the house, and nothing else: what is missing reads what the program ships. `settled` are the ids of points of
  * the checklist that the owner has confirmed as they are.
  */
-export type HouseDocument = Partial<Omit<House, "photos" | "hero" | "socialPicture" | "placeholders">> & {
+export type HouseDocument = Partial<Omit<House, "photos" | "hero" | DerivedPart>> & {
   photos?: PhotoEntry[];
   hero?: HeroEntry;
   /** Told to booked guests only. */
   streetAddress?: string;
   settled?: string[];
 };
-
-/**
- * The most guests the house takes: as many as sleep in beds, or the highest number of guests among its four numbers where extra beds are
- * named, such as a couch and a cot.
- */
-export function mostGuests({ sleeps, stats, extraBeds }: Pick<House, "sleeps" | "stats" | "extraBeds">): number {
-  if (extraBeds === "") return sleeps;
-  const guests = stats.find(({ label }) => /guest/i.test(label))?.figure.match(/\d+/g) ?? [];
-  return Math.max(sleeps, ...guests.map(Number));
-}
 
 /** `tel:+16095550142` for a number in the United States; other numbers keep their digits. */
 export function phoneLink(phone: string): string {

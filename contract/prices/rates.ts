@@ -1,15 +1,14 @@
 import { addDays, type CalendarDate, nightsBetween, type Weekday, weekday } from "../calendar-date.ts";
+import { lastMondayOfMay } from "./federal-holidays.ts";
 
 export const ratesPath = "/api/rates";
 
 /** Nights with one price. All money is in whole US cents. */
 export type Season = {
   name: string;
-  /** The first night. */
   from: CalendarDate;
   /** The day after the last night, on which a stay may end. */
   to: CalendarDate;
-  /** Rent for 7 nights. */
   weekPrice: number;
   minimumNights: number;
   /** The weekday on which stays begin, or null for any. */
@@ -24,9 +23,7 @@ export type Rates = {
   seasons: Season[];
   /** In order, none overlapping another. */
   weeks: WeekPrice[];
-  /** Fee that every stay pays once. */
   cleaning: number;
-  /** Fee for a small dog, once a stay. */
   pet: number;
   /** Paid at booking and paid back; never part of a total. */
   deposit: number;
@@ -58,10 +55,8 @@ export type Price = {
   nights: number;
   /** Nights without a price: the answer for them is "ask us". */
   unpricedNights: number;
-  /** Rent for the nights that have a price. */
   rent: number;
   cleaning: number;
-  /** 0 without a dog. */
   pet: number;
   /** Everything that has a price. It is the whole price only when `unpricedNights` is 0. */
   total: number;
@@ -75,10 +70,7 @@ export type Price = {
 const nightsOfWeek = 7;
 const centsPerDollar = 100;
 
-/**
- * What a stay costs. A night costs a seventh of its week, so 7 nights of one season are exactly that season's weekly price. The rent of the
- * whole stay is rounded to the dollar, once. The work does not grow with the nights. Throws `RangeError` for a date that does not exist.
- */
+/** What a stay costs: a night is a seventh of its week, and the rent is rounded to the dollar once. Does not grow with the nights. */
 export function priceOf({ checkIn, checkOut, dog }: PriceRequest, rates: Rates): Price {
   const stay = { from: checkIn, to: checkOut };
   const nights = nightsIn(stay);
@@ -127,7 +119,6 @@ export function datesOf({ checkIn }: Pick<WeekPrice, "checkIn">): Dates {
   return { from: checkIn, to: addDays(checkIn, nightsOfWeek) };
 }
 
-/** Nights from `from` up to the day of departure `to`. */
 type Dates = Pick<Season, "from" | "to">;
 
 function meet(a: Dates, b: Dates): boolean {
@@ -140,4 +131,45 @@ function both(a: Dates, b: Dates): Dates {
 
 function nightsIn({ from, to }: Dates): number {
   return Math.max(0, nightsBetween(from, to));
+}
+
+/** `estimate`: not confirmed, or some nights have no price; `ask`: only the owner can name a price. */
+export type Firmness = "total" | "estimate" | "ask";
+
+export type Quote = Price & { firmness: Firmness };
+
+/** What a stay costs, and how firm that is. */
+export function quoteOf(request: PriceRequest, list: PriceList): Quote {
+  const price = priceOf(request, list);
+  return { ...price, firmness: firmnessOf(request, price, list) };
+}
+
+function firmnessOf({ checkIn, checkOut }: PriceRequest, price: Price, list: PriceList): Firmness {
+  if (price.unpricedNights === price.nights) return "ask";
+  if (price.unpricedNights > 0) {
+    const isAsked = !list.confirmed.memorialDayWeekend && holdsMemorialDayWeekend(checkIn, checkOut);
+    return isAsked ? "ask" : "estimate";
+  }
+  return list.confirmed.proRata || isWholeWeeks(checkIn, checkOut, list) ? "total" : "estimate";
+}
+
+function isWholeWeeks(checkIn: CalendarDate, checkOut: CalendarDate, rates: Rates): boolean {
+  let week = checkIn;
+  while (week < checkOut) {
+    const next = addDays(week, nightsOfWeek);
+    if (next > checkOut || !hasOnePrice(week, next, rates)) return false;
+    week = next;
+  }
+  return true;
+}
+
+function hasOnePrice(from: CalendarDate, to: CalendarDate, { seasons, weeks }: Rates): boolean {
+  if (weeks.some(({ checkIn }) => checkIn === from)) return true;
+  const meetsAnother = weeks.some(({ checkIn }) => checkIn < to && from < addDays(checkIn, nightsOfWeek));
+  return !meetsAnother && seasons.some((season) => season.from <= from && to <= season.to);
+}
+
+function holdsMemorialDayWeekend(checkIn: CalendarDate, checkOut: CalendarDate): boolean {
+  const monday = lastMondayOfMay(Number(checkIn.slice(0, 4)));
+  return checkIn < monday && addDays(monday, -3) < checkOut;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "../calendar-date.ts";
 import { priceOf, type PriceList } from "./rates.ts";
-import { highWaterOf, plannerLink, sharesOf, weekTotalInWords, weeksAhead } from "./weeks.ts";
+import { highWaterOf, plannerLink, weekTotalInWords, weeksAhead } from "./weeks.ts";
 
 const summer = {
   name: "Summer",
@@ -84,17 +84,6 @@ describe("the weeks ahead", () => {
     for (const [i, week] of weeks.entries()) expect(week.checkIn >= (weeks[i - 1]?.checkOut ?? "")).toBe(true);
     expect(weeks.find(({ checkIn }) => checkIn === "2027-07-04")).toMatchObject({ total: 937_500, isEstimate: false });
   });
-});
-
-test("shares sum to the cent and differ by one at most", () => {
-  for (const total of [837_500, 1, 0, 999_999, 1_000_003]) {
-    for (let families = 1; families <= 8; families++) {
-      const shares = sharesOf(total, families);
-      expect(shares).toHaveLength(families);
-      expect(shares.reduce((sum, share) => sum + share, 0)).toBe(total);
-      expect(Math.max(...shares) - Math.min(...shares)).toBeLessThanOrEqual(1);
-    }
-  }
 });
 
 test("high water is told by the tide nearest to noon on most days", () => {

@@ -3,8 +3,7 @@ import type { BayDay } from "../shore/bay.ts";
 import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-date.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 import { dollars } from "./money.ts";
-import { quoteOf } from "./quote.ts";
-import type { PriceList, Season } from "./rates.ts";
+import { type PriceList, quoteOf, type Season } from "./rates.ts";
 
 /** Seven nights that a family can ask for. */
 export type Week = {
@@ -16,7 +15,6 @@ export type Week = {
   total: number | null;
   /** Whether its nights have different prices, so that `total` waits for the owner to confirm how it is reckoned. */
   isEstimate: boolean;
-  /** Names of the legal holidays in its nights' days. */
   holidays: string[];
 };
 
@@ -26,11 +24,10 @@ export type HouseWeeks = {
   /** Whether newer bookings may be missing, because a platform's calendar was not read for a while, or never. */
   stale: boolean;
   ahead: Week[];
-  /** Any seven nights from that day on. */
   from: (checkIn: CalendarDate) => Week;
 };
 
-/** How many weeks are compared at once. */
+/** How many weeks one link shows. */
 export const mostWeeks = 4;
 
 export const weeksPath = "/weeks";
@@ -38,10 +35,7 @@ export const weeksPath = "/weeks";
 const nightsOfWeek = 7;
 const saturday: Weekday = 6;
 
-/**
- * The weeks of the coming season from `today` on: all that share a night with a season of the year in which the next one is sold. Weeks
- * begin on their season's weekday of arrival, or on Saturdays. Only this list says which weeks there are.
- */
+/** The weeks of the coming season from `today` on. They begin on their season's weekday of arrival, or on Saturdays. */
 export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
   const all = rates.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
   const year = all[0]?.slice(0, 4);
@@ -109,12 +103,6 @@ function highWaterByDay(tides: BayDay["tides"]): HighWater | undefined {
   if (clock === undefined) return undefined;
   if (clock < noonFrom) return "morning";
   return clock <= noonTo ? "noon" : "afternoon";
-}
-
-/** What each family pays, in cents: equal but for the last cents, which the first families pay, so that the sum is exact. */
-export function sharesOf(total: number, families: number): number[] {
-  const least = Math.floor(total / families);
-  return Array.from({ length: families }, (_, i) => (i < total - least * families ? least + 1 : least));
 }
 
 /** `$8,375`, `estimate $9,104` where that waits for the owner's word, or `Ask us`. */

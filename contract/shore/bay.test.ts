@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
-import { alertInWords } from "./alerts.ts";
-import type { BayDay } from "./bay.ts";
+import { alertInWords } from "./weather.ts";
+import { type BayDay, kayakHours } from "./bay.ts";
 import { timeInTimeZone } from "../calendar-date.ts";
-import { kayakHours } from "./kayaks.ts";
 import { clockTime, feetInWords } from "./tides.ts";
 
 test.each([

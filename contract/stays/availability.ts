@@ -18,10 +18,15 @@ export function isNightBooked(date: CalendarDate, booked: readonly BookedRange[]
   return booked.some(({ start, end }) => start <= date && date < end);
 }
 
+/** Puts ranges in order of their first nights. */
+export function byFirstNight(a: Pick<BookedRange, "start">, b: Pick<BookedRange, "start">): number {
+  return a.start < b.start ? -1 : Number(a.start > b.start);
+}
+
 /** The same nights in order, each in one range. Stays that follow each other on one day stay apart: that day is a turnover. */
 export function mergeRanges(ranges: readonly BookedRange[]): BookedRange[] {
   const merged: BookedRange[] = [];
-  for (const { start, end } of ranges.toSorted((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)))) {
+  for (const { start, end } of ranges.toSorted(byFirstNight)) {
     const last = merged.at(-1);
     if (last && start < last.end) last.end = end > last.end ? end : last.end;
     else merged.push({ start, end });

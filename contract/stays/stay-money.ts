@@ -1,6 +1,6 @@
 import { type CalendarDate } from "../calendar-date.ts";
 import type { Terms } from "../house/house.ts";
-import type { Quote } from "../prices/quote.ts";
+import type { Quote } from "../prices/rates.ts";
 import { stayDeadlines } from "./stay-deadlines.ts";
 
 /** One line of an agreed price, in whole US cents. A discount is below 0. */

@@ -1,14 +1,12 @@
-/** What a stay can be, in the order of its life. `offered`, `accepted`, `expired` and `lapsed` come with offers. */
+/** What a stay can be, in the order of its life. */
 export const stayStates = [
   "inquiry",
   "offered",
-  "accepted",
   "booked",
   "closed",
   "declined",
   "withdrawn",
   "expired",
-  "lapsed",
   "canceled",
 ] as const;
 
@@ -18,18 +16,16 @@ export type StayState = (typeof stayStates)[number];
 export const stateLabels: Readonly<Record<StayState, string>> = {
   inquiry: "Inquiry",
   offered: "Offered",
-  accepted: "Accepted",
   booked: "Booked",
   closed: "Finished",
   declined: "Declined",
   withdrawn: "Withdrawn",
   expired: "Expired",
-  lapsed: "Lapsed",
   canceled: "Canceled",
 };
 
-/** The states in which a stay owns its nights. */
-export const statesWithNights: readonly StayState[] = ["accepted", "booked", "closed"];
+/** The states in which a stay always owns its nights; an offered one does while its offer holds them. */
+export const statesWithNights: readonly StayState[] = ["booked", "closed"];
 
 /** Whether a stay in this state owns its nights: nobody else can have them. */
 export function ownsNights(state: StayState): boolean {
@@ -43,7 +39,11 @@ export function toldStreetAddress(state: StayState): boolean {
 
 const nextStates: Readonly<Partial<Record<StayState, readonly StayState[]>>> = {
   inquiry: ["booked", "declined", "withdrawn"],
+  offered: ["booked", "declined", "withdrawn"],
   booked: ["closed", "canceled"],
+  declined: ["booked"],
+  withdrawn: ["booked"],
+  expired: ["booked"],
 };
 
 /** The states the owner can bring a stay into from here; none after an end state. */

@@ -1,20 +1,16 @@
 import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { Readable } from "node:stream";
-import { Worker } from "node:worker_threads";
-import { once } from "node:events";
 import type { Download } from "./export.ts";
 import type { Settings } from "../env.ts";
 import { makePrivateFolder } from "../platform/process/data-folder.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import { errorMessage } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
+import { createThread } from "../platform/process/thread.ts";
 import { withPrivateFolder } from "./private-files.ts";
 
 export type BackupTask = Pick<Settings, "dataDir" | "databaseUrl"> & { file: string };
-
-/** What the thread reports: null when the backup is complete. */
-export type BackupReport = { fault: string | null };
 
 /** Makes backups for download, one at a time. */
 export function backupDownloads(settings: Pick<Settings, "dataDir" | "databaseUrl">, clock: Clock, log: Log) {
@@ -33,30 +29,16 @@ export function backupDownloads(settings: Pick<Settings, "dataDir" | "databaseUr
   };
 }
 
-/**
- * The bytes of a new backup. Its file is in a private folder and is deleted before the first byte is sent: the open file lives on until it
- * has been read, or until this process ends.
- */
+/** The bytes of a new backup. Its private file is deleted before the first byte is sent; the open file lives until it is read. */
 async function makeBackup({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">) {
   await makePrivateFolder(dataDir);
   return withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "house.backup");
-    const fault = await backupInThread({ dataDir, databaseUrl, file });
-    if (fault !== null) throw new Error(fault);
+    const thread = createThread<BackupTask, void>(new URL("./backup-worker.ts", import.meta.url));
+    await thread.ask({ dataDir, databaseUrl, file }).finally(thread.end);
     const handle = await open(file);
     return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
   });
-}
-
-/** SQLite checks a copy in one go, which would keep guests waiting. */
-async function backupInThread(task: BackupTask): Promise<string | null> {
-  const worker = new Worker(new URL("./backup-worker.ts", import.meta.url), { workerData: task });
-  try {
-    const [{ fault }] = (await once(worker, "message")) as [BackupReport];
-    return fault;
-  } finally {
-    await worker.terminate();
-  }
 }
 
 function fileName(now: number): string {

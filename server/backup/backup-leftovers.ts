@@ -33,7 +33,6 @@ export async function removePreRestoreCopies(dataDir: string, time: number): Pro
 /** Temporary files of a backup or restore, left behind when it is killed. Contains guests' data like the database. */
 export type UnfinishedWork = {
   path: string;
-  /** Whether nobody uses it anymore, for certain. */
   isAbandoned: boolean;
 };
 

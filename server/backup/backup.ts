@@ -1,10 +1,9 @@
 import { existsSync } from "node:fs";
 import { dirname, resolve } from "node:path";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { backupPostgres } from "#server/backup/postgres-backup.ts";
+import { backupPostgres, backupSqlite } from "#server/backup/make-backup.ts";
 import { FileDisplaced, syncFolder, withPrivateUmask } from "#server/backup/private-files.ts";
-import { backupSqlite } from "#server/backup/sqlite-backup.ts";
 import {
   type Commands,
   failure,
@@ -14,8 +13,7 @@ import {
   succeeded,
   usageError,
 } from "../platform/command/command.ts";
-import { settleRestored } from "./settle-restored.ts";
-import { type RestoreResult, restoreSqlite } from "./sqlite-restore.ts";
+import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
 
 const secretHint =
   "Keep a copy of the file `secret` in the data folder, too: without it, links in old mails stop working.";

@@ -12,7 +12,7 @@ import type { Database } from "../platform/db/database.ts";
 import { applyMigrations, migrate, migrationNames } from "../platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "../platform/db/open-database.ts";
 import { preRestoreCopies, removePreRestoreCopies } from "./backup-leftovers.ts";
-import { copyBeforeDrop } from "./copy-before-drop.ts";
+import { copyBeforeDrop } from "./make-backup.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 

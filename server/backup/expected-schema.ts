@@ -8,13 +8,9 @@ import {
   refuseNewerVersion,
 } from "#server/platform/db/migrate.ts";
 
-/** What SQLite lists of a database: each table, index, view and trigger with the statement that makes it. */
 type Schema = { tables: string[]; all: string[] };
 
-/**
- * Throws, in words, unless the SQLite database has exactly the schema that our own migrations give it: no table of another program, and no
- * view or trigger, which would run with our rights. Only the lists of tables and of migrations are read before that is sure.
- */
+/** Throws unless the schema is what our migrations make: another's view or trigger would run with our rights. */
 export function refuseForeignSchema(database: DatabaseSync): void {
   const { tables, all } = schemaOf(database);
   if (!tables.includes("migrations")) throw new Error("it is not a database of this program");

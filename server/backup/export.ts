@@ -6,7 +6,7 @@ import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
-import { ownedRanges } from "../stays/nights.ts";
+import { nightRanges } from "../stays/night-holders.ts";
 import { csvLine } from "./csv.ts";
 
 type Value = string | number | null;
@@ -15,8 +15,7 @@ type Row = Readonly<Record<string, Value>>;
 type ExportTable = {
   /** Heading and name of each column of the CSV file; in JSON all columns keep their names. */
   columns: readonly (readonly [heading: string, name: string])[];
-  /** The rows in pieces. */
-  rows: (db: Db, fromEnvironment: readonly CalendarFeed[]) => AsyncGenerator<readonly Row[]>;
+  rows: (db: Db, fromEnvironment: readonly CalendarFeed[], year: string | null) => AsyncGenerator<readonly Row[]>;
 };
 
 const dates = [
@@ -77,6 +76,21 @@ const tables = {
     ],
     rows: (db) => newestFirst(db, "reviews"),
   },
+  payments: {
+    columns: [
+      ["day", "day"],
+      ["kind", "kind"],
+      ["amount in $", "cents"],
+      ["method", "method"],
+      ["status", "state"],
+      ["word", "word"],
+      ["guest", "name"],
+      ...dates,
+      ["stay", "stay_id"],
+      ["noted", "entered_at"],
+    ],
+    rows: payments,
+  },
   nights: {
     columns: [
       ["first night", "start"],
@@ -105,8 +119,11 @@ const tables = {
 /** All in one JSON file, or a table. */
 export type ExportName = "everything" | keyof typeof tables;
 
-export function isExportName(text: string): text is ExportName {
-  return text === "everything" || Object.hasOwn(tables, text);
+/** An export's name, or that of one year's payments: `payments-2027`. Null for none. */
+export function readExportName(text: string): { name: ExportName; year: string | null } | null {
+  const year = /^payments-(\d{4})$/.exec(text)?.[1];
+  if (year !== undefined) return { name: "payments", year };
+  return text === "everything" || Object.hasOwn(tables, text) ? { name: text as ExportName, year: null } : null;
 }
 
 export type Download = { fileName: string; type: string; body: ReadableStream<Uint8Array> };
@@ -143,14 +160,31 @@ async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
   }
 }
 
-/** The nights of stays, blocks and platforms. */
+/** What counts, by day; of a year as the tax adviser wants it. */
+async function* payments(
+  db: Db,
+  _feeds: readonly CalendarFeed[],
+  year: string | null = null,
+): AsyncGenerator<readonly Row[]> {
+  yield await db
+    .selectFrom("payments")
+    .innerJoin("stays", "stays.id", "payments.stay_id")
+    .selectAll("payments")
+    .select(["stays.name", "stays.check_in", "stays.check_out"])
+    .where("taken_back_at", "is", null)
+    .$if(year !== null, (query) => query.where("day", "like", `${year}-%`))
+    .orderBy("day")
+    .orderBy("entered_at")
+    .execute();
+}
+
 async function* allNights(db: Db, fromEnvironment: readonly CalendarFeed[]): AsyncGenerator<readonly Row[]> {
-  const blocks = await db.selectFrom("blocks").selectAll().execute();
-  const ours = (await ownedRanges(db, "")).map(({ start, end, owner }) =>
-    "stay" in owner
-      ? { start, end, whose: "stay", stay: owner.stay, note: "" }
-      : { start, end, whose: "block", stay: "", note: blocks.find(({ id }) => id === owner.block)?.note ?? "" },
-  );
+  const ours = (await nightRanges(db)).map(({ start, end, holder }) => ({
+    start,
+    end,
+    whose: holder.kind,
+    ...(holder.kind === "stay" ? { stay: holder.id, note: "" } : { stay: "", note: holder.note }),
+  }));
   const { feeds } = await currentFeeds(db, fromEnvironment);
   const states = await feedStates(
     db,
@@ -167,19 +201,21 @@ export async function* csvOf(
   db: Db,
   name: keyof typeof tables,
   fromEnvironment: readonly CalendarFeed[] = [],
+  year: string | null = null,
 ): AsyncGenerator<{ text: string; rows: number }> {
   const { columns, rows }: ExportTable = tables[name];
   yield { text: `\ufeff${csvLine(columns.map(([heading]) => heading))}`, rows: 0 };
   let count = 0;
-  for await (const some of rows(db, fromEnvironment)) {
+  for await (const some of rows(db, fromEnvironment, year)) {
     count += some.length;
     const lines = some.map((row) => csvLine(columns.map(([, column]) => cell(column, row[column] ?? null))));
     yield { text: lines.join(""), rows: count };
   }
 }
 
-/** Times without their zone: with it, spreadsheets read them as text. */
+/** Money in dollars. Times without their zone: with it, spreadsheets read them as text. */
 function cell(column: string, value: Value): Value {
+  if (column === "cents") return (Number(value) / 100).toFixed(2);
   if (!column.endsWith("_at") || typeof value !== "number") return value;
   const { day, clock } = clockAtHouse(value);
   return `${day} ${clock}`;
@@ -193,7 +229,7 @@ async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now
   for (const [name, rows] of [...parts, ["history", history] as const]) {
     yield `,\n${JSON.stringify(name)}: [`;
     let before = "\n";
-    for await (const some of rows(db, fromEnvironment)) {
+    for await (const some of rows(db, fromEnvironment, null)) {
       if (some.length === 0) continue;
       yield before + some.map((row) => JSON.stringify(withTimes(row))).join(",\n");
       before = ",\n";
@@ -217,14 +253,20 @@ function withTimes(row: Row): Row {
 }
 
 /** An export as a file to download, read from the database while it is sent. */
-export function exportOf(db: Db, name: ExportName, fromEnvironment: readonly CalendarFeed[], now: number): Download {
+export function exportOf(
+  db: Db,
+  { name, year }: { name: ExportName; year: string | null },
+  fromEnvironment: readonly CalendarFeed[],
+  now: number,
+): Download {
   const today = todayAtHouse(now);
   const [pieces, ending, type] =
     name === "everything"
       ? ([everything(db, fromEnvironment, now), "json", "application/json"] as const)
-      : ([csvOf(db, name, fromEnvironment), "csv", "text/csv; charset=utf-8"] as const);
+      : ([csvOf(db, name, fromEnvironment, year), "csv", "text/csv; charset=utf-8"] as const);
   const body = Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false }));
-  return { fileName: `bay-house-${name}-${today}.${ending}`, type, body: body as ReadableStream<Uint8Array> };
+  const what = year === null ? name : `${name}-${year}`;
+  return { fileName: `bay-house-${what}-${today}.${ending}`, type, body: body as ReadableStream<Uint8Array> };
 }
 
 async function* encoded(pieces: AsyncGenerator<string | { text: string }>): AsyncGenerator<Uint8Array> {

@@ -3,10 +3,7 @@ import { join } from "node:path";
 import { chownLikeParent } from "../platform/process/data-folder.ts";
 import { workFolderPrefix } from "./backup-leftovers.ts";
 
-/**
- * Runs `work` so that every file it makes, also through SQLite or a program it starts, is closed to other users from its first byte; a
- * later `chmod` would leave personal data open while it is written. Applies to the whole process, which runs one command.
- */
+/** Closes every file that `work` makes to other users from its first byte. Applies to the whole process, which runs one command. */
 export async function withPrivateUmask<Result>(work: () => Promise<Result>): Promise<Result> {
   const usual = process.umask(0o077);
   try {
@@ -16,10 +13,7 @@ export async function withPrivateUmask<Result>(work: () => Promise<Result>): Pro
   }
 }
 
-/**
- * Runs `work` with a new folder in `parent` that other users cannot enter, and removes it with its content in any case. Its name tells
- * which process uses it.
- */
+/** Runs `work` with a new folder in `parent` that other users cannot enter, and removes it in any case. */
 export async function withPrivateFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
@@ -34,11 +28,7 @@ export async function withPrivateFolder<Result>(
   }
 }
 
-/**
- * Calls `write` with a new file that is closed to other users, and moves it to `path` when it is complete and on the disk. Until then an
- * old file stays. Others may write in that folder: no link is followed there, and nothing is opened twice. Rejects as `write` does, or when
- * somebody has replaced the new file, leaving nothing of ours behind.
- */
+/** Moves what `write` puts into a new private file to `path` once it is on the disk. Follows no link: others may write in that folder. */
 export async function replaceFile<Result>(path: string, write: (part: FileHandle) => Promise<Result>): Promise<Result> {
   const part = `${path}.part`;
   // A crash may have left one that is open to others.

@@ -2,32 +2,29 @@ import { statSync } from "node:fs";
 import { copyFile, link, lstat, open, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
+import { preRestoreCopies, preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
+import { syncFolder, withPrivateFolder } from "#server/backup/private-files.ts";
+import { checkIntegrity } from "#server/backup/make-backup.ts";
+import type { Settings } from "#server/env.ts";
+import { setAsideWaitingMails } from "#server/mail/queue.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
 import { keepFilms } from "#server/platform/db/save-films.ts";
+import type { Tx } from "#server/platform/db/schema.ts";
 import { isBusy } from "#server/platform/db/sqlite-driver.ts";
-import type { Settings } from "#server/env.ts";
 import { chownLikeParent, makePrivateFolder } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { preRestoreCopies, preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
-import { syncFolder, withPrivateFolder } from "#server/backup/private-files.ts";
-import { checkIntegrity } from "#server/backup/sqlite-backup.ts";
 import { checkWhole, refuseForeignSchema } from "./expected-schema.ts";
-import { settleRestored } from "./settle-restored.ts";
 
 export type RestoreResult = {
-  /** How many mails that waited in the backup are set aside. */
   aside: number;
   /** The file that holds the previous database; null when there was none. */
   before: string | null;
-  /** How much of the previous data is not in the backup. */
   lost: { inquiries: number; reviews: number };
 };
 
-/**
- * Puts a backup in the place of the SQLite database while nothing uses it: checks and migrates a copy, and moves that to the database's
- * path. Whenever this process is killed, the old database or the new one is there. Rejects, in words, with nothing changed.
- */
+/** Swaps a checked, migrated copy of a backup in while nothing uses the database. A kill at any moment leaves the old or the new one. */
 export async function restoreSqlite(settings: Settings, file: string, now: number): Promise<RestoreResult> {
   const { dataDir } = settings;
   const target = sqliteFileOf(settings);
@@ -65,10 +62,7 @@ function isSameFile(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/**
- * Opens the database so that no other process can use it until the connection is closed; null when there is none. Each process that has it open
- * holds a lock, even an idle one, as long as it keeps a write-ahead log (sqlite.org/wal.html): the mode cannot change then.
- */
+/** Locks every other process out; null without a database. Its mode cannot change while another has it open (sqlite.org/wal.html). */
 async function lockOut(file: string): Promise<DatabaseSync | null> {
   const found = await lstat(file).catch(() => null);
   if (found === null) return null;
@@ -143,10 +137,7 @@ function notIn(copy: string, old: DatabaseSync): RestoreResult["lost"] {
   }
 }
 
-/**
- * Moves the copy to the database's path in one step; the old file stays under another name, given first. A restore that was killed in
- * between has left such a name for the current database, which goes.
- */
+/** Swaps in one step, after the old file has another name; such a name left by a killed restore goes. */
 async function swapIn(copy: string, target: string, dataDir: string, keptAt: number | null): Promise<string | null> {
   await syncFile(copy);
   if (keptAt === null) {
@@ -171,4 +162,15 @@ async function syncFile(path: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+/** Sets waiting mails aside, signs all devices out and moves the version past what any browser saw. Returns how many mails. */
+export async function settleRestored(tx: Tx, now: number): Promise<number> {
+  await tx.deleteFrom("private_links").where("opens", "=", "desk-sign-in").execute();
+  await tx.deleteFrom("desk_sessions").execute();
+  // Versions go up by one with each change, of which there are fewer than seconds.
+  await sql`update site_version set version = case when version < ${Math.floor(now / 1000)} then ${Math.floor(now / 1000)} else version + 1 end`.execute(
+    tx,
+  );
+  return setAsideWaitingMails(tx);
 }

@@ -1,8 +1,8 @@
 import { statSync } from "node:fs";
-import { isStale, readAvailability } from "#server/stays/feeds/booked-nights.ts";
-import { nightsInWords, partiesInWords, readClashes } from "#server/stays/feeds/clashes.ts";
+import { readAvailability } from "#server/stays/availability.ts";
+import { nightsInWords, partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
-import { feedStates } from "#server/stays/feeds/feeds.ts";
+import { feedStates, isStale } from "#server/stays/feeds/feeds.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
@@ -48,7 +48,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
       ...(await mails(database, settings, clock())),
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
-      ...(await clashes(database, settings, clock())),
+      ...(await overlaps(database, settings, clock())),
       ...(await ownNights(database, settings, clock())),
       ...(await placeholders(database, settings)),
       ...(await unconfirmed(database)),
@@ -169,13 +169,13 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
 }
 
 /** Double bookings, as long as nobody has settled them. */
-async function clashes({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
+async function overlaps({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
   const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
-  const open = (await readClashes(db, names, now)).filter(({ settledAt }) => settledAt === null);
-  return open.map((clash) => ({
+  const open = (await readOverlaps(db, names, now)).filter(({ sameBookingAt }) => sameBookingAt === null);
+  return open.map((overlap) => ({
     about: "booked twice",
     state: "fault",
-    finding: `${nightsInWords(clash)}: ${partiesInWords(clash)}.`,
+    finding: `${nightsInWords(overlap)}: ${partiesInWords(overlap)}.`,
     advice: "If it is one booking, say so at the desk under Settings; if not, cancel one of them.",
   }));
 }

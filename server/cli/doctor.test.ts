@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
 import { shippedFrame } from "#content/house/house.ts";
-import { readClashes, settleClash } from "#server/stays/feeds/clashes.ts";
+import { readOverlaps, markSameBooking } from "#server/stays/feeds/overlaps.ts";
 import { saveFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { checklist } from "#server/house/checklist.ts";
 import { changeDraft, publishDraft } from "#server/house/house-document.ts";
-import { shippedPhotos } from "#server/house/shipped-house.ts";
+import { shippedPhotos } from "#server/house/merge-house.ts";
 import { blockNights, importShippedNights } from "#server/stays/nights.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
@@ -137,8 +137,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       otherInfo: "",
     };
     await addInquiry(database.write, inquiry, now, "secret");
-    await addReview(database.write, samsReview, "pending", now - 7 * day, () => "");
-    await addReview(database.write, samsReview, "pending", now - 6 * day, () => "");
+    await addReview(database.write, samsReview, "pending", now - 7 * day);
+    await addReview(database.write, samsReview, "pending", now - 6 * day);
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
     expect((await look()).code).toBe(0);
     const text = JSON.stringify(await findings());
@@ -291,8 +291,8 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   expect(found.code).toBe(1);
   expect(found.text).toContain("July 9, 2027 to July 10, 2027: a booking at airbnb and a block of ours.");
   expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS does not count any more.");
-  const [clash] = await readClashes(database.db, ["airbnb"], now);
-  await write((tx) => settleClash(tx, clash?.id ?? "", true, now));
+  const [overlap] = await readOverlaps(database.db, ["airbnb"], now);
+  await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));
   expect((await look()).text).not.toContain("booked twice");
 });
 

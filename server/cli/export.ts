@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { csvOf } from "#server/backup/export.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { replaceFile } from "#server/backup/private-files.ts";
 import { type CommandContext, type Commands, failure, succeeded } from "../platform/command/command.ts";
 

@@ -1,11 +1,10 @@
 import { readHouseWords } from "#server/house/current-house.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
-import { deliveryErrorMessage } from "#server/mail/delivery.ts";
+import { deliveryErrorMessage, smtpDelivery } from "#server/mail/delivery.ts";
 import { domainOf, isMailbox } from "#contract/email-address.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/mail/mail-files.ts";
 import { mailBody } from "#server/mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { smtpDelivery } from "#server/mail/smtp.ts";
 import { type Commands, failure, succeeded, usageError } from "../platform/command/command.ts";
 
 export const mailTestCommands: Commands = {

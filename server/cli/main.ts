@@ -2,7 +2,7 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { copyBeforeDrop } from "#server/backup/copy-before-drop.ts";
+import { copyBeforeDrop } from "#server/backup/make-backup.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 import { asJson, failure, type Outcome } from "../platform/command/command.ts";
 import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";

@@ -100,7 +100,7 @@ describe.each(engines)("a guest with a stay on %s", async (engine) => {
     const over = { check_in: "2026-07-04", check_out: "2026-07-11" };
     await database.db.updateTable("stays").set(over).where("id", "=", id).execute();
     expect((await owner("privacy", "forget", "ann@example.com")).text).toContain(
-      "Kept for your books: name, dates and nights of 1 past stay.",
+      "Kept for your books: name, dates and money of 1 past stay.",
     );
     const { history, ...stay } = JSON.parse((await owner("stays", "show", id, "--json")).text) as {
       history: object[];

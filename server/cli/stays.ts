@@ -1,11 +1,13 @@
+import { datesError } from "#contract/stays/stay-dates.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { statesAfter, type StayState, stayStates } from "#contract/stays/stay.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { dollars } from "#contract/prices/money.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
-import { changeState, datesFault, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
+import { changeState, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
 import {
   asJson,
   type Commands,
@@ -109,8 +111,8 @@ export const nightCommands: Commands = {
     words: ["FROM", "TO"],
     options: ["note"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to, today(clock()));
-      if (fault) return failure(options, fault.message);
+      const error = datesError(from, to, today(clock()));
+      if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { block } = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
         return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id: block });
@@ -120,8 +122,8 @@ export const nightCommands: Commands = {
   "nights free": {
     words: ["FROM", "TO"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to, today(clock()));
-      if (fault) return failure(options, fault.message);
+      const error = datesError(from, to, today(clock()));
+      if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { count } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0
@@ -159,7 +161,9 @@ function answerOf(options: Options, outcome: StayOutcome, done: (stay: StayRow) 
         night: outcome.night,
       });
     case "state":
-      return failure(options, `The stay is ${outcome.stay.state}, so this cannot be done.`, { reason });
+      return failure(options, outcome.why, { reason });
+    case "amount":
+      return failure(options, `At most ${dollars(outcome.most)} can go back.`, { reason });
     case "no-address":
       return failure(options, "There is no address that mail can reach.", { reason });
     case "changed-meanwhile":

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { property } from "#content/house/property.ts";
 import { addDays, dateInTimeZone } from "#contract/calendar-date.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";
-import { ownNights } from "../stays/nights.ts";
+import { ownNights } from "../stays/night-holders.ts";
 import { storeDemoRecords } from "./demo-records.ts";
 
 const { db, write } = await openTestDatabase("sqlite");

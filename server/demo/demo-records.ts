@@ -7,7 +7,6 @@ import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts
 import { enqueueMail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import { decideReview, hideReview } from "../reviews/decisions.ts";
-import { decisionLinks } from "../reviews/moderation.ts";
 import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
 import { blockNights } from "../stays/nights.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
@@ -61,11 +60,7 @@ async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: One<"inq
   if (answered) stayOf(await markAnswered(write, { id, version: 1 }, at + 2 * hour));
 }
 
-async function storeWritten(
-  { write, siteUrl, secret }: DemoHouse,
-  written: One<"reviews">,
-  now: number,
-): Promise<void> {
+async function storeWritten({ write, siteUrl }: DemoHouse, written: One<"reviews">, now: number): Promise<void> {
   const { daysAgo, became, reply, ...words } = written;
   const id = randomUUID();
   const at = now - daysAgo * day;
@@ -74,13 +69,12 @@ async function storeWritten(
     await storeSuspectedReview(write, id, review, at, "speed");
     return;
   }
-  await storeReview(write, id, review, "pending", at, decisionLinks(siteUrl, secret, at));
+  await storeReview(write, id, review, "pending", at, siteUrl);
   if (became === "waiting") return;
   await decideReview(write, id, { status: "published", reply: reply ?? null }, ["pending"], at + hour);
   if (became === "hidden") await hideReview(write, id, "personal-data", now - 3 * day);
 }
 
-/** A failed mail to an address with a typo. */
 async function storeFailedMail({ write }: DemoHouse, now: number): Promise<void> {
   const event = "demonstration:failed-mail";
   await write(async (tx) => {

@@ -1,32 +1,30 @@
-import type { Database } from "../platform/db/database.ts";
+import { rmSync } from "node:fs";
+import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createSignInLink } from "../desk/sign-in-links.ts";
-import { type Settings } from "../env.ts";
-import type { Fetch } from "../platform/http/listen.ts";
+import type { Settings } from "../env.ts";
 import { mailFolderOf } from "../mail/mail-files.ts";
-import { makeDemoFolder } from "./demo-folder.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Fetch } from "../platform/http/listen.ts";
+import { withStrip } from "../platform/http/page-strip.ts";
+import { pathOf } from "../platform/http/urls.ts";
+import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 import { storeDemoRecords } from "./demo-records.ts";
-import { markAnswers } from "./mark-answers.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
 /** What turns the server into a demonstration with invented guests. */
 export type Demonstration = {
-  /** Stands in for the real environment. */
   environment: Environment;
   fill: (database: Pick<Database, "write">, settings: Settings, secret: string, now: number) => Promise<void>;
-  /** Marks everything that is answered. */
   around: (fetch: Fetch) => Fetch;
-  /** How to get in, for standard output. */
   welcome: (database: Pick<Database, "write">, settings: Settings, now: number) => Promise<string>;
 };
 
-/** The owner's address in a demonstration. */
 const owner = "owner@example.com";
 
-/**
- * Prepares a demonstration. Of the real environment it uses the port and the weather service only: no database, data folder, mail server,
- * calendar feeds or public address. Its folder is deleted when the process exits.
- */
+/** Prepares a demonstration. Of the real environment it uses the port and the weather service only. */
 export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment): Promise<Demonstration> {
   const folder = await makeDemoFolder();
   return {
@@ -42,4 +40,66 @@ For another link, enter ${owner} at ${siteUrl}/desk/sign-in; emails are written 
 `;
     },
   };
+}
+
+const prefix = "bay-house-demo-";
+
+/** A folder's name has the process that made it, and what `mkdtemp` adds. */
+const named = new RegExp(`^${prefix}(.+)-[^-]{6}$`);
+
+/** Makes a folder that is deleted when this process exits, and deletes what killed demonstrations left behind. */
+export async function makeDemoFolder(parent = tmpdir()): Promise<string> {
+  await removeAbandoned(parent);
+  const folder = await mkdtemp(join(parent, `${prefix}${processIdentity() ?? "unnamed"}-`));
+  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** Deletes this user's folders whose process has exited for certain. */
+async function removeAbandoned(parent: string): Promise<void> {
+  for (const name of await readdir(parent)) {
+    const maker = named.exec(name)?.[1];
+    if (maker === undefined || !hasExited(maker)) continue;
+    const folder = join(parent, name);
+    const found = await lstat(folder).catch(() => null);
+    // Anybody may make a folder or a link with such a name.
+    if (found?.isDirectory() === true && found.uid === process.getuid?.()) {
+      await rm(folder, { recursive: true, force: true });
+    }
+  }
+}
+
+const words = "This is a demonstration. Nothing here is real.";
+
+const height = "2.25rem";
+
+const closedToSearch = "User-agent: *\nDisallow: /\n";
+
+/** Marks every page as a demonstration, uncached: the same address may show the real site before or after. */
+export function markAnswers(fetch: Fetch): Fetch {
+  return async (request, env) => {
+    const answer = await fetch(asPlain(request), env);
+    const headers = new Headers(answer.headers);
+    headers.set("x-robots-tag", "noindex");
+    const init = { status: answer.status, statusText: answer.statusText, headers };
+    const isRobots = pathOf(request.url) === "/robots.txt" && answer.ok;
+    if (!isRobots && !headers.get("content-type")?.startsWith("text/html")) return new Response(answer.body, init);
+
+    for (const name of ["etag", "content-length"]) headers.delete(name);
+    headers.set("cache-control", "no-store");
+    const text = await answer.text();
+    if (request.method === "HEAD") return new Response(null, init);
+    return new Response(isRobots ? closedToSearch : marked(text), init);
+  };
+}
+
+function asPlain(request: Request): Request {
+  if (request.method !== "GET" && request.method !== "HEAD") return request;
+  const headers = new Headers(request.headers);
+  for (const name of ["accept-encoding", "if-none-match", "if-modified-since"]) headers.delete(name);
+  return new Request(request.url, { method: request.method, headers });
+}
+
+function marked(html: string): string {
+  return withStrip(html, { label: "Demonstration", content: words, height });
 }

@@ -8,7 +8,6 @@ type InventedStay = {
   nights: number;
   notes: string;
   bookedDaysAgo: number;
-  /** What became of it since, and when. */
   ended?: { state: "closed" | "canceled"; daysAgo: number };
 };
 
@@ -16,7 +15,6 @@ type InventedBlock = { from: CalendarDate; nights: number; note: string };
 
 type InventedInquiry = Pick<Inquiry, "name" | "checkIn" | "checkOut" | "otherInfo"> & {
   hoursAgo: number;
-  /** How many of its nights are taken. */
   taken?: number;
   answered?: true;
   suspected?: true;

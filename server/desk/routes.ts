@@ -3,11 +3,11 @@ import { type Context, Hono } from "hono";
 import type { Desk } from "./desk.ts";
 import { previewPath } from "#contract/house/house.ts";
 import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
+import type { PlainPage } from "#contract/plain-page.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
-import { markup } from "../platform/http/markup.ts";
-import { type Page, pageResponse } from "../platform/http/plain-page.ts";
+import { pageResponse } from "../platform/http/plain-page.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
 import { scriptMarkHeader, takeScriptMarks } from "../platform/http/page-scripts.ts";
 import type { LimitName } from "../platform/http/rate-limit.ts";
@@ -21,7 +21,6 @@ import { deskPicture } from "../house/photos/routes.ts";
 import { isForm, type PhotoUploadDeps, takePhotos } from "../house/desk/photo-uploads.ts";
 import type { Preview } from "../house/desk/preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
-import { signedOutAnswer } from "./resend-after-sign-in.ts";
 import { readSessionCookie, sessionCookie } from "./session-cookie.ts";
 import { beginSession, endSession, findSession } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
@@ -54,7 +53,7 @@ export function deskRoutes(deps: DeskDeps): Hono {
   const { siteUrl } = deps;
   const linkPath = `${signInPath}/:token`;
 
-  routes.get(signInPath, () => answer(deps, 200, requestPage()));
+  routes.get(signInPath, () => answer(deps, 200, { view: "sign-in", step: "ask" }));
   routes.post(signInPath, (c) => requestLink(c, deps));
   routes.all(signInPath, methodNotAllowed(deps, "GET, HEAD, POST"));
 
@@ -63,8 +62,8 @@ export function deskRoutes(deps: DeskDeps): Hono {
     if (refused) return refused;
     const token = c.req.param("token");
     return (await isSignInLinkOpen(deps.db, token, deps.clock()))
-      ? answer(deps, 200, buttonPage(token))
-      : answer(deps, 410, usedPage());
+      ? answer(deps, 200, { view: "sign-in", step: "confirm", action: `${signInPath}/${token}` })
+      : answer(deps, 410, { view: "sign-in", step: "expired" });
   });
   routes.post(linkPath, (c) => signIn(c, deps, c.req.param("token")));
   routes.all(linkPath, methodNotAllowed(deps, "GET, HEAD, POST"));
@@ -107,7 +106,7 @@ async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
   const work = deps.isOwner(email).then((isOwner) => requestSignInLink(write, { ...asked, isOwner }));
   await Promise.all([work, pause(answerAfterMs)]);
   deps.wakeOutbox();
-  return answer(deps, 200, onItsWayPage());
+  return answer(deps, 200, { view: "sign-in", step: "sent" });
 }
 
 async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Response> {
@@ -121,7 +120,7 @@ async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Respon
     const link = await redeemSignInLink(tx, token, now);
     return link && beginSession(tx, { address: link.address, userAgent, replaced, now });
   });
-  if (session === null) return answer(deps, 410, usedPage());
+  if (session === null) return answer(deps, 410, { view: "sign-in", step: "expired" });
   const cookie = sessionCookie(deps.siteUrl, session);
   return withHeaders(seeOther(deps.siteUrl, deskPath), { ...privateHeaders, "set-cookie": cookie });
 }
@@ -176,7 +175,7 @@ async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<R
   if (refused) return refused;
   const fields = await readEveryField(request);
   if (!fields || fields.length === 0) return toSignIn(deps);
-  return signedOutAnswer(deps, path + new URL(request.url).search, fields, privateHeaders);
+  return answer(deps, 401, { view: "signed-out", action: path + new URL(request.url).search, fields });
 }
 
 /** The only kind of form that the desk's pages take; photos have a route of their own. */
@@ -274,53 +273,6 @@ function refuseForNow(deps: DeskDeps, retryAfter: number): Response {
   return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
 }
 
-function answer(deps: DeskDeps, status: number, page: Page): Response {
-  return pageResponse(status, deps, { ...page, headers: privateHeaders });
-}
-
-const signInTitle = "Sign in to the desk";
-
-function requestPage(): Page {
-  return {
-    title: signInTitle,
-    body: markup`<h1>${signInTitle}</h1>
-<p>For the owner of the house. We mail you a link that signs you in; there is no password.</p>
-<form method="post" action="${signInPath}">
-<div class="field">
-<label for="email">Your e-mail address</label>
-<input id="email" name="email" type="email" autocomplete="email" required>
-</div>
-<button type="submit">Mail me a link</button>
-</form>
-<p>Are you a guest? <a href="/#contact">Write to us here</a>; you need no account.</p>`,
-  };
-}
-
-function onItsWayPage(): Page {
-  return {
-    title: "Check your email",
-    body: markup`<h1>Check your email</h1>
-<p role="status">If this address is the owner's, a link is on its way.</p>
-<p>It works once, for 15 minutes. Nothing there? Look among the spam, or <a href="${signInPath}">ask for another</a>.</p>`,
-  };
-}
-
-function buttonPage(token: string): Page {
-  return {
-    title: signInTitle,
-    body: markup`<h1>${signInTitle}</h1>
-<p>This keeps you signed in on this device for 30 days after your last visit.</p>
-<form method="post" action="${signInPath}/${token}">
-<button type="submit">Sign in</button>
-</form>`,
-  };
-}
-
-function usedPage(): Page {
-  return {
-    title: "This link has expired",
-    body: markup`<h1>This link has expired</h1>
-<p>It has been used, or its 15 minutes have passed.</p>
-<p><a class="alone" href="${signInPath}">Ask for a new link</a></p>`,
-  };
+function answer(deps: DeskDeps, status: number, page: PlainPage): Response {
+  return pageResponse(status, deps, page, privateHeaders);
 }

@@ -40,10 +40,10 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect(await desk.kayaks()).toEqual({ rule: null, version: 0 });
     const typed = { before: "90", after: "120", confirmed: true };
     expect(await desk.saveKayaks({ ...typed, confirmed: false }, 0)).toMatchObject({
-      faults: { confirmed: expect.any(String) },
+      errors: { confirmed: expect.any(String) },
     });
     expect(await desk.saveKayaks({ ...typed, before: "two hours", after: "181" }, 0)).toMatchObject({
-      faults: { before: expect.any(String), after: expect.any(String) },
+      errors: { before: expect.any(String), after: expect.any(String) },
     });
     expect((await desk.kayaks()).rule).toBeNull();
     expect(await desk.saveKayaks(typed, 0)).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
   ])("%j is a fault beside its field, also on a site at localhost", async (change, field) => {
     const { desk } = await openDesk({ siteUrl: "http://localhost:3000" });
     const outcome = await desk.addFeed({ ...vrbo, ...change }, 0);
-    expect(outcome).toMatchObject({ ok: false, faults: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
+    expect(outcome).toMatchObject({ ok: false, errors: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
     expect((await desk.feeds()).source).toBe("environment");
   });
 
@@ -114,7 +114,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 0, fault: null });
   });
 
-  test("clashes say who it is, and are settled by a tap", async () => {
+  test("overlaps say who it is, and are settled by a tap", async () => {
     const { desk, write } = await openDesk();
     const jane = { name: "Jane Doe", email: null, phone: null, notes: "", state: "booked" as const };
     await enterStay(write, { ...jane, checkIn: "2027-07-03", checkOut: "2027-07-10" }, houseTime);
@@ -124,19 +124,19 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
       const events = [booking("2027-07-03", "2027-07-10", "Reserved - Sam"), booking("2027-08-02", "2027-08-09")];
       await saveFeed(tx, "airbnb", events, houseTime);
     });
-    const [first, second] = await desk.clashes();
+    const [first, second] = await desk.overlaps();
     expect(first).toMatchObject({ summary: "Reserved - Sam", other: { kind: "stay", name: "Jane Doe" } });
     expect(second).toMatchObject({ start: "2027-08-02", end: "2027-08-03", other: { kind: "block", note: "paint" } });
-    await desk.settleClash(first?.id ?? "", true);
-    expect((await desk.clashes()).map(({ isSettled }) => isSettled)).toEqual([false, true]);
-    expect((await desk.clashes())[1]?.id).toBe(first?.id);
+    await desk.markSameBooking(first?.id ?? "", true);
+    expect((await desk.overlaps()).map(({ isSameBooking }) => isSameBooking)).toEqual([false, true]);
+    expect((await desk.overlaps())[1]?.id).toBe(first?.id);
   });
 
   test("addresses of the environment stay, others come and go, with the sessions they began", async () => {
     const { desk, write } = await openDesk();
     expect(await desk.addresses()).toEqual({ fixed: ["ann@bayhouse.test"], added: [], version: 0 });
     for (const wrong of ["", "bob", "ANN@bayhouse.test"]) {
-      expect(await desk.addAddress(wrong, 0)).toMatchObject({ faults: { email: expect.any(String) } });
+      expect(await desk.addAddress(wrong, 0)).toMatchObject({ errors: { email: expect.any(String) } });
     }
     expect(await desk.addAddress(" Bob@BayHouse.test ", 0)).toMatchObject({ ok: true });
     expect(await desk.addAddress("cat@bayhouse.test", 0)).toEqual({ ok: false, reason: "changed" });

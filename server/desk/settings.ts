@@ -1,16 +1,15 @@
-import { type KayakRule, maxKayakMinutes } from "#contract/shore/kayaks.ts";
+import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Settings } from "../env.ts";
-import { readKayakRule, setKayakRule } from "../house/kayak-rule.ts";
+import { readKayakRule, setKayakRule } from "../house/house-settings.ts";
 import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/owner-addresses.ts";
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/backup-download.ts";
-import { deskClashes } from "../stays/desk/clashes.ts";
-import { exportOf, isExportName } from "../backup/export.ts";
-import { deskFeeds, type SettingsOutcome } from "../stays/desk/feeds.ts";
+import { deskFeeds, deskOverlaps, type SettingsOutcome } from "../stays/desk/feeds.ts";
+import { exportOf, readExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
 /** What the environment sets and the desk shows, changes or needs. */
@@ -33,7 +32,7 @@ export type DeskSettingsDeps = {
 /** As typed, in minutes. `confirmed`: the owner has checked the rule at the dock. */
 type KayakFields = { before: string; after: string; confirmed: boolean };
 
-/** Feeds, clashes, addresses, kayak hours, sessions and files. */
+/** Feeds, overlaps, addresses, kayak hours, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
@@ -53,7 +52,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
 
   return {
     ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
-    ...deskClashes({ db, write, clock, calendarFeeds }),
+    ...deskOverlaps({ db, write, clock, calendarFeeds }),
 
     /** `fixed` come from the environment and cannot be removed here. */
     async addresses() {
@@ -64,11 +63,11 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     async addAddress(typed: string, version: number): Promise<SettingsOutcome> {
       const read = emailAddress().safeParse(typed);
       if (!read.success) {
-        return { ok: false, reason: "faults", faults: { email: read.error.issues[0]?.message ?? "" } };
+        return { ok: false, reason: "errors", errors: { email: read.error.issues[0]?.message ?? "" } };
       }
       const email = read.data.toLowerCase();
       if ((await signInAddresses(db, ownerEmails)).includes(email)) {
-        return { ok: false, reason: "faults", faults: { email: "This address is in the list already." } };
+        return { ok: false, reason: "errors", errors: { email: "This address is in the list already." } };
       }
       const { addresses } = await addedAddresses(db);
       return saveAddresses([...addresses, email], version, `${email} gets the emails now and may sign in.`);
@@ -86,11 +85,11 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     kayaks: () => readKayakRule(db),
     async saveKayaks({ before, after, confirmed }: KayakFields, version: number): Promise<SettingsOutcome> {
       const [minutesBefore, minutesAfter] = [minutesOf(before), minutesOf(after)];
-      const faults: Record<string, string> = {};
-      if (minutesBefore === null) faults["before"] = minutesWanted;
-      if (minutesAfter === null) faults["after"] = minutesWanted;
-      if (!confirmed) faults["confirmed"] = "Guests rely on it: please check it at the dock first, then tick this.";
-      if (minutesBefore === null || minutesAfter === null || !confirmed) return { ok: false, reason: "faults", faults };
+      const errors: Record<string, string> = {};
+      if (minutesBefore === null) errors["before"] = minutesWanted;
+      if (minutesAfter === null) errors["after"] = minutesWanted;
+      if (!confirmed) errors["confirmed"] = "Guests rely on it: please check it at the dock first, then tick this.";
+      if (minutesBefore === null || minutesAfter === null || !confirmed) return { ok: false, reason: "errors", errors };
       return saveKayakRule({ minutesBefore, minutesAfter }, version, "The bay's page names the kayak hours now.");
     },
     clearKayaks: (version: number) => saveKayakRule(null, version, "The bay's page names no kayak hours now."),
@@ -109,7 +108,10 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     endOtherSessions: (id: string) => endOtherSessions(write, id),
 
     /** Null when there is no such table. */
-    exportOf: (name: string) => (isExportName(name) ? exportOf(db, name, calendarFeeds, clock()) : null),
+    exportOf(text: string) {
+      const read = readExportName(text);
+      return read && exportOf(db, read, calendarFeeds, clock());
+    },
     backup: backupDownloads(environment, clock, log),
   };
 }

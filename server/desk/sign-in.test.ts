@@ -12,7 +12,7 @@ const day = 24 * 60 * minute;
 const unescaped = (text: string) =>
   text
     .replaceAll("&quot;", '"')
-    .replaceAll("&#39;", "'")
+    .replaceAll("&#x27;", "'")
     .replaceAll("&lt;", "<")
     .replaceAll("&gt;", ">")
     .replaceAll("&amp;", "&");
@@ -47,7 +47,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     }
     const [first] = answers;
     expect(first).toMatchObject({ status: 200, late: true });
-    expect(first?.text).toContain("If this address is the owner's, a link is on its way.");
+    expect(unescaped(first?.text ?? "")).toContain("If this address is the owner's, a link is on its way.");
     expect(answers).toEqual(answers.map(() => first));
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([owner, owner]);
   });
@@ -195,14 +195,14 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
       "same-origin",
     ]);
     const html = await answer.text();
-    const form = /<form method="post" action="([^"]*)">([^]*?)<\/form>/.exec(html) ?? [];
+    const form = /<form action="([^"]*)" method="post">([^]*?)<\/form>/.exec(html) ?? [];
     expect(unescaped(form[1] ?? "")).toBe(new URL(path, testSiteUrl).href.slice(testSiteUrl.length));
-    const inputs = [...(form[2] ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)];
+    const inputs = [...(form[2] ?? "").matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"\/>/g)];
     expect(inputs.map(([, name = "", value = ""]) => [unescaped(name), unescaped(value)])).toEqual(
       Object.entries(typed),
     );
     expect(html.match(/<(?:script|img|b)\b/g)).toBeNull();
-    expect(html.match(/<p class="text"/g)).toHaveLength(1);
+    expect(html.match(/<p dir="auto"/g)).toHaveLength(1);
     expect(logged()).not.toContain("pianos");
 
     // What nobody can have typed on a page of ours leads to the sign-in page unread.
@@ -311,7 +311,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     const keys = [cookie.split("=")[1] ?? "", path.split("/").at(-1) ?? ""];
     const stored = JSON.stringify([
       await db.selectFrom("desk_sessions").selectAll().execute(),
-      await db.selectFrom("sign_in_links").selectAll().execute(),
+      await db.selectFrom("private_links").selectAll().execute(),
     ]);
     for (const key of keys) {
       expect(key).toHaveLength(43);

@@ -1,15 +1,16 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { DeskChecklist } from "../house/desk/checklist.ts";
+import type { DeskChecklist } from "../house/checklist.ts";
 import type { DeskDraft } from "../house/desk/draft.ts";
 import type { DeskSpam } from "../stays/desk/suspected-spam.ts";
 import type { DeskMails } from "../mail/desk.ts";
 import type { DeskReviews } from "../reviews/desk.ts";
 import type { DeskSavedFilms } from "../house/desk/saved-films.ts";
 import type { DeskStays } from "../stays/desk/stays.ts";
-import { isStale } from "../stays/feeds/booked-nights.ts";
-import { openAddresses } from "../stays/feeds/calendar-address.ts";
-import { readClashes } from "../stays/feeds/clashes.ts";
-import { feedStates } from "../stays/feeds/feeds.ts";
+import { owedLine } from "../stays/desk/money.ts";
+import { readOwed } from "../stays/owed.ts";
+import { openAddresses } from "../stays/feeds/our-calendar.ts";
+import { readOverlaps } from "../stays/feeds/overlaps.ts";
+import { feedStates, isStale } from "../stays/feeds/feeds.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { isPublicSite } from "../house/not-open.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -55,24 +56,26 @@ export async function readToday({
     waiting,
     answered,
     arrivalsAndDepartures,
-    clashes,
+    overlaps,
     states,
     failed,
     suspected,
     reviewsToDecide,
     { points },
     addresses,
+    owed,
   ] = await Promise.all([
     stays.waiting(),
     stays.answered(),
     stays.arrivalsAndDepartures(daysAhead),
-    readClashes(db, names, now),
+    readOverlaps(db, names, now),
     feedStates(db, names),
     mails.failed(),
     spam.count(),
     reviews.waitingCount(),
     checklist.read(),
     openAddresses(db, names),
+    readOwed(db, today),
   ]);
   const open = points.filter(({ isConfirmed }) => !isConfirmed);
   return {
@@ -81,12 +84,13 @@ export async function readToday({
     answered,
     notOpen: isPublicSite(siteUrl) ? (await readHouse()).placeholders : [],
     arrivalsAndDepartures,
-    clashes: clashes
-      .filter(({ settledAt }) => settledAt === null)
+    owed: owed.filter(({ isLate, what }) => isLate || what === "price").map(owedLine),
+    overlaps: overlaps
+      .filter(({ sameBookingAt }) => sameBookingAt === null)
       .map(({ id, nights: { start, end }, booking, other }) => ({
         id,
         nights: nightsInWords(start, nightsBetween(start, end)),
-        with: "feed" in other ? `${booking.feed} and ${other.feed}` : booking.feed,
+        with: other.kind === "feed" ? `${booking.feed} and ${other.feed}` : booking.feed,
       })),
     failedMails: failed.count,
     spam: suspected,

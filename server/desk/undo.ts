@@ -3,14 +3,13 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { whoHasNight } from "../stays/nights.ts";
 import { receiptEventPrefix } from "../stays/guest-mail.ts";
 import { correctedInWords, findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
-import { takenInWords } from "../stays/desk/night-holder.ts";
+import { takenInWords, whoHasNight } from "../stays/night-holders.ts";
 
 /** A change of the last minutes: what was done, or undone, in a sentence. */
 export type DoneChange = { id: string; words: string; canUndo: boolean };

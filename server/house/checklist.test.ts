@@ -2,10 +2,9 @@ import { describe, expect, test } from "vitest";
 import { houseDetails } from "#content/house/house-details.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { bedList } from "./bed-list.ts";
+import { bedList } from "./room-counts.ts";
 import { checklist, doubts, withAnswer } from "./checklist.ts";
-import { mergeHouse, noPictures } from "./merge-house.ts";
-import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
+import { mergeHouse, noPictures, shippedHouse, shippedPhotos } from "./merge-house.ts";
 
 /** The open points of a document, by id. */
 function open(document: HouseDocument): Set<string> {
@@ -50,8 +49,10 @@ describe("a point is settled", () => {
     ["email", { email: "ann@bayhouse.test" }, { email: "ann@bayhouse.EXAMPLE" }],
     ["street-address", { streetAddress: "1 Example Avenue" }, {}],
     ["map-position", { location: { latitude: 39.0011, longitude: -74.8245 } }, { location: shippedHouse.location }],
-    ["bedrooms", { subtitle: "A bayfront rental with 4 bedrooms." }, { subtitle: "A 5-bedroom house." }],
-    ["sleeps", { sleeps: 14, stats: [{ figure: "14", label: "Guests" }] }, { sleeps: 16 }],
+    ["bedrooms", { bedrooms: 4, kidsRooms: 0 }, { subtitle: "A 4-bedroom house." }],
+    ["bedrooms", { bedroomsConfirmed: true }, { bedrooms: 4 }],
+    ["sleeps", { sleeps: 14, mostGuests: 14 }, { sleeps: 14 }],
+    ["party-room", { cars: 4, tableSeats: 16, rooms: [{ room: "Loft", beds: [], floor: 2 }] }, { cars: 4 }],
     ["sleeping-plan", { roomsConfirmed: true }, { roomsConfirmed: false }],
     ["photos", { photos: shippedPhotos.map((photo) => ({ ...photo, rendering: false })) }, { photos: shippedPhotos }],
     [
@@ -92,16 +93,20 @@ test("the drawn films are settled with the pictures they are of", () => {
   expect(open({ hero, photos })).not.toContain("films");
 });
 
-test("three bedrooms or four: one answer changes every word that counts them", () => {
+test("three bedrooms or four: one answer changes every word that counts them, and nothing else counts them", () => {
   const point = checklist({}).find(({ id }) => id === "bedrooms");
-  expect(point?.choices.map(({ id }) => id)).toEqual(["3", "4"]);
-  expect(point?.untilThen).toBe("The four numbers say 4, the subtitle says 3.");
-  const four = withAnswer({ name: "Dock House" }, "bedrooms", "4");
-  expect(four).toMatchObject({ name: "Dock House", subtitle: expect.stringContaining("A 4-bedroom bayfront rental") });
-  expect(four).not.toHaveProperty("stats");
-  const three = withAnswer({}, "bedrooms", "3");
-  expect(three?.stats?.[0]).toEqual({ figure: "3", label: "Bedrooms" });
-  for (const document of [three, four]) expect(open(document ?? {})).not.toContain("bedrooms");
+  expect(point?.choices.map(({ label }) => label)).toEqual(["3 bedrooms and a kids' room", "3 bedrooms", "4 bedrooms"]);
+  expect(point?.untilThen).toBe("The site says 3, the four numbers say 4.");
+  const said = (choice: string) => {
+    const document = withAnswer({ name: "Dock House" }, "bedrooms", choice) ?? {};
+    expect(open(document)).not.toContain("bedrooms");
+    const { subtitle, stats, bedroomsLine } = mergeHouse(document, noPictures);
+    return [/\d-bedroom/.exec(subtitle)?.[0], stats[0]?.figure, bedroomsLine];
+  };
+  expect(said("3")).toEqual(["3-bedroom", "3", null]);
+  expect(said("4")).toEqual(["4-bedroom", "4", null]);
+  expect(said("3+1")).toEqual(["3-bedroom", "4", "Three bedrooms and a kids' room"]);
+  expect(mergeHouse({}, noPictures).bedroomsLine).toBeNull();
 });
 
 test("two queens to a room or one, the full bed among the kids or apart: each answer changes the rooms, and no bed is lost", () => {
@@ -138,17 +143,18 @@ test("a confirmed plan with another number of rooms asks for the bedrooms again"
   expect(open(withAnswer(four, "sleeping-plan", "as-shown") ?? {})).not.toContain("bedrooms");
   const five = withAnswer(four, "sleeping-plan", "full-alone") ?? {};
   const point = checklist(five).find(({ id }) => id === "bedrooms");
-  expect(point?.untilThen).toBe("The four numbers say 4, the subtitle says 4, the sleeping plan has 5 rooms.");
+  expect(point?.untilThen).toBe("The site says 4, the four numbers say 4, and the sleeping plan has 5 rooms.");
   expect(point?.isConfirmed).toBe(false);
   expect(open(withAnswer(five, "bedrooms", "5") ?? {})).not.toContain("bedrooms");
 });
 
 test("fifteen guests or sixteen: the numbers, the rules and the list of beds agree", () => {
-  const sixteen = withAnswer({}, "sleeps", "16");
-  expect(sixteen?.sleeps).toBe(16);
-  expect(sixteen?.stats).toContainEqual({ figure: "16", label: "Guests" });
-  expect(sixteen?.amenities?.flatMap(({ items }) => items)).toContain("Sleeps 16");
-  expect(open(sixteen ?? {})).not.toContain("sleeps");
+  const sixteen = withAnswer({}, "sleeps", "16") ?? {};
+  const { sleeps, mostGuests, stats, amenities } = mergeHouse(sixteen, noPictures);
+  expect([sleeps, mostGuests]).toEqual([16, 16]);
+  expect(stats[2]).toMatchObject({ figure: "16", label: "Guests" });
+  expect(amenities.flatMap(({ items }) => items)).toContain("Sleeps 16");
+  expect(open(sixteen)).not.toContain("sleeps");
   expect(withAnswer({}, "sleeps", "40")).toBeNull();
   expect(withAnswer({}, "phone", "15")).toBeNull();
 });

@@ -1,7 +1,7 @@
 import type { House } from "#contract/house/house.ts";
 import { pictureFolders } from "#contract/house/photos.ts";
-import type { Db } from "../platform/db/schema.ts";
-import { readSiteVersion } from "../platform/db/site-version.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { cachedByVersion } from "../platform/db/site-version.ts";
 import { readDraft, readPublished } from "./house-document.ts";
 import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
 
@@ -17,16 +17,14 @@ export type CurrentHouse = {
 
 /** Reads the house, the published one again only when something public has changed. */
 export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures: ReadPictures }): CurrentHouse {
-  let known: { house: House; version: number } = { house: mergeHouse({}, noPictures), version: -1 };
+  let latest = mergeHouse({}, noPictures);
   return {
-    async read() {
-      const version = await readSiteVersion(db);
-      if (known.version === version) return known.house;
+    read: cachedByVersion(db, async () => {
       const { document } = await readPublished(db);
-      known = { house: mergeHouse(document, await readPictures(document, pictureFolders.published)), version };
-      return known.house;
-    },
-    latest: () => known.house,
+      latest = mergeHouse(document, await readPictures(document, pictureFolders.published));
+      return latest;
+    }),
+    latest: () => latest,
     async readDraft() {
       const { document } = await readDraft(db);
       return mergeHouse(document, await readPictures(document, pictureFolders.desk));
@@ -44,4 +42,23 @@ export async function readArrivalFacts(db: Db) {
   const { document } = await readPublished(db);
   const { name, phone, checkIn, checkOut } = mergeHouse(document, noPictures);
   return { name, phone, checkIn, checkOut, streetAddress: document.streetAddress || null };
+}
+
+/** What an offer and its agreement say about the house. Null is what the owner has not filled in. */
+export async function readAgreementHouse(db: Db | Tx) {
+  const { document } = await readPublished(db);
+  const house = mergeHouse(document, noPictures);
+  const { name, phone, checkIn, checkOut, terms, details } = house;
+  return {
+    name,
+    phone,
+    checkInTime: checkIn,
+    checkOutTime: checkOut,
+    terms,
+    mostGuests: house.mostGuests,
+    owner: details["owner-names"] || null,
+    license: details["license"] || null,
+    insurance: details["insurance"] || null,
+    address: document.streetAddress || null,
+  };
 }

@@ -1,5 +1,6 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
-import { type FilmPlace, type HouseDocument, noFilm } from "#contract/house/house.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 
@@ -15,40 +16,28 @@ export type HouseDraft = { document: HouseDocument; version: number; isChanged: 
 /** A published version without its document. */
 export type HouseVersion = { id: number; what: string; publishedAt: number };
 
-/** A document as it is stored. Earlier versions of the program took films as files. */
-type StoredDocument = HouseDocument & { ownFilms?: Partial<Record<FilmPlace, unknown>> };
-
 /** What guests see. */
 export async function readPublished(db: Db | Tx): Promise<PublishedHouse> {
-  const { id, stored, publishedAt } = await readLastVersion(db);
-  return { id, document: withoutOwnFilms(stored, stored), publishedAt };
-}
-
-async function readLastVersion(db: Db | Tx) {
   const row = await db.selectFrom("house_versions").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
-  return { id: row?.id ?? 0, stored: parse(row?.document), publishedAt: row?.published_at ?? 0 };
+  return { id: row?.id ?? 0, document: parse(row?.document), publishedAt: row?.published_at ?? 0 };
 }
 
-function parse(document = "{}"): StoredDocument {
-  return JSON.parse(document) as StoredDocument;
-}
-
-/** Where an own film was published too, there is no film now: the shipped one shows a drawn house. */
-function withoutOwnFilms({ ownFilms, ...document }: StoredDocument, published: StoredDocument): HouseDocument {
-  const places = (["hero", "aerialTour"] as const).filter((place) => ownFilms?.[place] && published.ownFilms?.[place]);
-  if (places.length === 0) return document;
-  const none = Object.fromEntries(places.map((place) => [place, noFilm]));
-  return { ...document, films: { hero: null, aerialTour: null, ...document.films, ...none } };
+function parse(document = "{}"): HouseDocument {
+  return JSON.parse(document) as HouseDocument;
 }
 
 /** What the owner works on. */
 export async function readDraft(db: Db | Tx): Promise<HouseDraft> {
-  const { stored } = await readLastVersion(db);
-  const published = withoutOwnFilms(stored, stored);
+  const { document: published } = await readPublished(db);
   const row = await db.selectFrom("house_draft").selectAll().executeTakeFirst();
   if (!row) return { document: published, version: 0, isChanged: false };
-  const document = withoutOwnFilms(parse(row.document), stored);
+  const document = parse(row.document);
   return { document, version: row.version, isChanged: !isDeepStrictEqual(document, published) };
+}
+
+/** Stands in a form for a part of the document as it was seen, whatever else of the draft changes. */
+export function digestOf(part: unknown): string {
+  return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 22);
 }
 
 /** The kept versions, newest first. */
@@ -105,8 +94,7 @@ export async function republish(
 ): Promise<HouseVersion | null> {
   const row = await tx.selectFrom("house_versions").select("document").where("id", "=", id).executeTakeFirst();
   if (!row && id !== 0) return null;
-  const earlier = parse(row?.document);
-  const document = withoutOwnFilms(earlier, earlier);
+  const document = parse(row?.document);
   const draft = await readDraft(tx);
   if (draft.version !== seenVersion) return null;
   const next = draft.isChanged ? draft.document : document;

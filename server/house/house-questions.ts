@@ -2,12 +2,15 @@ import { isMoved } from "#content/house/house.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import type { ChecklistPoint } from "#contract/house/checklist.ts";
 import type { House, HouseDocument } from "#contract/house/house.ts";
-import { bedroomCounts, bedroomStat, otherRooms, roomInWords } from "./bedrooms.ts";
 import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
-import { shippedPhotos } from "./shipped-house.ts";
+import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
+import { shippedPhotos } from "./merge-house.ts";
 
 /** What a document says about the house; photos are counted by what the document names. */
-type Stated = { house: Omit<House, "photos" | "hero" | "socialPicture">; document: HouseDocument };
+type Stated = {
+  house: Omit<House, "photos" | "hero" | "socialPicture" | "partyRoom" | "bedroomsLine">;
+  document: HouseDocument;
+};
 
 /** A question about the house that only the owner can answer. */
 export type HouseQuestion = Pick<ChecklistPoint, "id" | "question" | "page" | "confirm"> & {
@@ -127,23 +130,21 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "bedrooms",
     topic: "house",
     question: "How many bedrooms does the house have?",
-    untilThen: ({ house }) => {
-      const { figure = "nothing", inWords = "nothing", planned } = bedroomCounts(house);
-      const plan = planned === undefined ? "" : `, the sleeping plan has ${planned} rooms`;
-      return `The four numbers say ${figure}, the subtitle says ${inWords}${plan}.`;
+    untilThen: ({ house: { bedrooms, kidsRooms, rooms: planned, roomsConfirmed } }) => {
+      const plan = roomsConfirmed ? `, and the sleeping plan has ${planned.length} rooms` : "";
+      return `The site says ${bedrooms}, the four numbers say ${bedrooms + kidsRooms}${plan}.`;
     },
-    page: words,
+    page: rooms,
     confirm: "Leave them",
-    isAnswered: ({ house }) => new Set(Object.values(bedroomCounts(house)).filter(Boolean)).size < 2,
-    choices: ({ house }) => {
-      const { stats, subtitle } = house;
-      return numbersIn(Object.values(bedroomCounts(house))).map((count) => ({
-        id: String(count),
-        label: `${count} bedrooms`,
-        change: {
-          stats: stats.map((stat) => (stat === bedroomStat(stats) ? { ...stat, figure: String(count) } : stat)),
-          subtitle: subtitle.replace(/\d+(?=-bedroom)/i, String(count)),
-        },
+    isAnswered: ({ house: { bedrooms, kidsRooms, bedroomsConfirmed, rooms: planned, roomsConfirmed } }) =>
+      (bedroomsConfirmed || kidsRooms === 0) && (!roomsConfirmed || planned.length === bedrooms + kidsRooms),
+    choices: ({ house: { bedrooms, kidsRooms, rooms: planned, roomsConfirmed } }) => {
+      const counts = [bedrooms, bedrooms + kidsRooms, ...(roomsConfirmed ? [planned.length] : [])];
+      const plain = [...new Set(counts)].toSorted((a, b) => a - b).map((count) => [count, 0] as const);
+      return [...(kidsRooms > 0 ? [[bedrooms, kidsRooms] as const] : []), ...plain].map(([count, kids]) => ({
+        id: kids > 0 ? `${count}+${kids}` : String(count),
+        label: bedroomsInWords(count, kids),
+        change: { bedrooms: count, kidsRooms: kids, bedroomsConfirmed: true },
       }));
     },
   },
@@ -151,26 +152,16 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "sleeps",
     topic: "house",
     question: "How many guests may sleep in the house?",
-    untilThen: ({ house: { stats, sleeps } }) =>
-      `The four numbers say ${guestStat(stats)?.figure ?? "nothing"}, the rules and the sleeping plan say ${sleeps}.`,
+    untilThen: ({ house: { sleeps, mostGuests } }) =>
+      `The four numbers say ${sleeps}-${mostGuests}, the rules and the sleeping plan say ${sleeps}.`,
     page: rooms,
     confirm: "Leave both",
-    isAnswered: ({ house: { stats, sleeps } }) => {
-      const figure = guestStat(stats)?.figure;
-      return figure === undefined || figure === String(sleeps);
-    },
-    choices: ({ house: { stats, sleeps, amenities } }) =>
-      numbersIn([String(sleeps), guestStat(stats)?.figure]).map((count) => ({
+    isAnswered: ({ house: { sleeps, mostGuests } }) => sleeps === mostGuests,
+    choices: ({ house: { sleeps, mostGuests } }) =>
+      [...new Set([sleeps, mostGuests])].map((count) => ({
         id: String(count),
         label: `${count} guests`,
-        change: {
-          sleeps: count,
-          stats: stats.map((stat) => (stat === guestStat(stats) ? { ...stat, figure: String(count) } : stat)),
-          amenities: amenities.map((card) => ({
-            ...card,
-            items: card.items.map((item) => item.replace(/^(sleeps )\d+$/i, `$1${count}`)),
-          })),
-        },
+        change: { sleeps: count, mostGuests: count },
       })),
   },
   {
@@ -249,6 +240,16 @@ export const houseQuestions: readonly HouseQuestion[] = [
       (chosen.hero !== null || document.hero !== undefined) && (chosen.aerialTour !== null || !hasRenderings(document)),
   },
   {
+    id: "party-room",
+    topic: "house",
+    question: "How many cars can park, how many sit down to dinner, and on which floor is each bed?",
+    untilThen: () => "Room for a large party names what is known, and leaves the rest out.",
+    page: rooms,
+    confirm: "Leave it out",
+    isAnswered: ({ house: { cars, tableSeats, rooms: all } }) =>
+      cars !== null && tableSeats !== null && all.every(({ floor }) => floor !== undefined),
+  },
+  {
     id: "measurements",
     topic: "house",
     question: "How many steps are there, and how wide are the doors?",
@@ -265,14 +266,4 @@ function photosOf({ photos: own = shippedPhotos }: HouseDocument) {
 
 function hasRenderings(document: HouseDocument): boolean {
   return photosOf(document).some(({ rendering }) => rendering);
-}
-
-function guestStat(stats: House["stats"]) {
-  return stats.find(({ label }) => /guest/i.test(label));
-}
-
-/** Every number that occurs, from the smallest. */
-function numbersIn(texts: readonly (string | undefined)[]): number[] {
-  const found = texts.flatMap((text) => text?.match(/\d+/g) ?? []).map(Number);
-  return [...new Set(found)].toSorted((a, b) => a - b);
 }

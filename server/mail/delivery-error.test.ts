@@ -2,8 +2,7 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { patienceMs } from "#tests/patience.ts";
-import { deliveryErrorMessage } from "./delivery.ts";
-import { smtpDelivery } from "./smtp.ts";
+import { deliveryErrorMessage, smtpDelivery } from "./delivery.ts";
 
 /** Where somebody listens who does with each connection what `behave` says. */
 async function host(behave: (socket: Socket) => void): Promise<string> {

@@ -8,7 +8,7 @@ import { type DeliveryLimits, deliveryLimits, watchDeadlines } from "./delivery-
 import { enqueueMail } from "./enqueue.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { smtpDelivery } from "./smtp.ts";
+import { smtpDelivery } from "./delivery.ts";
 import { createOutboxWorker } from "./worker.ts";
 
 type Step = "greeting" | "sender" | "recipient" | "content";
@@ -48,12 +48,12 @@ async function startMailServer(before: (step: Step) => Promise<unknown>) {
 const never = new Promise<never>(() => {});
 
 test("a delivery ends before its lease, with the longest silence after the mail was handed over", () => {
-  const { usual, ending, settle } = deliveryLimits;
+  const { usual, ending, record } = deliveryLimits;
   expect(usual.handOver).toBeLessThanOrEqual(120_000);
   expect(usual.answer - usual.handOver).toBeGreaterThanOrEqual(30_000);
   expect(usual.answer).toBeLessThanOrEqual(leaseMs - 30_000);
   // What became of it may then wait for the database for 5 seconds.
-  expect(Math.max(ending.answer, settle.ending) + 5000).toBeLessThan(30_000);
+  expect(Math.max(ending.answer, record.ending) + 5000).toBeLessThan(30_000);
 });
 
 describe("after the whole mail is handed over", () => {

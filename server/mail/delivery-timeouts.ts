@@ -11,24 +11,17 @@ export type Deadlines = {
 /** From the start of a delivery, or of the shutdown, in milliseconds. */
 export type Limits = { handOver: number; answer: number };
 
-/**
- * `every`: between two tries to record a delivery's outcome. `ending`: the last one starts this long after the shutdown began. In
- * milliseconds.
- */
+/** `every`: between two tries to record an outcome; `ending`: from the start of a shutdown to the last try. In milliseconds. */
 export type RecordLimits = { every: number; ending: number };
 
 /** `usual` for one delivery; `ending` for deliveries during a shutdown. */
-export type DeliveryLimits = { usual: Limits; ending: Limits; settle: RecordLimits };
+export type DeliveryLimits = { usual: Limits; ending: Limits; record: RecordLimits };
 
-/**
- * The usual limits end before a mail's lease, with time for the database; otherwise another server would send it again meanwhile. The
- * difference between them is the idle timeout in smtp.ts. The others end before a supervisor kills the process (`TimeoutStopSec=30` in deploy/systemd) and
- * leave the 5 seconds that platform/db/sqlite.ts waits for another process, to record the outcome.
- */
+/** The usual limits end before a mail's lease (queue.ts), the others before `TimeoutStopSec=30` in deploy/systemd kills the process. */
 export const deliveryLimits: DeliveryLimits = {
   usual: { handOver: 120 * seconds, answer: 150 * seconds },
   ending: { handOver: 20 * seconds, answer: 24 * seconds },
-  settle: { every: 3 * seconds, ending: 24 * seconds },
+  record: { every: 3 * seconds, ending: 24 * seconds },
 };
 
 export type DeadlineWatch = {
@@ -41,7 +34,7 @@ export type DeadlineWatch = {
 };
 
 /** Makes the deadlines of one worker's deliveries. */
-export function watchDeadlines({ usual, ending, settle }: DeliveryLimits): DeadlineWatch {
+export function watchDeadlines({ usual, ending, record }: DeliveryLimits): DeadlineWatch {
   const underWay = new Set<(limits: Limits) => void>();
   let endedAt: number | null = null;
 
@@ -74,6 +67,6 @@ export function watchDeadlines({ usual, ending, settle }: DeliveryLimits): Deadl
       endedAt ??= performance.now();
       for (const limit of underWay) limit(leftOfEnding(endedAt));
     },
-    mayRetryRecording: () => endedAt === null || performance.now() - endedAt < settle.ending,
+    mayRetryRecording: () => endedAt === null || performance.now() - endedAt < record.ending,
   };
 }

@@ -1,30 +1,28 @@
+import nodemailer from "nodemailer";
+import { domainOf } from "#contract/email-address.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import type { OutboxRow } from "../platform/db/schema.ts";
 import { errorMessage } from "../platform/process/errors.ts";
 import type { Deadlines } from "./delivery-timeouts.ts";
-import { domainOf } from "#contract/email-address.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
 
 /** A mail with all addresses filled in. */
 export type OutgoingMail = {
   messageId: string;
   from: string;
-  /** Several for the owner's mails. */
   to: readonly string[];
   /** Empty: nobody expects an answer. */
   replyTo: readonly string[];
   subject: string;
   text: string;
   html: string;
+  attachment?: { name: string; text: string };
   date: Date;
 };
 
 /** Delivers a mail to all its recipients at once. */
 export type Delivery = {
   kind: "sent" | "filed";
-  /**
-   * Returns why some recipients were refused while others get the mail. Rejects when nobody gets it, or it took too long: it should be tried
-   * again.
-   */
+  /** Returns why some recipients were refused while others get the mail. Rejects when no one gets it, or it took too long. */
   deliver: (mail: OutgoingMail, deadlines?: Deadlines) => Promise<readonly Error[] | undefined>;
 };
 
@@ -36,10 +34,7 @@ export type MailAddresses = {
   owners: () => Promise<readonly string[]>;
 };
 
-/**
- * A queued mail with its addresses filled in. Its Message-ID is the same at every attempt. It has no recipients when the one it was left for
- * is no owner's any more.
- */
+/** A queued mail with its addresses filled in: no recipients when the one it was left for is no owner's any more. */
 export function outgoingMail(row: OutboxRow, from: string, owners: readonly string[]): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owners : [address]);
   const to = resolve(row.recipient).filter((address) => row.only_to === null || row.only_to === address);
@@ -51,6 +46,7 @@ export function outgoingMail(row: OutboxRow, from: string, owners: readonly stri
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
+    ...(row.attachment !== null && { attachment: JSON.parse(row.attachment) as { name: string; text: string } }),
     date: new Date(row.created_at),
   };
 }
@@ -67,6 +63,11 @@ export function asMessage(mail: OutgoingMail) {
     subject: mail.subject.replaceAll("=?", "= ?"),
     text: mail.text,
     html: mail.html,
+    ...(mail.attachment && {
+      attachments: [
+        { filename: mail.attachment.name, content: mail.attachment.text, contentType: "text/plain; charset=utf-8" },
+      ],
+    }),
     // Stops vacation notices (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
@@ -108,4 +109,50 @@ export function refusedForNow(errors: readonly Error[]): string[] {
 export function deliveryErrorMessage(error: unknown, longest = 500): string {
   const message = oneLine(errorMessage(error), longest);
   return inWords.find(([told]) => told.test(message))?.[1] ?? message;
+}
+
+const seconds = 1000;
+
+/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see delivery-timeouts.ts. */
+export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
+
+const smtpTimeouts: SmtpTimeouts = {
+  connectionTimeout: 10 * seconds,
+  greetingTimeout: 10 * seconds,
+  socketTimeout: 30 * seconds,
+};
+
+/** Sends through the server at `url`. Once the mail is handed over, only the deadline for the answer counts: it may have been taken. */
+export function smtpDelivery(url: string, patience: SmtpTimeouts = smtpTimeouts): Delivery {
+  const options = { url, dnsTimeout: 10 * seconds, ...patience };
+  return {
+    kind: "sent",
+    async deliver(mail, deadlines) {
+      const cut = new AbortController();
+      let handedOver = false;
+      const tooSlow = () => cut.abort();
+      const notHandedOver = () => {
+        if (!handedOver) tooSlow();
+      };
+      const transport = nodemailer.createTransport(options);
+      transport.use("stream", ({ message }, ready) => {
+        message.processFunc((content) => content.once("end", () => (handedOver = true)));
+        ready();
+      });
+      deadlines?.handOver.addEventListener("abort", notHandedOver);
+      deadlines?.answer.addEventListener("abort", tooSlow);
+      if (deadlines?.handOver.aborted) tooSlow();
+      try {
+        const { rejectedErrors } = await transport.sendMail({ ...asMessage(mail), signal: cut.signal });
+        return rejectedErrors;
+      } catch (error) {
+        if (!cut.signal.aborted) throw error;
+        const reason = handedOver ? "did not say whether it took the mail" : "took too long";
+        throw Object.assign(new Error(`The mail server ${reason}.`, { cause: error }), { code: "ETIMEDOUT" });
+      } finally {
+        deadlines?.handOver.removeEventListener("abort", notHandedOver);
+        deadlines?.answer.removeEventListener("abort", tooSlow);
+      }
+    },
+  };
 }

@@ -1,16 +1,14 @@
 import { sql } from "kysely";
 import type { Db, MailStatus, OutboxRow } from "../platform/db/schema.ts";
-import { countMails, failedMails, retryMail, settleMail } from "./failed-mails.ts";
-import { findMail, listMails } from "./queue.ts";
-import { withoutSecretLinks } from "./secret-links.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
+import { findMail, listMails } from "./queue.ts";
+import { withoutSecretLinks } from "./enqueue.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock; wakeOutbox: () => void };
 
 /** The lists of the desk. `sent` also has what was written to files, without a mail server. */
 export type MailGroup = "failed" | "waiting" | "sent";
 
-/** How many mails one page of a list shows. */
 const pageSize = 30;
 
 /** A mail that failed longer ago than this is not reported any more, in milliseconds. */
@@ -61,11 +59,10 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps) {
     retry: async (id: string) => (await retry(id)) > 0,
     retryAll: () => retry(null),
     /** Notes that the owner took care of a failed mail in another way. False when it is not failed. */
-    settle: (id: string) => settleMail(db, id, clock()),
+    dismiss: (id: string) => dismissMail(db, id, clock()),
   };
 }
 
-/** Id of the newest stay whose guest has this address, or null. */
 async function newestStayAt(db: Db, address: string): Promise<string | null> {
   const stay = await db
     .selectFrom("stays")
@@ -97,7 +94,7 @@ function deskMail(row: OutboxRow) {
     /** Waits to leave together with others in one mail. */
     inDigest: row.carried_by !== null,
     trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
-    settled: row.settled_at === null ? null : timeInWords(row.settled_at),
+    dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     /** A sign-in mail may not: its link has expired by then. */
     canRetry: status === "failed" && row.expires_at === null,
   };
@@ -133,5 +130,55 @@ function reasonOf(error: string): string {
   return reasons.find(([told]) => told.test(error))?.[1] ?? "The mail could not be delivered.";
 }
 
+/** How many mails there are of each status, without the failed ones that the owner took care of; none are left out. For the owner. */
+async function countMails(db: Db): Promise<{ status: MailStatus; count: number }[]> {
+  return db
+    .selectFrom("outbox")
+    .select(["status", (column) => column.fn.countAll<number>().as("count")])
+    .where("settled_at", "is", null)
+    .groupBy("status")
+    .execute();
+}
+
+/** Failed mails queued after `since` that `retryMail` would try again: how many, and the newest. For the owner. */
+async function failedMails(db: Db, since: number): Promise<{ count: number; newest: OutboxRow | null }> {
+  const failed = db
+    .selectFrom("outbox")
+    .where("status", "=", "failed")
+    .where("expires_at", "is", null)
+    .where("settled_at", "is", null)
+    .where("created_at", ">", since);
+  const { count } = await failed.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  const newest = await failed
+    .selectAll()
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  return { count, newest: newest ?? null };
+}
+
+/** Gives a failed mail all its attempts again; null means all failed mails that were not dismissed. Returns how many. */
+export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ status: "waiting", attempts: 0, due_at: now, settled_at: null })
+    .where((mail) => (id === null ? mail("settled_at", "is", null) : mail("id", "=", id)))
+    .where("status", "=", "failed")
+    .where("expires_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Notes that the owner took care of a failed mail in another way. Whoever says it twice says it once. False when it did not fail. */
+async function dismissMail(db: Db, id: string, now: number): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(now)) }))
+    .where("id", "=", id)
+    .where("status", "=", "failed")
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+}
 export type DeskMails = ReturnType<typeof deskMails>;
 export type DeskMail = ReturnType<typeof deskMail>;

@@ -4,7 +4,7 @@ import { enqueueMail, mailIdOf } from "./enqueue.ts";
 import { allowanceOf, digestPrefix, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 import { mailBody } from "./mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -20,10 +20,7 @@ const maxBytes = 4_000_000;
 const head = 600;
 const tail = 300;
 
-/**
- * When the owner's mails have used up their budget, puts those that wait into one digest, at most once an hour. They share the digest's
- * outcome. Returns whether there is a new digest to deliver. Call it in a transaction.
- */
+/** Puts the owner's mails beyond the budget into one digest, at most once an hour. Returns whether there is a new one. */
 export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Promise<boolean> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return false;

@@ -9,10 +9,11 @@ export type Mail = {
   event: string;
   to: Correspondent;
   replyTo: Correspondent | null;
-  /** One line without control characters. */
   subject: string;
   text: string;
   html: string;
+  /** A plain text file that leaves with it. */
+  attachment?: { name: string; text: string };
   /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
   expiresAt?: number;
   /** When it may leave; at once without it. */
@@ -24,10 +25,7 @@ export function mailIdOf(event: string): string {
   return createHash("sha256").update(event).digest("hex").slice(0, 32);
 }
 
-/**
- * Queues a mail in the caller's transaction: it leaves if and only if that commits. Returns whether it was queued; false when its event has
- * a mail already.
- */
+/** Queues a mail in the caller's transaction. Returns false when its event has a mail already. */
 export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("outbox")
@@ -40,6 +38,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
       subject: mail.subject,
       text_body: mail.text,
       html_body: mail.html,
+      attachment: mail.attachment ? JSON.stringify(mail.attachment) : null,
       status: "waiting",
       attempts: 0,
       due_at: mail.dueAt ?? now,
@@ -70,4 +69,9 @@ export async function withdrawMails(tx: Tx, events: readonly string[]): Promise<
 /** An address always contains "@", so "owner" cannot be one. */
 function asColumn(correspondent: Correspondent): string {
   return correspondent === "owner" ? "owner" : correspondent.address;
+}
+
+/** A mail's text without the links that decide about a review, sign the owner in or confirm a wish. */
+export function withoutSecretLinks(text: string): string {
+  return text.replace(/\/(moderate|desk\/sign-in|wish)\/\S+/g, "/$1/(left out)");
 }

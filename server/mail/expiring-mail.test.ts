@@ -3,7 +3,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import type { OutgoingMail } from "./delivery.ts";
 import { enqueueMail } from "./enqueue.ts";
-import { retryMail } from "./failed-mails.ts";
+import { retryMail } from "./desk.ts";
 import { findMail, releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker } from "./worker.ts";
 

@@ -1,14 +1,10 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { Db, Tables, Tx } from "../platform/db/schema.ts";
-import { maxWaitMs } from "./retry-delays.ts";
 
 /** The most mails per hour to the owner, and to all guests together. */
 export type MailBudget = { toOwner: number; toGuests: number };
 
-/**
- * What an inbox can take. Beyond it the owner's mails wait for one digest an hour, so that a flood of posts is not a flood of mails;
- * receipts to unconfirmed addresses just wait.
- */
+/** What an inbox can take. Beyond it the owner's mails wait for a digest, and receipts to unconfirmed addresses wait. */
 export const mailBudget: MailBudget = { toOwner: 60, toGuests: 60 };
 
 /** For load tests. */
@@ -17,14 +13,27 @@ export const unlimitedMail: MailBudget = { toOwner: Number.POSITIVE_INFINITY, to
 /** Kinds of mail that may leave now. */
 export type Allowance = { singles: boolean; digests: boolean; guests: boolean };
 
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
+
+/** Delays between attempts, about 5 days in all: a mail server that broke on Friday evening may be fixed on Monday. */
+const waits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour, 48 * hour];
+
+/** After this many attempts a mail counts as failed and waits for the owner. */
+export const maxAttempts = waits.length + 1;
+
+/** The delay after an attempt, in milliseconds; up to a fifth longer at random, so that mails do not return together. */
+export function retryDelay(attempts: number, random: () => number): number {
+  const wait = waits[Math.min(attempts, waits.length) - 1] ?? minute;
+  return Math.round(wait * (1 + random() / 5));
+}
+
+const maxWaitMs = Math.max(...waits) * 1.25;
 
 /** Every digest's event begins with this. */
 export const digestPrefix = "held-back:";
 
-/**
- * Until the transaction ends, no other process leases mails or makes a digest. Restores the row if it is missing, for example after restoring a partial backup.
- */
+/** Until the transaction ends, no other process leases mails or makes a digest. */
 export async function lockMailBudget(tx: Tx): Promise<void> {
   await tx
     .insertInto("mail_turns")
@@ -35,10 +44,7 @@ export async function lockMailBudget(tx: Tx): Promise<void> {
     .execute();
 }
 
-/**
- * What the budget still allows, counting mails that left in the last hour and those on their way. Mails that expire do not count: whoever
- * queues them has a limit of its own.
- */
+/** What the budget still allows, by the mails of the last hour and those on their way. Mails that expire do not count. */
 export async function allowanceOf(db: Db, budget: MailBudget, now: number): Promise<Allowance> {
   // One statement: a mail that another worker finishes between two statements would be in neither count.
   const counted = await db
@@ -75,10 +81,7 @@ const overdueMs = 10 * 60_000;
 
 type Where = ExpressionBuilder<Tables, "outbox">;
 
-/**
- * Mails that may leave at `now`. A mail that was never tried is due at any time, and one due later than any wait we set was delayed before
- * the clock was set back.
- */
+/** Mails that may leave at `now`: also untried ones, and those due later than any wait, which the clock's change has delayed. */
 export function isDue(now: number) {
   return (where: Where) =>
     where.and([

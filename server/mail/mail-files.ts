@@ -14,10 +14,7 @@ export function mailFolderOf({ dataDir }: Pick<Settings, "dataDir">): string {
 
 const named = /^[0-9a-f]{32}\.eml(\.part)?$/;
 
-/**
- * Writes each mail as an `.eml` file, for a house without a mail server. A file appears complete or not at all. Its name comes from the
- * Message-ID: a second attempt replaces the first.
- */
+/** Writes each mail as an `.eml` file, complete or not at all, for a house without a mail server. */
 export function mailFileDelivery(folder: string): Delivery {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -84,7 +81,6 @@ function partOf(file: string): string {
 /** A decoded mail file. */
 export type MailFile = {
   path: string;
-  /** All recipients and reply addresses, in lowercase. */
   correspondents: string[];
   subject: string;
   text: string;
@@ -93,10 +89,7 @@ export type MailFile = {
 /** Also a part that was being written when the process was killed. */
 const mailName = /\.eml(\.part)?$/;
 
-/**
- * Mail files that contain an e-mail address in a header or in their text, however it is encoded: after a restore, the database may not know
- * them. Reads every file in the folder; none when there is no folder.
- */
+/** Mail files with an address in a header or their text, however encoded: after a restore, the database may not know them. */
 export async function mailFilesAbout(folder: string, email: string): Promise<MailFile[]> {
   const address = email.toLowerCase();
   const found: MailFile[] = [];
@@ -114,7 +107,6 @@ export async function mailFilesAbout(folder: string, email: string): Promise<Mai
   return found;
 }
 
-/** A file that is not a mail is searched as it is. */
 async function read(content: Buffer): Promise<Omit<MailFile, "path"> & { headers: string[] }> {
   const mail: Email | null = await PostalMime.parse(content).catch(() => null);
   if (mail === null) return { correspondents: [], subject: "", text: content.toString("latin1"), headers: [] };

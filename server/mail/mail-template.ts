@@ -1,7 +1,17 @@
-import { type Markup, markup } from "../platform/http/markup.ts";
+import { html } from "hono/html";
+
+/** HTML that is safe to send: made by `markup`, which escapes every value. */
+type Markup = string & { isEscaped: true };
+
+/** Template tag: the literal parts are HTML, values are escaped unless they are markup (or lists of it) themselves. */
+function markup(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
+  // Hono returns a promise only when a value is one, which the types above rule out.
+  return html(parts, ...values) as Markup;
+}
 
 /** A part of a mail. `lines` is text as its writer broke it; `quote` is somebody else's, marked as such. */
 export type MailBlock =
+  | { heading: string }
   | { paragraph: string }
   | { lines: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
@@ -22,6 +32,7 @@ ${blocks.map(asMarkup)}
 }
 
 function asText(block: MailBlock): string {
+  if ("heading" in block) return block.heading;
   if ("paragraph" in block) return block.paragraph;
   if ("lines" in block) return block.lines;
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
@@ -30,6 +41,8 @@ function asText(block: MailBlock): string {
 }
 
 function asMarkup(block: MailBlock): Markup {
+  if ("heading" in block)
+    return markup`<h2 style="margin:28px 0 8px;font-size:20px;line-height:1.3">${block.heading}</h2>\n`;
   if ("paragraph" in block) return markup`<p>${block.paragraph}</p>\n`;
   if ("lines" in block) return markup`<p style="white-space:pre-wrap">${block.lines}</p>\n`;
   if ("facts" in block) {

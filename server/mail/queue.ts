@@ -7,10 +7,7 @@ import { containsAddress } from "#contract/email-address.ts";
 import { mailIdOf } from "./enqueue.ts";
 import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
 
-/**
- * In milliseconds. Longer than the limits in delivery-timeouts.ts let a delivery take. A dead worker's mail is free after this, or earlier where
- * `releaseAbandonedLeases` can tell.
- */
+/** In milliseconds. Longer than the limits in delivery-timeouts.ts let a delivery take. */
 export const leaseMs = 3 * 60_000;
 
 /** What a worker writes on a mail it takes: unique, and it identifies the process. Stored in the column `claim`. */
@@ -37,10 +34,7 @@ export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void>
   }
 }
 
-/**
- * Leases the mail that has waited longest of those the budget allows, first of those that expire, or returns null. Of several workers one gets it, until the lease
- * ends. Workers take turns, also across servers, so that together they keep to the budget.
- */
+/** Leases the mail that has waited longest of those the budget allows, first of those that expire. Of several workers, one gets it. */
 export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return null;
@@ -86,8 +80,8 @@ export type Outcome =
       again?: { to: readonly string[]; dueAt: number };
     }
   | { status: "waiting"; dueAt: number; error: string }
-  /** Settled when there is nothing that the owner could do about it. */
-  | { status: "failed"; error: string; settledAt?: number };
+  /** Dismissed when there is nothing that the owner could do about it. */
+  | { status: "failed"; error: string; dismissedAt?: number };
 
 /** Ends a lease: the mail left, must be tried again at `dueAt`, or failed for good. Does nothing when another worker has the lease. */
 export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): Promise<void> {
@@ -98,7 +92,7 @@ export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): P
       claim: null,
       last_error: outcome.error,
       ...("deliveredAt" in outcome && { delivered_at: outcome.deliveredAt }),
-      ...("settledAt" in outcome && { settled_at: outcome.settledAt }),
+      ...("dismissedAt" in outcome && { settled_at: outcome.dismissedAt }),
       ...("dueAt" in outcome
         ? { due_at: outcome.dueAt }
         : { text_body: withoutExpiring("text_body"), html_body: withoutExpiring("html_body") }),
@@ -108,7 +102,7 @@ export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): P
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   if ("again" in outcome && outcome.again) await queueAgain(db, row, outcome.again);
-  if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await settleCarried(db, row.id, outcome);
+  if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await recordCarried(db, row.id, outcome);
 }
 
 /** Queues a mail to the owner anew for those of the owner's addresses that were refused for now: the others have it. */
@@ -133,7 +127,7 @@ function withoutExpiring(column: "text_body" | "html_body") {
 }
 
 /** Mails in a digest have left with it, or wait again when it failed for good. */
-async function settleCarried(
+async function recordCarried(
   db: Db,
   digest: string,
   outcome: { status: "sent" | "filed"; deliveredAt: number } | { status: "failed" },
@@ -196,10 +190,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
   return (await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/**
- * Marks the waiting mails of a restored database as failed: most have left since the backup was made. Returns how many; the owner decides
- * about sending them.
- */
+/** Marks the waiting mails of a restored database as failed: most have left since. Returns how many. */
 export async function setAsideWaitingMails(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")

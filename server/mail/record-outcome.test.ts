@@ -7,11 +7,10 @@ import type { Write } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openSqlite } from "../platform/db/sqlite.ts";
 import { deliveryLimits } from "./delivery-timeouts.ts";
-import type { Delivery } from "./delivery.ts";
+import { type Delivery, smtpDelivery } from "./delivery.ts";
 import { enqueueMail } from "./enqueue.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
 /** SQLite's own words and code. */
@@ -19,7 +18,7 @@ const busy = (): Error => Object.assign(new Error("database is locked"), { errco
 
 const time = { now: Date.UTC(2027, 0, 15) };
 
-function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.settle.ending) {
+function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.record.ending) {
   const { log, logged } = keptLog();
   return {
     ...createOutboxWorker({
@@ -27,7 +26,7 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
       budget: unlimitedMail,
       clock: () => time.now,
       log,
-      limits: { ...deliveryLimits, settle: { every: 1, ending } },
+      limits: { ...deliveryLimits, record: { every: 1, ending } },
       ...deps,
     }),
     logged,

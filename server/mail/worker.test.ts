@@ -3,12 +3,10 @@ import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Write } from "../platform/db/database.ts";
-import type { Delivery, OutgoingMail } from "./delivery.ts";
+import { type Delivery, type OutgoingMail, smtpDelivery } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./enqueue.ts";
-import { mailBudget } from "./mail-budget.ts";
+import { mailBudget, maxAttempts } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { maxAttempts } from "./retry-delays.ts";
-import { smtpDelivery } from "./smtp.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
 const hour = 60 * 60_000;

@@ -16,10 +16,9 @@ import {
 } from "./delivery.ts";
 import { namedMailbox } from "#contract/email-address.ts";
 import { queueDigest } from "./digest.ts";
-import type { MailBudget } from "./mail-budget.ts";
+import { type MailBudget, maxAttempts, retryDelay } from "./mail-budget.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { failExpiredMails, leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
-import { maxAttempts, retryDelay } from "./retry-delays.ts";
 
 export type WorkerDeps = {
   write: Write;
@@ -57,10 +56,7 @@ const toleranceMs = 60_000;
 /** Stored errors are for the owner, and bounded; servers can be wordy. */
 const maxError = 500;
 
-/**
- * Delivers queued mails one after the other, within the budget. A failed one is tried again with growing delays until it has failed for
- * good; for a guest's address that does not exist, that is at once.
- */
+/** Delivers queued mails one after the other, within the budget, and tries failed ones again with growing delays. */
 export function createOutboxWorker({
   write,
   delivery,
@@ -80,9 +76,9 @@ export function createOutboxWorker({
   let failingSince: number | null = null;
   let timer: NodeJS.Timeout | undefined;
 
-  const settle = (row: OutboxRow, outcome: Outcome) =>
+  const record = (row: OutboxRow, outcome: Outcome) =>
     recordOutcomeSurely(
-      { write, clock, log, every: limits.settle.every, mayRetryRecording: deadlines.mayRetryRecording },
+      { write, clock, log, every: limits.record.every, mayRetryRecording: deadlines.mayRetryRecording },
       row,
       outcome,
     );
@@ -96,7 +92,7 @@ export function createOutboxWorker({
       mail = outgoingMail(row, from, await correspondence.owners());
       if (mail.to.length === 0) {
         const error = "The address this was for is no owner's any more.";
-        await settle(row, { status: "failed", error, settledAt: clock() });
+        await record(row, { status: "failed", error, dismissedAt: clock() });
         return;
       }
       refused = (await deadlines.during((until) => delivery.deliver(mail, until))) ?? [];
@@ -107,7 +103,7 @@ export function createOutboxWorker({
       const outcome = last
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
-      await settle(row, outcome);
+      await record(row, outcome);
       log[last ? "error" : "warn"]({
         event: last ? "mail-failed" : "mail-delayed",
         ...about,
@@ -118,7 +114,7 @@ export function createOutboxWorker({
     // To try the same mail again would send it twice to the others.
     const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxError);
     const again = { to: refusedForNow(refused), dueAt: clock() + retryDelay(1, Math.random) };
-    await settle(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
+    await record(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
     for (const each of refused) log.warn({ event: "mail-recipient-refused", ...about, fault: describeError(each) });
     await afterDelivery?.(mail).catch((error: unknown) =>
@@ -196,11 +192,7 @@ export type RecordOutcomeDeps = {
   mayRetryRecording: () => boolean;
 };
 
-/**
- * Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. Resolves when it is
- * stored, or when the mail is gone or leased by another worker. Errors other than an unavailable database are retried until the lease ends,
- * so that nothing holds up the other mails forever. Rejects when the outcome is lost.
- */
+/** Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. */
 async function recordOutcomeSurely(
   { write, clock, log, every, mayRetryRecording }: RecordOutcomeDeps,
   row: OutboxRow,

@@ -1,19 +1,30 @@
 import { basename } from "node:path";
 import { longDate } from "#contract/calendar-date.ts";
-import type { Db, InquiryRow, OutboxRow, ReviewRow, StayRow, WishRow } from "#server/platform/db/schema.ts";
+import type {
+  Db,
+  InquiryRow,
+  OfferRow,
+  OutboxRow,
+  PaymentRow,
+  ReviewRow,
+  StayRow,
+  WishRow,
+} from "#server/platform/db/schema.ts";
 import type { Settings } from "#server/env.ts";
 import { findInquiry } from "#server/stays/inquiries/store.ts";
 import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/mail/mail-files.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { findMail } from "#server/mail/queue.ts";
-import { withoutSecretLinks } from "#server/mail/secret-links.ts";
+import { withoutSecretLinks } from "#server/mail/enqueue.ts";
 import { findReview } from "#server/reviews/store.ts";
 import { preRestoreCopies, unfinishedWork, removeAbandonedWork } from "#server/backup/backup-leftovers.ts";
 import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { eraseSubject, findSubjectData } from "#server/privacy/erasure.ts";
 import { tidy } from "#server/privacy/retention.ts";
-import { copyOfWish } from "#server/stays/wishes/wishes.ts";
+import { paymentsOf } from "#server/stays/money.ts";
+import { offersOf } from "#server/stays/offers.ts";
+import { wishById } from "#server/stays/wishes/wishes.ts";
 import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "../platform/command/command.ts";
 import { record, type Row } from "../platform/command/lists.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
@@ -96,7 +107,7 @@ export const privacyCommands: Commands = {
         `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "mail file")} with no database record` : ""}.`,
         ...(wishes > 0 ? [`Also deleted ${pluralize(wishes, "wish", "wishes")} for a taken week.`] : []),
         ...(bookedStays > 0
-          ? [`Kept for your books: name, dates and nights of ${pluralize(bookedStays, "past stay")}.`]
+          ? [`Kept for your books: name, dates and money of ${pluralize(bookedStays, "past stay")}.`]
           : []),
         ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
         ...(abandoned > 0 ? [leftoversDeleted(abandoned)] : []),
@@ -130,14 +141,13 @@ type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "
 /** A mail file without a row in the database. */
 type FileCopy = { file: string; subject: string; text_body: string };
 
-/** Without what its link is known by. */
-type WishCopy = Omit<WishRow, "token_hash">;
-
 export type SubjectDataCopy = {
   inquiries: InquiryRow[];
   stays: StayRow[];
+  payments: PaymentRow[];
+  offers: OfferRow[];
   reviews: ReviewRow[];
-  wishes: WishCopy[];
+  wishes: WishRow[];
   mails: MailCopy[];
   files: FileCopy[];
 };
@@ -152,8 +162,10 @@ async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promi
   return {
     inquiries: await all(found.inquiries, (id) => findInquiry(db, id)),
     stays: await all(found.stays, (id) => findStay(db, id)),
+    payments: await paymentsOf(db, found.stays),
+    offers: (await Promise.all(found.stays.map((id) => offersOf(db, id)))).flat(),
     reviews: await all(found.reviews, (id) => findReview(db, id)),
-    wishes: await all(found.wishes, (id) => copyOfWish(db, id)),
+    wishes: await all(found.wishes, (id) => wishById(db, id)),
     mails: mails.map((mail) => mailCopy(mail, email)),
     files: files
       .filter(({ path }) => !found.mails.some((id) => basename(path).startsWith(id)))

@@ -15,10 +15,7 @@ import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/sta
 import { deleteWishes } from "../stays/wishes/wishes.ts";
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
 
-/**
- * Ids of everything that came under an e-mail address, and of the mails to and about it: what `privacy show` shows is what `privacy forget`
- * erases.
- */
+/** Ids of everything that came under an email address, and of the mails to and about it. */
 export async function findSubjectData(db: Db, email: string) {
   const [inquiries, stays, reviews, wishes, mails] = await Promise.all([
     idsByEmail(db, "inquiries", email),
@@ -30,17 +27,10 @@ export async function findSubjectData(db: Db, email: string) {
   return { inquiries, stays, reviews, wishes, mails };
 }
 
-/**
- * `files`: of mails without a row. `withOthers`: those of them that also contained other people's words. `bookedStays`: past stays, of which name,
- * dates and nights stay for the owner's books.
- */
+/** `files`: mail files without a row; `withOthers`: those with other people's words, too; `bookedStays`: what the owner's books keep. */
 export type ErasureResult = RemovedCounts & { files: number; withOthers: number; bookedStays: number; wishes: number };
 
-/**
- * Removes everything that came under an e-mail address, at that person's request: inquiries, reviews (published ones, too), wishes, mails to and
- * about them, and mail files, even without a row. Returns how much there was. A guest with a stay still to come (`upcomingStaysOf`) must not be
- * erased: who would call them?
- */
+/** Removes everything that came under an email address. Not for a guest with a stay to come (`upcomingStaysOf`). */
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
   const { db, mailFolder } = deps;
   const { inquiries, stays, reviews, wishes, mails } = await findSubjectData(db, email);
@@ -50,14 +40,8 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
   for (let round = 0; round < rounds; round++) {
     const part = (ids: string[]) => ids.slice(round * removalBatch, (round + 1) * removalBatch);
-    const removed = await removeRecords(deps, {
-      inquiries: part(inquiries),
-      reviews: part(reviews),
-      mails: part(mails),
-    });
-    total.inquiries += removed.inquiries;
-    total.reviews += removed.reviews;
-    total.mails += removed.mails;
+    const ids = { inquiries: part(inquiries), reviews: part(reviews), mails: part(mails) };
+    addCounts(total, await removeRecords(deps, ids));
   }
   const removedWishes = await deps.write((tx) => deleteWishes(tx, wishes));
   const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
@@ -102,6 +86,11 @@ export type RecordIds = {
 
 export type RemovedCounts = { inquiries: number; reviews: number; mails: number };
 
+/** Adds what was removed to a total. */
+export function addCounts(total: RemovedCounts, removed: RemovedCounts): void {
+  for (const kind of ["inquiries", "reviews", "mails"] as const) total[kind] += removed[kind];
+}
+
 /** Removes inquiries and reviews with the mails about them, and more mails, at most a batch of each: from the database and their files. */
 export async function removeRecords(
   { write, mailFolder }: RemovalDeps,
@@ -109,14 +98,8 @@ export async function removeRecords(
 ): Promise<RemovedCounts> {
   // A stay of an inquiry has the inquiry's id.
   const toGuests = await write((tx) => guestMailsOf(tx, [...stays, ...inquiries]));
-  const mailIds = [
-    ...new Set([
-      ...inquiries.map(inquiryEvent).map(mailIdOf),
-      ...reviews.map(reviewEvent).map(mailIdOf),
-      ...toGuests,
-      ...mails,
-    ]),
-  ];
+  const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
+  const mailIds = [...new Set([...events.map(mailIdOf), ...toGuests, ...mails])];
   // Files first: after a crash in between, the rows still tell which are left.
   await removeMailFiles(mailFolder, mailIds);
   return write(async (tx) => {

@@ -9,7 +9,7 @@ import { booking } from "#tests/platform-calendars.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readSettings } from "../env.ts";
-import { settleClash } from "../stays/feeds/clashes.ts";
+import { markSameBooking } from "../stays/feeds/overlaps.ts";
 import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feeds.ts";
 import type { Delivery } from "../mail/delivery.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
@@ -100,13 +100,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   /** A review that is rejected, and an inquiry that may stay, both held back for a digest. */
   async function spam() {
-    const reviewId = await addReview(
-      write,
-      review,
-      "pending",
-      now - 40 * day,
-      () => "https://bayhouse.test/moderate/1",
-    );
+    const reviewId = await addReview(write, review, "pending", now - 40 * day);
     const inquiryId = await addInquiry(write, other, now - 40 * day, false);
     await decideReview(write, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
     return inquiryId;
@@ -204,7 +198,7 @@ test.each([
   expect(new Date(oldestInquiry({ inquiriesMonths }, Date.parse(today))).toISOString()).toBe(oldest);
 });
 
-test.each(engines)("what platforms wrote about stays that are over goes, and old clashes, on %s", async (engine) => {
+test.each(engines)("what platforms wrote about stays that are over goes, and old overlaps, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
   onTestFinished(() => rm(mailFolder, { recursive: true }));
@@ -212,8 +206,8 @@ test.each(engines)("what platforms wrote about stays that are over goes, and old
     await leaseFeed(tx, "vrbo", now, now);
     const events = [booking("2027-03-20", "2027-03-31", "Reserved - Jane"), booking("2027-03-30", "2027-04-01")];
     await saveFeed(tx, "vrbo", events, now - 30 * day);
-    await settleClash(tx, "old", true, now - 4 * 366 * day);
-    await settleClash(tx, "new", true, now - day);
+    await markSameBooking(tx, "old", true, now - 4 * 366 * day);
+    await markSameBooking(tx, "new", true, now - day);
   });
   await applyRetention({ db, write, mailFolder }, keep, now);
   expect((await feedStates(db, ["vrbo"]))[0]?.events).toMatchObject([{ start: "2027-03-30" }]);

@@ -1,6 +1,6 @@
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import { removeOldClashes } from "../stays/feeds/clashes.ts";
+import { removeOldOverlaps } from "../stays/feeds/overlaps.ts";
 import { removePastEvents } from "../stays/feeds/feeds.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Retention } from "../env.ts";
@@ -17,14 +17,18 @@ import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
 import { deleteOldWishes } from "../stays/wishes/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
-import { type RecordIds, removalBatch, type RemovalDeps, removeRecords, type RemovedCounts } from "./erasure.ts";
+import {
+  addCounts,
+  type RecordIds,
+  removalBatch,
+  type RemovalDeps,
+  removeRecords,
+  type RemovedCounts,
+} from "./erasure.ts";
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
-/**
- * Removes what has reached its age limit from the database, the mail folder and the copies kept by restores, what killed backups and
- * restores have left, and changes that can no longer be undone. Returns how much of each. Rejects when one of them cannot be reached; the rest is removed next time.
- */
+/** Removes what has reached its age limit, what killed backups and restores have left, and old undo steps. Returns how much. */
 export async function tidy(
   deps: RemovalDeps & { db: Db; dataDir: string },
   periods: Retention,
@@ -38,11 +42,7 @@ export async function tidy(
 
 const day = 24 * 60 * 60_000;
 
-/**
- * Removes inquiries, rejected reviews and suspected spam that are too old, with their mails and the digests that name them, mails that have
- * left, and mail files that are too old. Works in batches until nothing is left; returns how much. Rejects when the database or the mail
- * folder fails; the rest is removed next time.
- */
+/** Removes what is too old from the database and the mail folder, in batches. What fails is removed next time. */
 export async function applyRetention(
   deps: RemovalDeps & { db: Db },
   periods: Retention,
@@ -77,33 +77,23 @@ export async function applyRetention(
     for (;;) {
       const found = await find();
       if (Object.values(found).every((ids) => ids.length === 0)) break;
-      const removed = await removeRecords(deps, await withDigests(db, found));
-      total.inquiries += removed.inquiries;
-      total.reviews += removed.reviews;
-      total.mails += removed.mails;
+      addCounts(total, await removeRecords(deps, await withDigests(db, found)));
     }
   }
   await deps.write(async (tx) => {
     await deleteOldWishes(tx, today, now);
     await removePastEvents(tx, today);
-    await removeOldClashes(tx, now);
+    await removeOldOverlaps(tx, now);
   });
   await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
   return total;
 }
 
 /** Adds the digests that quote these. Other mails they carried stay stored, and wait again if the digest has not left. */
-async function withDigests(
-  db: Db,
-  { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
-): Promise<RecordIds> {
+async function withDigests(db: Db, ids: RecordIds): Promise<RecordIds> {
+  const { inquiries = [], reviews = [], mails = [] } = ids;
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
-  return {
-    inquiries,
-    stays,
-    reviews,
-    mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))],
-  };
+  return { ...ids, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
 }
 
 /** Inquiries from before this time are too old. */

@@ -1,9 +1,9 @@
+import { cleanText } from "#contract/forms/clean-text.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { ReviewRow, ReviewState } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { cleanText } from "../platform/http/read-fields.ts";
 import { changeReview } from "./store.ts";
 
 export type RejectionReason = keyof typeof rejectionReasons;
@@ -15,7 +15,7 @@ export function isRejectionReason(text: string | undefined): text is RejectionRe
 
 /** The owner's public reply as it is stored: null when empty, and a message when it is too long. */
 export function readReply(text: string): { ok: true; reply: string | null } | { ok: false; message: string } {
-  const reply = isFarOver(maxReplyLength, text) ? text : cleanText(text).trim();
+  const reply = isFarOver(maxReplyLength, text) ? text : cleanText(text);
   if (reply.length > maxReplyLength) {
     return { ok: false, message: `Please keep the reply to ${maxReplyLength.toLocaleString("en-US")} characters.` };
   }

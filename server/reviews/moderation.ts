@@ -1,16 +1,18 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
+import type { PlainPage } from "#contract/plain-page.ts";
 import { reviewFields } from "#contract/reviews/review-form.ts";
 import { maxReplyLength, rejectionReasons, starsInWords } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
-import { markup } from "../platform/http/markup.ts";
-import { messagePage, type Page, pageResponse } from "../platform/http/plain-page.ts";
+import { messagePage, pageResponse } from "../platform/http/plain-page.ts";
 import { checkPostHeaders } from "../platform/http/post-headers.ts";
 import { type Fields, readFields } from "../platform/http/read-fields.ts";
 import { type HttpDeps, methodNotAllowed, refuse } from "../platform/http/responses.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { decideReview, type Decision, isRejectionReason, readReply } from "./decisions.ts";
-import { moderationToken, readModerationToken } from "./moderation-token.ts";
+import { decisionLinkMs } from "./review-mail.ts";
+import { findPrivateLink } from "../platform/private-links.ts";
 import { stayDateInWords } from "./stay-date.ts";
 import { findReview } from "./store.ts";
 
@@ -24,11 +26,6 @@ function moderationPath(token: string): string {
   return `/moderate/${token}`;
 }
 
-/** Returns a function that makes a review's public moderation link, valid for 30 days from `now`. */
-export function decisionLinks(siteUrl: string, secret: string, now: number): (reviewId: string) => string {
-  return (reviewId) => siteUrl + moderationPath(moderationToken(secret, reviewId, now));
-}
-
 /** `GET /moderate/<token>` shows a pending review and changes nothing: mail scanners follow links. `POST` decides, once. */
 export function moderationRoutes(deps: ModerationDeps): Hono {
   const routes = new Hono();
@@ -36,9 +33,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
 
   routes.get(path, async (c) => {
     const found = await findWaiting(deps, c.req.param("token") ?? "");
-    return found.review
-      ? answer(deps, 200, decisionPage(moderationPath(found.token), found.review, null))
-      : found.response;
+    return found.review ? answer(deps, 200, decisionPage(found.token, found.review)) : found.response;
   });
 
   routes.post(path, async (c) => {
@@ -50,8 +45,8 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
 
     const chosen = chooseDecision(fields.fields);
     if (!chosen.ok) {
-      const objection = { message: chosen.message, reply: fields.fields["reply"] ?? "" };
-      return answer(deps, 422, decisionPage(moderationPath(found.token), found.review, objection));
+      const page = decisionPage(found.token, found.review, fields.fields["reply"], chosen.message);
+      return answer(deps, 422, page);
     }
     const won = await decideReview(deps.write, found.review.id, chosen.decision, ["pending"], deps.clock());
     if (won) return answer(deps, 200, donePage(chosen.decision));
@@ -62,21 +57,48 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
   return routes;
 }
 
+/** Servers' clocks differ; a link from further in the future came from a wrong clock, and would be valid for longer. */
+const maxAheadMs = 60 * 60_000;
+
+type DecisionLink = { reviewId: string; issuedAt: number; endsAt: number };
+
+async function readLink(db: Db, token: string): Promise<DecisionLink | null> {
+  const link = await findPrivateLink(db, "review", token);
+  return link?.subject ? { reviewId: link.subject, issuedAt: link.created_at, endsAt: link.expires_at } : null;
+}
+
+/**
+ * A link of an earlier version: the review's id and the expiry, signed. The last of them end 30 days after an update. Null for anything that
+ * this secret did not sign, in time that does not depend on how close it came.
+ */
+function readSignedLink(secret: string, token: string): DecisionLink | null {
+  const [reviewId = "", expiry = "", signature = "", ...rest] = token.split(".");
+  const signed = createHmac("sha256", secret).update(`review-moderation:${reviewId}.${expiry}`).digest("base64url");
+  const [expected, given] = [Buffer.from(signed), Buffer.from(signature)];
+  if (rest.length > 0 || given.length !== expected.length || !timingSafeEqual(given, expected)) return null;
+  const endsAt = Number.parseInt(expiry, 36) * 1000;
+  return { reviewId, issuedAt: endsAt - decisionLinkMs, endsAt };
+}
+
 type Waiting = { review: ReviewRow; token: string } | { review: null; response: Response };
 
 async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting> {
-  const gone = (status: 404 | 410, page: Page): Waiting => ({ review: null, response: answer(deps, status, page) });
-  const reading = readModerationToken(deps.secret, token, deps.clock());
-  if (reading.state === "expired") return gone(410, expiredPage());
-  if (reading.state !== "valid") {
+  const gone = (status: 404 | 410, page: PlainPage): Waiting => ({
+    review: null,
+    response: answer(deps, status, page),
+  });
+  const now = deps.clock();
+  const link = (await readLink(deps.db, token)) ?? readSignedLink(deps.secret, token);
+  if (!link) {
     return gone(
       404,
-      messagePage(deps, "No such page", "Please open the link in the mail once more; all of it has to be in one line."),
+      messagePage("No such page", "Please open the link in the email once more; all of it has to be in one line."),
     );
   }
-  const review = await findReview(deps.db, reading.reviewId);
+  if (link.endsAt <= now || link.issuedAt > now + maxAheadMs) return gone(410, expiredPage());
+  const review = await findReview(deps.db, link.reviewId);
   // A hidden review is pending, too, but only a newer link may decide about it: the older ones have been used.
-  const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < reading.issuedAt);
+  const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < link.issuedAt);
   return waits ? { review, token } : gone(410, usedPage(review));
 }
 
@@ -110,77 +132,47 @@ function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok
 }
 
 /** The address is a key: it must not be sent on as referrer. */
-function answer(deps: ModerationDeps, status: number, page: Page): Response {
-  return pageResponse(status, deps, { ...page, headers: { "referrer-policy": "no-referrer" } });
+function answer(deps: ModerationDeps, status: number, page: PlainPage): Response {
+  return pageResponse(status, deps, page, { "referrer-policy": "no-referrer" });
 }
 
-/** What was wrong with a decision, and the reply that was typed. */
-export type DecisionError = { message: string; reply: string };
-
 /** The review as the guest wrote it, and the two ways to decide. */
-function decisionPage(path: string, review: ReviewRow, objection: DecisionError | null): Page {
+function decisionPage(token: string, review: ReviewRow, reply = "", error: string | null = null): PlainPage {
+  const { hometown, stay_date, created_at } = review;
   const facts: (readonly [label: string, value: string])[] = [
     [reviewFields.rating.ownerLabel, starsInWords(review.rating)],
     [reviewFields.guest_name.ownerLabel, review.guest_name],
-    ...(review.hometown === null ? [] : [[reviewFields.hometown.label, review.hometown] as const]),
-    ...(review.stay_date === null
+    ...(hometown === null ? [] : [[reviewFields.hometown.label, hometown] as const]),
+    ...(stay_date === null
       ? []
-      : [[reviewFields.stay_date.ownerLabel, stayDateInWords(review.stay_date, review.created_at)] as const]),
+      : [[reviewFields.stay_date.ownerLabel, stayDateInWords(stay_date, created_at)] as const]),
     [reviewFields.email.ownerLabel, review.email],
   ];
-  return {
-    title: objection ? "Error: A review to decide on" : "A review to decide on",
-    body: markup`<h1>A review to decide on</h1>
-${objection ? markup`<p class="notice" role="alert">${objection.message}</p>` : ""}
-<h2 dir="auto">${review.title}</h2>
-<dl>${facts.map(([label, value]) => markup`<dt>${label}</dt><dd><bdi>${value}</bdi></dd>`)}</dl>
-<p class="text" dir="auto">${review.review_text}</p>
-
-<h2>Publish</h2>
-<form method="post" action="${path}">
-<div class="field">
-<label for="reply">Your public reply (optional)</label>
-<textarea id="reply" name="reply" dir="auto" rows="4" maxlength="${maxReplyLength}">
-${objection?.reply ?? ""}</textarea>
-</div>
-<button type="submit" name="decision" value="publish">Publish the review</button>
-</form>
-
-<h2>Reject</h2>
-<p>For one of these reasons only. A low rating is not a reason: the law wants unhappy guests heard, too (16 CFR 465).</p>
-<form method="post" action="${path}">
-<fieldset>
-<legend>Reason</legend>
-${Object.entries(rejectionReasons).map(
-  ([value, words]) => markup`<label><input type="radio" name="reason" value="${value}" required> ${words}</label>`,
-)}
-</fieldset>
-<button type="submit" name="decision" value="reject">Reject the review</button>
-</form>`,
-  };
+  const { title, review_text: text } = review;
+  return { view: "decision", action: moderationPath(token), title, text, facts, reply, error };
 }
 
 /** What the owner has just decided. */
-function donePage(decision: Decision): Page {
+function donePage(decision: Decision): PlainPage {
   if (decision.status === "published") {
-    const rest = decision.reply === undefined ? "" : " Your reply stands below it.";
+    const rest = decision.reply === undefined ? "" : " Your reply is below it.";
     return ownersPage("The review is published", `Everybody can read it on the reviews page now.${rest}`);
   }
   const reason = isRejectionReason(decision.reason) ? rejectionReasons[decision.reason] : decision.reason;
-  return ownersPage("The review is rejected", `It stays off the page. Reason kept: ${reason}.`);
+  return ownersPage("The review is rejected", `It stays off the page. Reason: ${reason}.`);
 }
 
 /** For a link that is too old. */
-function expiredPage(): Page {
+function expiredPage(): PlainPage {
   return ownersPage(
     "This link has expired",
-    "If the review still waits, a mail with a fresh link reminds you once a week. To decide now, open it at the desk.",
+    "If the review still waits, an email with a fresh link reminds you once a week. To decide now, open it at the desk.",
     "/desk/reviews",
   );
 }
 
 /** For a link that was used. `review` is null when it has been deleted since. */
-function usedPage(review: ReviewRow | null): Page {
+function usedPage(review: ReviewRow | null): PlainPage {
   if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing left to decide.");
   const atDesk = `/desk/reviews/${review.id}`;
   if (review.status === "published") {
@@ -201,11 +193,6 @@ function usedPage(review: ReviewRow | null): Page {
 }
 
 /** A page for the owner. `atDesk` is where the desk decides. */
-function ownersPage(title: string, message: string, atDesk: string | null = null): Page {
-  return {
-    title,
-    body: markup`<h1>${title}</h1>
-<p>${message}</p>
-${atDesk === null ? "" : markup`<p><a class="alone" href="${atDesk}">Open it at the desk</a></p>\n`}<p><a class="alone" href="/reviews">The reviews page</a></p>`,
-  };
+function ownersPage(title: string, message: string, atDesk?: string): PlainPage {
+  return { view: "decided", title, message, ...(atDesk !== undefined && { atDesk }) };
 }

@@ -3,8 +3,8 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { inBatches, type Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { mailBody } from "../mail/mail-template.ts";
-import { reviewBlocks } from "./review-mail.ts";
+import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import { decisionLink, reviewBlocks } from "./review-mail.ts";
 
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
@@ -76,7 +76,7 @@ const excerpt = 2000;
  */
 export async function queueOverdueReviewsMail(
   write: Write,
-  linkTo: (reviewId: string) => string,
+  siteUrl: string,
   today: CalendarDate,
   now: number,
 ): Promise<boolean> {
@@ -84,6 +84,12 @@ export async function queueOverdueReviewsMail(
     const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: maxListed });
     if (count === 0) return false;
     const left = count - oldest.length;
+    const listed: MailBlock[] = [];
+    for (const row of oldest) {
+      const review = { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) };
+      const link = await decisionLink(tx, siteUrl, row.id, now);
+      listed.push(...reviewBlocks(review, row.created_at), { link, words: "Publish or reject this review" });
+    }
     return enqueueMail(
       tx,
       {
@@ -95,17 +101,11 @@ export async function queueOverdueReviewsMail(
           {
             paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
           },
-          ...oldest.flatMap((row) => [
-            ...reviewBlocks(
-              { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) },
-              row.created_at,
-            ),
-            { link: linkTo(row.id), words: "Publish or reject this review" },
-          ]),
+          ...listed,
           ...(left > 0 ? [{ paragraph: `And ${left} more.` }] : []),
           {
             paragraph:
-              "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this mail on.",
+              "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
           },
         ]),
       },

@@ -1,7 +1,7 @@
 import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/reviews/review.ts";
 import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { readSiteVersion } from "../platform/db/site-version.ts";
+import { cachedByVersion } from "../platform/db/site-version.ts";
 
 /** Some of the published reviews with the summary of all, as `GET /api/reviews` returns it: after a cursor, or after an offset. */
 export async function readReviewPage(
@@ -29,15 +29,10 @@ export async function serializedPage(db: Db, limit: number, after: RowCursor | n
  * made and for each answer, so what another process hides is in no later answer. All answers share one copy of the bytes.
  */
 export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<ArrayBuffer>> {
-  let version: number | null = null;
-  const pages = new Map<number, ReturnType<typeof serializedPage>>();
+  const firstPages = cachedByVersion(db, async () => new Map<number, ReturnType<typeof serializedPage>>());
 
   return async (limit) => {
-    const current = await readSiteVersion(db);
-    if (current !== version) {
-      pages.clear();
-      version = current;
-    }
+    const pages = await firstPages();
     const kept = pages.get(limit);
     if (kept) return kept;
     const made = serializedPage(db, limit, null);

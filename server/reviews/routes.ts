@@ -8,7 +8,6 @@ import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/h
 import { handleFormPost } from "../platform/http/handle-form-post.ts";
 import { queryOf } from "../platform/http/urls.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { decisionLinks } from "./moderation.ts";
 import { cachedFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 
@@ -19,7 +18,6 @@ export type ReviewDeps = HttpDeps & {
   wakeOutbox: () => void;
   /** Whether a review waits for the owner or is published at once. */
   moderation: "hold" | "open";
-  secret: string;
 };
 
 const defaultLimit = 20;
@@ -61,7 +59,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
           await storeSuspectedReview(deps.write, id, review, now, suspected);
           return { id, status };
         }
-        await storeReview(deps.write, id, review, status, now, decisionLinks(siteUrl, deps.secret, now));
+        await storeReview(deps.write, id, review, status, now, siteUrl);
         deps.wakeOutbox();
         return { id, status };
       },

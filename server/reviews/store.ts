@@ -5,11 +5,10 @@ import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { reviewMail } from "./review-mail.ts";
+import { decisionLink, reviewMail } from "./review-mail.ts";
 
 /**
- * Stores a review and queues the owner's mail, both or neither. `linkTo` makes the address where a pending review is decided. A review
- * already stored under `id` stays as it is, without another mail.
+ * Stores a review and queues the owner's mail, both or neither. A review already stored under `id` stays as it is, without another mail.
  */
 export async function storeReview(
   write: Write,
@@ -17,11 +16,12 @@ export async function storeReview(
   review: ReviewSubmission,
   status: ReviewStatus,
   now: number,
-  linkTo: (reviewId: string) => string,
+  siteUrl: string,
 ): Promise<void> {
   await write(async (tx) => {
     if (!(await insertReview(tx, id, review, status, now, null))) return;
-    await enqueueMail(tx, reviewMail(id, review, now, status === "pending" ? linkTo(id) : null), now);
+    const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
+    await enqueueMail(tx, reviewMail(id, review, now, link), now);
   });
 }
 
@@ -45,7 +45,7 @@ export async function rescueReview(
   id: string,
   status: ReviewStatus,
   now: number,
-  linkTo: (reviewId: string) => string,
+  siteUrl: string,
   asSeen: (review: ReviewRow) => boolean = () => true,
 ): Promise<boolean> {
   return write(async (tx) => {
@@ -54,8 +54,8 @@ export async function rescueReview(
     const row = await changeReview(tx, id, mayRescue, values);
     if (!row) return false;
     const review = { ...row, hometown: row.hometown ?? "" };
-    const mail = reviewMail(id, review, row.created_at, status === "pending" ? linkTo(id) : null);
-    await enqueueMail(tx, mail, now);
+    const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
+    await enqueueMail(tx, reviewMail(id, review, row.created_at, link), now);
     return true;
   });
 }

@@ -4,7 +4,7 @@ import { keptLog } from "#tests/server.ts";
 import { type Reply, sendJson, startWeatherUpstream, type WeatherUpstream } from "#tests/weather-upstream.ts";
 import { readAlerts, type StandingAlert, weatherAlerts } from "./alerts.ts";
 import { weatherServiceAt } from "./ask-weather-service.ts";
-import { sharedAlerts } from "./shared-alerts.ts";
+import { sharedAlerts } from "./shared-weather.ts";
 
 const now = Date.parse("2027-07-04T15:00:00-04:00");
 const minute = 60_000;

@@ -1,4 +1,5 @@
 import { property } from "#content/house/property.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { type AskWeatherService, member } from "./ask-weather-service.ts";
 
@@ -76,20 +77,8 @@ function readAlert(properties: unknown, now: number): Alert | null {
   };
 }
 
-/** One line of plain text. */
 function words(value: unknown, most: number): string {
-  if (typeof value !== "string") return "";
-  const line = value
-    .slice(0, 10 * most)
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}\s]+/gu, " ")
-    .trim();
-  return line.length > most
-    ? `${line
-        .slice(0, most - 1)
-        .trimEnd()
-        .toWellFormed()}…`
-    : line;
+  return typeof value === "string" ? oneLine(value, most) : "";
 }
 
 function instant(value: unknown): number | null {

@@ -1,13 +1,14 @@
 import { property } from "#content/house/property.ts";
-import { westWildwoodTides } from "#content/house/tide-station.ts";
-import type { BayDay, BayDays, BayTide } from "#contract/shore/bay.ts";
+import { westWildwoodTides, type TideReference, type TideStation } from "#content/house/tide-station.ts";
+import type { BayDay, BayDays, BayTide, MoonPhase } from "#contract/shore/bay.ts";
 import { addDays, type CalendarDate, isCalendarDate, timeInTimeZone } from "#contract/calendar-date.ts";
 import type { Tide } from "#contract/shore/tides.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { moonPhaseOf, sunOn } from "./sun-and-moon.ts";
-import { type PredictedTide, predictStationTides } from "./tides.ts";
+import { getMoonIllumination, getTimes } from "suncalc";
+import { createTidePredictor } from "@neaps/tide-predictor";
 
-const hour = 60 * 60_000;
+const minute = 60_000;
+const hour = 60 * minute;
 
 /** Years before and after this one whose days are known. Each year is computed once, so nobody can ask for work without end. */
 const [yearsBack, yearsAhead] = [1, 5];
@@ -97,7 +98,7 @@ export function createBayCalendar(clock: Clock): BayCalendar {
     let start = startOf(newYear);
     for (let date = newYear; date < nextYear; date = addDays(date, 1)) {
       const end = startOf(addDays(date, 1));
-      const { rise, set, golden } = sunOn(start + 12 * hour, location);
+      const { rise, set, golden } = sunOn(start + 12 * hour);
       const local = (instant: number) => timeInTimeZone(instant, timeZone);
       days.set(date, {
         date,
@@ -154,4 +155,65 @@ function rareFeet(tides: readonly PredictedTide[]): number {
 /** Never -0. */
 function oneDecimal(feet: number): number {
   return Math.round(feet * 10) / 10 + 0;
+}
+
+/** The sun at the house on the day whose local noon is near this instant; `golden` is when the evening's golden hour begins. */
+function sunOn(noon: number): { rise: number; set: number; golden: number } {
+  const { sunrise, sunset, goldenHour } = getTimes(new Date(noon), location.latitude, location.longitude);
+  if (!sunrise || !sunset || !goldenHour) throw new RangeError("The sun does not rise or set on that day.");
+  return { rise: sunrise.getTime(), set: sunset.getTime(), golden: goldenHour.getTime() };
+}
+
+const quarters = ["New moon", "First quarter", "Full moon", "Last quarter"] as const;
+const between = ["Waxing crescent", "Waxing gibbous", "Waning gibbous", "Waning crescent"] as const;
+
+/** What the moon is called on a day: one of the four quarters when its instant falls on the day, otherwise what lies between. */
+function moonPhaseOf(dayStart: number, dayEnd: number): MoonPhase {
+  const [first, last] = [quarterAt(dayStart), quarterAt(dayEnd)];
+  return (first === last ? between[first] : quarters[last]) ?? "New moon";
+}
+
+/** The quarter of its round the moon is in, 0 from new moon on. */
+function quarterAt(instant: number): number {
+  return Math.floor(getMoonIllumination(new Date(instant)).phase * 4) % 4;
+}
+
+/** A predicted high or low water; feet above MLLW, not rounded. */
+type PredictedTide = { at: number; type: "high" | "low"; feet: number };
+
+const metersPerFoot = 0.3048;
+
+/** Beyond both ends, so that the first and last tide are found whole. */
+const margin = 12 * hour;
+
+/** Longer than any station's tides follow its reference's. */
+const longestDelay = 3 * hour;
+
+/**
+ * The high and low waters of a station with its own constituents, from one instant up to another, by NOAA's method (Schureman's node
+ * factors). Weather is not part of it.
+ */
+export function predictTides({ meanSeaLevel, constituents }: TideReference, from: number, to: number): PredictedTide[] {
+  const predictor = createTidePredictor(
+    constituents.map(([name, amplitude, phase]) => ({ name, amplitude, phase })),
+    { offset: meanSeaLevel, nodeCorrections: "schureman" },
+  );
+  return predictor
+    .getExtremesPrediction({ start: new Date(from - margin), end: new Date(to + margin) })
+    .map(({ time, high, level }): PredictedTide => ({
+      at: time.getTime(),
+      type: high ? "high" : "low",
+      feet: level / metersPerFoot,
+    }))
+    .filter(({ at }) => at >= from && at < to);
+}
+
+/** The high and low waters of a station that follows a reference station. */
+export function predictStationTides(station: TideStation, from: number, to: number): PredictedTide[] {
+  return predictTides(station.reference, from - longestDelay, to)
+    .map(({ at, type, feet }) => {
+      const { minutesLater, timesAsHigh } = station[type];
+      return { at: at + minutesLater * minute, type, feet: feet * timesAsHigh };
+    })
+    .filter(({ at }) => at >= from && at < to);
 }

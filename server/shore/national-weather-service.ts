@@ -1,3 +1,4 @@
+import { oneLine } from "#contract/forms/clean-text.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { type AskWeatherService, member } from "./ask-weather-service.ts";
@@ -76,16 +77,7 @@ export function readObservation(answer: unknown, now: number): Observation | nul
   // The coldest and hottest air ever measured on earth are -89 and 57.
   const celsius = typeof value === "number" && value > -90 && value < 60 ? value : null;
   const description = member(properties, "textDescription");
-  const words =
-    typeof description === "string"
-      ? description
-          .slice(0, 10 * maxText)
-          .toWellFormed()
-          .replace(/\p{Cc}+/gu, " ")
-          .trim()
-          .slice(0, maxText)
-      : "";
-  const text = words === "" ? null : words;
+  const text = (typeof description === "string" && oneLine(description, maxText)) || null;
   return { celsius, text, observedAt: new Date(takenAt).toISOString() };
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import type { TidesAnswer } from "#contract/shore/tides.ts";
 import { testSite } from "#tests/server.ts";
 import { createBayCalendar } from "./bay-calendar.ts";
-import { bayRoutes } from "./routes.ts";
+import { shoreRoutes } from "./routes.ts";
 
 const bay = createBayCalendar(() => Date.parse("2027-06-28T12:00:00-04:00"));
-const routes = bayRoutes({ ...testSite, bay });
+const routes = shoreRoutes({ ...testSite, bay, weather: async () => null });
 const ask = async (query: string, headers: Record<string, string> = {}) =>
   routes.request(`/api/tides${query}`, { headers });
 
@@ -66,4 +66,19 @@ test.each([
 
 test("other methods are refused", async () => {
   expect((await routes.request("/api/tides", { method: "POST" })).status).toBe(405);
+});
+
+test("answers with the reading, which others may keep for a minute", async () => {
+  const reading = { temperatureF: 81, condition: "Sunny", observedAt: "2027-07-04T14:51:00.000Z" };
+  const response = await shoreRoutes({ ...testSite, bay, weather: async () => reading }).request("/api/weather");
+  expect(response.status).toBe(200);
+  expect(response.headers.get("cache-control")).toBe("public, max-age=60");
+  expect(await response.json()).toEqual(reading);
+});
+
+test("without a reading it is 503, which nobody keeps", async () => {
+  const response = await routes.request("/api/weather");
+  expect(response.status).toBe(503);
+  expect(response.headers.get("cache-control")).toBe("no-store");
+  expect(await response.json()).toEqual({ message: "Unable to load weather" });
 });

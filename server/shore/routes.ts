@@ -1,18 +1,28 @@
 import { Hono } from "hono";
 import { westWildwoodTides as station } from "#content/house/tide-station.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/field-errors.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { maxTideDays, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
-import { methodNotAllowed, refuse, revalidated } from "../platform/http/responses.ts";
+import { methodNotAllowed, refuse, revalidated, json } from "../platform/http/responses.ts";
 import type { PlainSite } from "../platform/http/plain-page.ts";
 import type { BayCalendar } from "./bay-calendar.ts";
+import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 
-export type BayDeps = PlainSite & { bay: BayCalendar };
+export type ShoreDeps = PlainSite & { bay: BayCalendar; weather: () => Promise<WeatherReading | null> };
 
-/** `GET /api/tides?from=&to=`: tides and sun of these days, both included, at most 31. */
-export function bayRoutes(deps: BayDeps): Hono {
-  const { siteUrl, bay } = deps;
+/**
+ * `GET /api/weather`: the last reading near the house, or 503. `GET /api/tides?from=&to=`: tides and sun of these days, both included, at
+ * most 31.
+ */
+export function shoreRoutes(deps: ShoreDeps): Hono {
+  const { siteUrl, bay, weather } = deps;
   const routes = new Hono();
+
+  routes.get(weatherPath, async () => {
+    const reading = await weather();
+    if (!reading) return refuse(503, deps, "json", { message: "Unable to load weather" });
+    return json(200, siteUrl, reading, { "cache-control": "public, max-age=60" });
+  });
 
   routes.get(tidesPath, async (c) => {
     const { from = "", to = "" } = c.req.query();
@@ -28,7 +38,7 @@ export function bayRoutes(deps: BayDeps): Hono {
     return revalidated(c.req.raw, siteUrl, JSON.stringify(answer), "application/json");
   });
 
-  routes.all(tidesPath, methodNotAllowed(deps, "GET, HEAD"));
+  for (const path of [weatherPath, tidesPath]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
   return routes;
 }
 

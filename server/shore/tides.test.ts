@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type TideReference, westWildwoodTides } from "#content/house/tide-station.ts";
 import { wildwoodCrest } from "#tests/wildwood-crest.ts";
-import { predictStationTides, predictTides } from "./tides.ts";
+import { predictStationTides, predictTides } from "./bay-calendar.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

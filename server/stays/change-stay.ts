@@ -1,12 +1,15 @@
+import type { FormError } from "#contract/forms/form-result.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { StayRow, Tx } from "../platform/db/schema.ts";
+import { type DatesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
+import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
+import { addHistory } from "./history.ts";
+import { withdrawDatedMails } from "./mail-events.ts";
+import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
-import { logChange, type UndoStep } from "../platform/undo-log.ts";
-
-/** Who makes a change, as the history names them. */
-export type Actor = "owner" | "guest";
 
 /** What became of a change: the stay as it is now, or why nothing was changed. */
 export type StayOutcome =
@@ -15,22 +18,27 @@ export type StayOutcome =
   | { ok: false; reason: "no-stay" }
   /** Somebody changed it meanwhile; `stay` is what they made of it. */
   | { ok: false; reason: "changed-meanwhile"; stay: StayRow }
-  | { ok: false; reason: "state"; stay: StayRow }
+  | { ok: false; reason: "state"; stay: StayRow; why: string }
+  /** More than there is to go back, in cents. */
+  | { ok: false; reason: "amount"; most: number }
   /** There is no address that mail can reach. */
   | { ok: false; reason: "no-address"; stay: StayRow }
   | { ok: false; reason: "nights-taken"; night: CalendarDate }
-  | ({ ok: false; reason: "dates" } & DatesFault);
+  | ({ ok: false; reason: "dates" } & DatesError);
 
-/** What is wrong with two dates, in a sentence, and which of them it is about. */
-export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
+/** Makes the email that goes with a change, from the changed stay in the change's transaction; null for none. */
+export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;
 
-/** `undoable: false` for what a guest was told of, or what is itself an undo. `mail` leaves with the change. */
-type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail };
+/** `undoable: false` for what is itself an undo. `mail` leaves with the change, which cannot be undone then; a function sees the changed stay. */
+type Change = {
+  set: Partial<StayRow>;
+  what: string;
+  undoable?: false;
+  mail?: Mail | ChangeMail;
+  payment?: UndonePayment;
+};
 
-/**
- * Changes a stay that is still in the version the owner saw, with one line in its history. What `change` answers decides; it sees the stay
- * as it was, in the change's transaction.
- */
+/** Changes a stay that is still in the version the owner saw, as `change` decides in the transaction, with a line of history. */
 export async function changeStay(
   write: Write,
   { id, version }: Pick<StayRow, "id" | "version">,
@@ -57,29 +65,39 @@ export async function changeStay(
       if (!("set" in changed)) throw new Refused(changed);
       const stay = await tx
         .updateTable("stays")
-        .set(changed.set)
+        .set({ version: version + 1, ...changed.set })
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const logged = changed.undoable === false ? null : await logChange(tx, changedStep(before, stay), now);
+      await withdrawDatedMails(tx, id);
+      const mail = typeof changed.mail === "function" ? await changed.mail(tx, stay) : changed.mail;
+      if (mail) await enqueueMail(tx, mail, now);
+      const isUndoable = changed.undoable !== false && !mail;
+      const logged = isUndoable ? await logChange(tx, changedStep(before, stay, changed.payment), now) : null;
       await addHistory(tx, id, "owner", changed.what, now);
-      if (changed.mail) await enqueueMail(tx, changed.mail, now);
       return { ok: true, stay, change: logged };
     }),
   );
 }
 
-function changedStep(before: StayRow, { id, version }: StayRow): UndoStep {
-  const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
-  return {
-    kind: "changed",
-    stay: id,
-    version,
-    before: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
-  };
+function changedStep(before: StayRow, { id, version }: StayRow, payment?: UndonePayment): UndoStep {
+  return { kind: "changed", stay: id, version, before: undoableFields(before), ...(payment && { payment }) };
 }
 
-/** Takes the transaction back. */
+/** What of a stay an undo brings back. */
+export function undoableFields(stay: StayRow) {
+  const {
+    id: _id,
+    created_at: _created,
+    version: _version,
+    inquiry_id: _inquiry,
+    reminded_at: _reminded,
+    ...rest
+  } = stay;
+  const { suggested: _suggested, ...undoable } = rest;
+  return undoable;
+}
+
 class Refused extends Error {
   readonly outcome: StayOutcome;
 
@@ -105,15 +123,47 @@ export function isId(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
 
-/** Adds a line to a stay's history. */
-export async function addHistory(tx: Tx, stayId: string, who: Actor, what: string, now: number): Promise<void> {
-  const { last } = await tx
-    .selectFrom("stay_history")
-    .select((column) => column.fn.coalesce(column.fn.max("entry"), column.lit(0)).as("last"))
-    .where("stay_id", "=", stayId)
-    .executeTakeFirstOrThrow();
-  await tx
-    .insertInto("stay_history")
-    .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
-    .execute();
+/** Why nothing was changed: 404 is gone, 409 changed by another, 422 cannot be. */
+export type StayError = FormError & { status: 404 | 409 | 422 };
+
+/** `change` is what can be undone; null when it cannot be. */
+export type StayAnswer = { ok: true; id: string; change: string | null } | StayError;
+
+/** Which stay a form is about, as its page showed it. */
+export type SeenStay = Pick<StayRow, "id" | "version">;
+
+/** What became of a change, in words for the owner. */
+export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer> {
+  if (outcome.ok) return { ok: true, id: outcome.stay.id, change: outcome.change };
+  switch (outcome.reason) {
+    case "no-stay":
+      return stayError(404, "This stay no longer exists.");
+    case "changed-meanwhile": {
+      const { name, check_in, check_out, state } = outcome.stay;
+      const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
+      return stayError(
+        409,
+        `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`,
+      );
+    }
+    case "state":
+      return stayError(409, outcome.why);
+    case "amount": {
+      const message = `At most ${dollars(outcome.most)} can go back.`;
+      return stayError(422, message, { amount: message });
+    }
+    case "no-address":
+      return stayError(422, "We have no email address that works for this guest. Please call instead.");
+    case "dates":
+      return stayError(422, outcome.message, { [outcome.field]: outcome.message });
+    case "nights-taken": {
+      const message = takenInWords(outcome.night, await whoHasNight(db, outcome.night));
+      return stayError(422, message, { checkIn: message });
+    }
+  }
+}
+
+/** Says why nothing was changed. */
+export function stayError(status: StayError["status"], message: string, errors = {}): StayError {
+  return { ok: false, status, message, errors };
 }

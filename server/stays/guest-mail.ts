@@ -1,14 +1,15 @@
 import { sql } from "kysely";
-import type { Stay } from "#contract/stays/availability.ts";
-import { statesAfter } from "#contract/stays/stay.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
+import type { Stay } from "#contract/stays/availability.ts";
 import { type Mail, mailIdOf } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { guestMailEvent, guestMailPrefix } from "./mail-events.ts";
 import { suggestedColumn } from "./interest.ts";
+import { whyNot } from "./why-not.ts";
 
 /** A mail to a stay's guest in the owner's words: plain text. */
 export type GuestMail = { subject: string; body: string };
@@ -16,23 +17,12 @@ export type GuestMail = { subject: string; body: string };
 /** Begins the event of an inquiry's receipt. */
 export const receiptEventPrefix = "inquiry-receipt:";
 
-/** Begins the event of every mail to a guest about a stay; the stay's id follows. */
-const eventPrefix = "stay-mail:";
-
-/** The event of a mail to a stay's guest. `what` tells it from the others about this stay. */
-export function guestMailEvent(stayId: string, what: string): string {
-  return `${eventPrefix}${stayId}:${what}`;
-}
-
 /** Whether the stay has an address that mail can reach. */
 export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
   return stay.email !== null && hasPublicDomain(stay.email);
 }
 
-/**
- * Mails the guest of a stay, which answers an inquiry; with `decline`, it also ends it. Answers go to the owner. One version of a stay has one
- * mail, so whoever sends twice sends once. `suggested` are free dates that the mail names. Cannot be undone.
- */
+/** Mails the guest, which answers an inquiry; with `decline`, it also ends it. One version of a stay has one mail. Cannot be undone. */
 export async function mailGuest(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
@@ -41,8 +31,8 @@ export async function mailGuest(
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (_tx, stay) => {
-    const states = statesAfter(stay.state);
-    if (decline ? !states.includes("declined") : states.length === 0) return { ok: false, reason: "state", stay };
+    const why = whyNot(decline ? "decline" : "mail", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     return {
       set: {
@@ -68,7 +58,6 @@ export async function wasMailed(db: Db, seen: Pick<StayRow, "id" | "version">, m
   return row?.subject === subject && row.text_body === text;
 }
 
-/** Names the version the mail leads to. */
 function eventOf({ id, version }: Pick<StayRow, "id" | "version">): string {
   return guestMailEvent(id, String(version + 1));
 }
@@ -83,10 +72,7 @@ function toGuest(event: string, address: string, { subject, body }: GuestMail): 
   };
 }
 
-/**
- * Sends what waits or failed at the guest's old address to the corrected one instead: the receipt of the inquiry, too, unless another stay has
- * that address. The mails of a wish stay where they are. `email` is null when the guest has no address any more.
- */
+/** Sends what waits or failed to the corrected address, the receipt too unless another stay has the old one. */
 export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">, email: string | null): Promise<void> {
   const { id, email: old } = stay;
   if (old === null || email === null || email === old) return;
@@ -120,8 +106,15 @@ export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Pro
   const rows = await db
     .selectFrom("outbox")
     .select("id")
-    .where("event", "like", `${eventPrefix}%`)
-    .where(sql<string>`substr(event, ${eventPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
+    .where("event", "like", `${guestMailPrefix}%`)
+    .where(sql<string>`substr(event, ${guestMailPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
     .execute();
   return rows.map(({ id }) => id);
+}
+
+/** How an email calls a guest: `Hanna` of `Hanna Sample`. A couple, a title or an initial stays as it was written. */
+export function firstName(name: string): string {
+  const [first = ""] = name.trim().split(/\s+/, 1);
+  const isPlain = first.length > 1 && !/[.,&]/.test(first) && !/^(?:mr|mrs|ms|dr|the)$/i.test(first);
+  return isPlain && !/\band\b|&/i.test(name) ? first : name;
 }

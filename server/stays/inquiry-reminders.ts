@@ -5,7 +5,7 @@ import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../mail/mail-template.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { timeAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 
 const minute = 60_000;
@@ -17,7 +17,6 @@ const daytime = { from: 8 * 60, to: 20 * 60 };
 /** An inquiry that waits for so many minutes of daytime is overdue. */
 const overdueAfterDaytimeMinutes = 4 * 60;
 
-/** From then on, the owner is reminded at this minute of each day. */
 const dailyAt = 9 * 60;
 
 /** Two reminders of one inquiry are at least this far apart: from the evening to the next morning, in milliseconds. */
@@ -26,13 +25,9 @@ const apart = 12 * hour;
 /** Most inquiries in one mail; the desk lists all. */
 const mostListed = 20;
 
-/** Most that are looked at together. */
 const atOnce = 500;
 
-/**
- * Reminds the owner of inquiries that wait for an answer, all in one mail: of each when it has waited for four hours of daytime, and then every
- * morning at nine. Returns whether there was one. Several servers may call it at the same time.
- */
+/** Reminds the owner, in one mail, of inquiries that have waited four hours of daytime, then every morning at nine. */
 export async function queueInquiryReminder(write: Write, siteUrl: string, now: number): Promise<boolean> {
   const { minutes } = timeOfDay(now);
   if (minutes < daytime.from || minutes >= daytime.to) return false;
@@ -115,7 +110,6 @@ function isDue({ created_at, reminded_at }: Pick<StayRow, "created_at" | "remind
   return today.minutes >= dailyAt && timeOfDay(reminded_at).day < today.day && reminded_at < now - apart;
 }
 
-/** Minutes of daytime at the house between two instants. */
 function daytimeBetween(earlier: number, later: number): number {
   const [from, to] = [timeOfDay(earlier), timeOfDay(later)];
   const sinceMorning = (minutes: number) => Math.min(Math.max(minutes, daytime.from), daytime.to) - daytime.from;
@@ -130,7 +124,6 @@ const wallClock = new Intl.DateTimeFormat("en-US", {
   timeZone: property.timeZone,
 });
 
-/** The day at the house, and minutes after midnight by its clock. */
 function timeOfDay(time: number): { day: string; minutes: number } {
   const moment = new Date(time);
   const [hours = 0, minutes = 0] = wallClock.format(moment).split(":").map(Number);

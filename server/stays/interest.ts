@@ -9,10 +9,8 @@ export type SuggestedDates = { at: number; stays: readonly Stay[] };
 export type Interest = {
   stay: string;
   name: string;
-  /** The dates asked for or suggested. */
   dates: Stay;
   kind: "asked" | "answered" | "suggested";
-  /** When it was asked, answered or suggested. */
   at: number;
 };
 

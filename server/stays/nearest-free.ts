@@ -1,13 +1,9 @@
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 
-/** How far from the wished days it looks, either way. */
 const mostDaysAway = 180;
 
-/**
- * Free stays as long as the wished one, the nearest first; of two that are as near, the later one. None overlaps another, so that each is a real
- * choice. `suits` may rule out a day of arrival. Empty for wishes that are no stay.
- */
+/** Free stays as long as the wished one, the nearest first, none overlapping another. `suits` may rule out a day of arrival. */
 export function nearestFreeStays(
   { checkIn, checkOut }: Stay,
   booked: readonly BookedRange[],
@@ -16,7 +12,6 @@ export function nearestFreeStays(
     count,
     suits = () => true,
   }: {
-    /** The first day a guest could arrive. */
     from: CalendarDate;
     count: number;
     suits?: (checkIn: CalendarDate) => boolean;

@@ -1,9 +1,19 @@
-import { sql } from "kysely";
+import { type ExpressionBuilder, sql } from "kysely";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
-import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
+import type { Db, StayRow, Tables, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { deleteChangesOf } from "../platform/undo-log.ts";
+
+/** Whether the owner's books need a stay: it was booked, and has its nights, an agreed price or a payment. */
+export function isInBooks(where: ExpressionBuilder<Pick<Tables, "stays" | "payments">, "stays">) {
+  const paid = where.selectFrom("payments").select("payments.id").whereRef("payments.stay_id", "=", "stays.id");
+  return where.or([
+    where("stays.state", "in", statesWithNights),
+    where.exists(paid),
+    where.and([where("stays.state", "=", "canceled"), where("stays.price_lines", "is not", null)]),
+  ]);
+}
 
 /** Stays under an e-mail address that are booked and not over by `today`. Their guest cannot be forgotten before they end or are canceled. */
 export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate): Promise<StayRow[]> {
@@ -17,10 +27,7 @@ export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate
     .execute();
 }
 
-/**
- * Ids of up to `limit` stays that are too old to keep: those that owned nights and ended before `bookedFrom`, and others that came before
- * `othersFrom` and belong to no inquiry, which would take them along.
- */
+/** Ids of stays too old to keep: those with nights that ended before `bookedFrom`, others from before `othersFrom` without an inquiry. */
 export async function staysBefore(
   db: Db,
   bookedFrom: CalendarDate,
@@ -32,12 +39,8 @@ export async function staysBefore(
     .select("id")
     .where((where) =>
       where.or([
-        where.and([where("state", "in", statesWithNights), where("check_out", "<", bookedFrom)]),
-        where.and([
-          where("state", "not in", statesWithNights),
-          where("inquiry_id", "is", null),
-          where("created_at", "<", othersFrom),
-        ]),
+        where.and([isInBooks(where), where("check_out", "<", bookedFrom)]),
+        where.and([where.not(isInBooks(where)), where("inquiry_id", "is", null), where("created_at", "<", othersFrom)]),
       ]),
     )
     .limit(limit)
@@ -53,7 +56,9 @@ export async function deleteStays(tx: Tx, ids: readonly string[]): Promise<numbe
   await raiseSiteVersion(tx);
   await tx.deleteFrom("nights").where("stay_id", "in", ids).execute();
   await deleteChangesOf(tx, ids);
-  await tx.deleteFrom("stay_history").where("stay_id", "in", ids).execute();
+  for (const table of ["stay_history", "payments", "offers"] as const) {
+    await tx.deleteFrom(table).where("stay_id", "in", ids).execute();
+  }
   return Number(numDeletedRows);
 }
 
@@ -64,7 +69,7 @@ export async function deleteStaysOfInquiries(tx: Tx, inquiryIds: readonly string
     .selectFrom("stays")
     .select("id")
     .where("inquiry_id", "in", inquiryIds)
-    .where("state", "not in", statesWithNights)
+    .where((where) => where.not(isInBooks(where)))
     .execute();
   await deleteStays(
     tx,
@@ -73,20 +78,28 @@ export async function deleteStaysOfInquiries(tx: Tx, inquiryIds: readonly string
   await tx.updateTable("stays").set({ inquiry_id: null }).where("inquiry_id", "in", inquiryIds).execute();
 }
 
-/**
- * Forgets who was behind these stays: name, dates and nights of those that were booked stay for the owner's books, the rest is deleted. Returns
- * how many stay.
- */
+/** Forgets who was behind these stays; name, dates and money of booked ones stay for the owner's books. */
 export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ deleted: number; kept: number }> {
   if (ids.length === 0) return { deleted: 0, kept: 0 };
   const kept = await tx
     .updateTable("stays")
     .set((column) => ({ email: null, phone: null, notes: "", inquiry_id: null, version: column("version", "+", 1) }))
     .where("id", "in", ids)
-    .where("state", "in", statesWithNights)
+    .where(isInBooks)
     .returning("id")
     .execute();
   const keptIds = new Set(kept.map(({ id }) => id));
+  if (kept.length > 0) {
+    await tx
+      .updateTable("payments")
+      .set({ word: "" })
+      .where("stay_id", "in", [...keptIds])
+      .execute();
+    await tx
+      .deleteFrom("offers")
+      .where("stay_id", "in", [...keptIds])
+      .execute();
+  }
   await deleteChangesOf(tx, [...keptIds]);
   return {
     deleted: await deleteStays(

@@ -3,7 +3,8 @@ import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#test
 import { applyMigrations, migrate, migrationNames } from "../platform/db/migrate.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
-import { blockNights, freeBlockedNights, importShippedNights, NightsTaken, ownNights } from "./nights.ts";
+import { ownNights } from "./night-holders.ts";
+import { blockNights, freeBlockedNights, importShippedNights, NightsTaken } from "./nights.ts";
 import {
   changeState,
   type EnteredStay,

@@ -1,14 +1,24 @@
 import { randomUUID } from "node:crypto";
-import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
-import { mostNights, ownsNights, type StayState, statesAfter } from "#contract/stays/stay.ts";
+import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { quoteOf } from "#contract/prices/rates.ts";
+import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
+import { ownsNights, type StayState } from "#contract/stays/stay.ts";
+import { readHouseWords } from "../house/current-house.ts";
+import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
-import { addHistory, changeStay, type DatesFault, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
+import { changeStay, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
+import { addHistory } from "./history.ts";
 import { redirectMails } from "./guest-mail.ts";
+import { bookedMail, movedMail } from "./change-letters.ts";
+import { cancelStay, priceColumns, readMoney } from "./money.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
+import { endOffer } from "./offers.ts";
+import { actInto, whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
@@ -29,24 +39,6 @@ export type EnteredStay = {
 /** What the owner may correct of a stay's guest. */
 export type GuestDetails = Required<Pick<EnteredStay, "name" | "email" | "phone" | "party" | "dog">>;
 
-/** What is wrong with the dates of a stay or block that takes nights; null when nothing is. `today` is the day at the house. */
-export function datesFault(checkIn: string, checkOut: string, today: CalendarDate): DatesFault | null {
-  for (const [field, day] of [
-    ["checkIn", checkIn],
-    ["checkOut", checkOut],
-  ] as const) {
-    if (!isCalendarDate(day)) {
-      return { field, message: `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.` };
-    }
-  }
-  const fault = (message: string) => ({ field: "checkOut", message }) as const;
-  const nights = nightsBetween(checkIn, checkOut);
-  if (nights < 1) return fault(`Departure on ${longDate(checkOut)} is not after arrival on ${longDate(checkIn)}.`);
-  if (nights > mostNights) return fault(`${nights} nights are more than a year. Please check the dates.`);
-  if (checkOut <= today) return fault(`Departure on ${longDate(checkOut)} is not after today. Please check the year.`);
-  return null;
-}
-
 /** Opens the stay that belongs to an inquiry, in the transaction that stores the inquiry. It waits for an answer. */
 export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now: number): Promise<void> {
   const { name, email, phone, checkIn, checkOut, guests = "", dog = "" } = inquiry;
@@ -62,10 +54,8 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
     notes: "",
     inquiry_id: inquiryId,
     answered_at: null,
-    reminded_at: null,
     party: guests === "" ? null : Number(guests),
     dog: dog === "" ? null : Number(dog === "yes"),
-    suggested: null,
   });
   await tx
     .insertInto("stay_history")
@@ -76,8 +66,8 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
 /** Enters a stay and, when it is booked, takes its nights. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number): Promise<StayOutcome> {
   const { checkIn, checkOut, name, email, phone, notes, party = null, dog = null, state } = entered;
-  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-  if (fault) return { ok: false, reason: "dates", ...fault };
+  const error = datesError(checkIn, checkOut, todayAtHouse(now));
+  if (error) return { ok: false, reason: "dates", ...error };
   return orNightsTaken(() =>
     write(async (tx) => {
       const stay = await insertStay(tx, {
@@ -92,12 +82,10 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
         notes,
         inquiry_id: null,
         answered_at: now,
-        reminded_at: null,
         party,
         dog: dog === null ? null : Number(dog),
-        suggested: null,
       });
-      if (ownsNights(state)) await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
+      if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
       const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
       await addHistory(tx, stay.id, "owner", `Entered as ${state}`, now);
       return { ok: true, stay, change };
@@ -106,24 +94,38 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
 }
 
 /**
- * Brings a stay from the state and version the owner saw into another state, and takes or frees its nights, in one transaction. Of two that
- * race, one wins and the other is told.
+ * Brings a stay into another state and takes or frees its nights. Of two that race, one wins. With `mailWords`, even empty ones, the guest
+ * gets a confirmation of the booking.
  */
 export async function changeState(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
   state: StayState,
   now: number,
+  { mailWords = null }: { mailWords?: string | null } = {},
 ): Promise<StayOutcome> {
+  if (state === "canceled") return cancelStay(write, seen, {}, now);
   return changeStay(write, seen, now, async (tx, stay) => {
-    if (!statesAfter(stay.state).includes(state)) return { ok: false, reason: "state", stay };
-    if (ownsNights(state) && !ownsNights(stay.state)) {
-      const fault = datesFault(stay.check_in, stay.check_out, todayAtHouse(now));
-      if (fault) return { ok: false, reason: "dates", ...fault };
-      await takeNights(tx, { stay: stay.id }, stay.check_in, stay.check_out, now);
+    const act = actInto[state];
+    const { balances } = await readMoney(tx, stay);
+    const why = act ? whyNot(act, stay, now, balances) : `No stay becomes ${state} by hand.`;
+    if (why !== null) return { ok: false, reason: "state", stay, why };
+    const isBooking = state === "booked";
+    const error = isBooking ? datesError(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
+    if (error) return { ok: false, reason: "dates", ...error };
+    if (stay.state === "offered") {
+      await endOffer(tx, stay.id, isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn", now);
+      // The offer may have held them.
+      await freeNightsOf(tx, stay.id, now);
     }
-    if (!ownsNights(state) && ownsNights(stay.state)) await freeNightsOf(tx, { stay: stay.id }, now);
-    return { set: { state, answered_at: stay.answered_at ?? now }, what: `From ${stay.state} to ${state}` };
+    if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
+    return {
+      set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await quotedPrice(tx, stay, now))) },
+      what: `From ${stay.state} to ${state}`,
+      ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
+      // What was an open offer cannot be one again.
+      ...(stay.state === "offered" && { undoable: false as const }),
+    };
   });
 }
 
@@ -131,22 +133,47 @@ export async function changeState(
 export async function moveStay(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
-  { checkIn, checkOut }: { checkIn: CalendarDate; checkOut: CalendarDate },
+  { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
   now: number,
 ): Promise<StayOutcome> {
-  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-  if (fault) return { ok: false, reason: "dates", ...fault };
+  const error = datesError(checkIn, checkOut, todayAtHouse(now));
+  if (error) return { ok: false, reason: "dates", ...error };
   return changeStay(write, seen, now, async (tx, stay) => {
-    if (statesAfter(stay.state).length === 0) return { ok: false, reason: "state", stay };
-    if (ownsNights(stay.state)) {
-      await freeNightsOf(tx, { stay: stay.id }, now);
-      await takeNights(tx, { stay: stay.id }, checkIn, checkOut, now);
+    const why = whyNot("move", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
+    const isBooked = ownsNights(stay.state);
+    if (isBooked) {
+      await freeNightsOf(tx, stay.id, now);
+      await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     }
     return {
-      set: { check_in: checkIn, check_out: checkOut },
+      set: { check_in: checkIn, check_out: checkOut, ...(isBooked && (await movedDues(tx, stay, checkIn, now))) },
       what: `Moved to ${stayDates(checkIn, checkOut)} (before: ${stayDates(stay.check_in, stay.check_out)})`,
+      ...(mail && isBooked && { mail: movedMail(stay, now) }),
     };
   });
+}
+
+/** The price of a stay that is booked without one, when all of its nights have a price. */
+async function quotedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
+  if (stay.price_lines !== null) return {};
+  const list = { ...(await readRates(tx, now)).rates, confirmed: await readConfirmedRules(tx) };
+  const quote = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 }, list);
+  if (quote.unpricedNights > 0) return {};
+  const { terms } = await readHouseWords(tx);
+  return priceColumns(firstPrice(quote, stay.check_in, todayAtHouse(now), terms));
+}
+
+/** The balance is due by the new check-in. Refund days count from it, too, unless the move came too late for a full refund. */
+async function movedDues(tx: Tx, stay: StayRow, checkIn: CalendarDate, now: number): Promise<Partial<StayRow>> {
+  const today = todayAtHouse(now);
+  const { terms } = await readHouseWords(tx);
+  const counted = refundCheckIn(stay.refund_check_in ?? stay.check_in, checkIn, today, terms);
+  const { finalPayment } = stayDeadlines(checkIn, today, terms);
+  return {
+    refund_check_in: counted === checkIn ? null : counted,
+    ...(stay.price_lines !== null && { balance_due: finalPayment.now ? today : finalPayment.date }),
+  };
 }
 
 /** Notes that an inquiry was answered by phone, or in any way but from here. */
@@ -155,11 +182,12 @@ export async function markAnswered(
   seen: Pick<StayRow, "id" | "version">,
   now: number,
 ): Promise<StayOutcome> {
-  return changeStay(write, seen, now, async (_tx, stay) =>
-    stay.state === "inquiry" && stay.answered_at === null
+  return changeStay(write, seen, now, async (_tx, stay) => {
+    const why = whyNot("mark-answered", stay, now);
+    return why === null
       ? { set: { answered_at: now }, what: "Answered by phone or elsewhere" }
-      : { ok: false, reason: "state", stay },
-  );
+      : { ok: false, reason: "state", stay, why };
+  });
 }
 
 /** Corrects who comes. Emails to the old address that wait or failed go to the new one. */
@@ -199,10 +227,13 @@ export async function noteOnStay(
   return changeStay(write, seen, now, async () => ({ set: { notes }, what: "Changed the notes" }));
 }
 
-async function insertStay(tx: Tx, stay: Omit<StayRow, "version">): Promise<StayRow> {
+async function insertStay(
+  tx: Tx,
+  stay: Partial<StayRow> & Pick<StayRow, "id" | "created_at" | "state" | "check_in" | "check_out" | "name" | "notes">,
+): Promise<StayRow> {
   return tx
     .insertInto("stays")
-    .values({ ...stay, version: 1 })
+    .values({ mails_off: 0, ...stay, version: 1 })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import type { StayOutcome } from "./change-stay.ts";
-import { blockNights, freeBlockedNights, ownNights, whoHasNight } from "./nights.ts";
+import { ownNights, whoHasNight } from "./night-holders.ts";
+import { blockNights, freeBlockedNights } from "./nights.ts";
 import { changeState, enterStay, findStay, historyOf, moveStay, noteOnStay } from "./stays.ts";
 import { deleteStays, forgetGuestOf } from "./stay-retention.ts";
 import { deleteOldChanges, findChange } from "../platform/undo-log.ts";

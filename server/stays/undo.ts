@@ -5,11 +5,11 @@ import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/enqueue.ts";
-import { changeStay } from "./change-stay.ts";
+import { changeStay, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./guest-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
 import { correctedInWords } from "./stays.ts";
-import { findChange, isRecent, markUndone, type UndoStep } from "../platform/undo-log.ts";
+import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
 /** Why a change was not taken back. `night` is the first that somebody else has taken. */
 export type UndoRefusal =
@@ -18,10 +18,7 @@ export type UndoRefusal =
 
 export type UndoOutcome = { ok: true; step: UndoStep } | ({ ok: false } & UndoRefusal);
 
-/**
- * Takes a change of the last ten minutes back, all of it or nothing: a stay returns to the state, dates and nights it had, if nobody has
- * changed it since. An entered stay is canceled, so that its history remains. Taking a change back twice is the same as once.
- */
+/** Takes a change of the last ten minutes back, whole or not at all, and once. An entered stay is canceled, so its history remains. */
 export async function undoChange(write: Write, id: string, now: number): Promise<UndoOutcome> {
   // In a transaction of its own: the next one locks the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
@@ -72,15 +69,18 @@ async function undoStayChange(
   const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
-    const { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog } = before;
-    const owner = { stay: stay.id };
-    if (ownsNights(stay.state)) await freeNightsOf(tx, owner, now);
-    if (ownsNights(state)) await takeNights(tx, owner, check_in, check_out, now);
+    const { state, check_in, check_out, email } = before;
+    if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
+    if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
+    if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     await mark(tx);
     return {
-      set: { state, check_in, check_out, answered_at, notes, name, email, phone, party, dog },
-      what: `Undone: ${undoneInWords(stay, before)}`,
+      set: undoableFields(before),
+      what:
+        step.kind === "changed" && step.payment
+          ? `Undone: ${step.payment.what}`
+          : `Undone: ${undoneInWords(stay, before)}`,
       undoable: false,
     };
   });
@@ -90,12 +90,18 @@ async function undoStayChange(
     : { reason: "changed-meanwhile" };
 }
 
+async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): Promise<void> {
+  const set = before === null ? { taken_back_at: now } : { state: before };
+  await tx.updateTable("payments").set(set).where("id", "=", id).execute();
+}
+
 function undoneInWords(stay: StayRow, before: StayRow): string {
   const { state, check_in, check_out, notes } = before;
   const corrected = correctedInWords(stay, before);
   if (corrected !== "nothing") return `${corrected} before the correction`;
   if (state !== stay.state) return `from ${stay.state} to ${state}`;
   if (check_in !== stay.check_in || check_out !== stay.check_out) return `back to ${stayDates(check_in, check_out)}`;
+  if (before.price_lines !== stay.price_lines || before.deposit !== stay.deposit) return "the price before the change";
   return notes === stay.notes ? "it waits for an answer again" : "the notes before the change";
 }
 
@@ -116,7 +122,6 @@ async function suspectAgain(
   return true;
 }
 
-/** Takes the transaction back. */
 class UndoneMeanwhile extends Error {}
 
 async function markOnce(tx: Tx, id: string, now: number): Promise<void> {

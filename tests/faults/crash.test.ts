@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { unlimitedMail } from "#server/mail/mail-budget.ts";
-import { smtpDelivery } from "#server/mail/smtp.ts";
+import { smtpDelivery } from "#server/mail/delivery.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { startClients } from "../posting-clients.ts";
 import { janesInquiry } from "../inquiry.ts";

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
-import { smtpDelivery } from "#server/mail/smtp.ts";
+import { smtpDelivery } from "#server/mail/delivery.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";

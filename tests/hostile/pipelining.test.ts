@@ -38,7 +38,7 @@ async function serverWith(review: ReviewSubmission) {
   onTestFinished(() => rm(dataDir, { recursive: true }));
   const database = await openSqlite(join(dataDir, "bay-house.sqlite"));
   await migrate(database);
-  for (let i = 0; i < 50; i++) await addReview(database.write, review, "published", i, () => "");
+  for (let i = 0; i < 50; i++) await addReview(database.write, review, "published", i);
   await database.close();
   return startServer({}, dataDir);
 }

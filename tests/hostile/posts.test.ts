@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
+import { errorBeside } from "#tests/returned-form.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
 import { expectOnlyOurMarkup } from "./markup-check.ts";
 
@@ -109,7 +110,7 @@ describe.each(paths)("a post to %s", (path) => {
       const form = await postForm(path, { [field]: long });
       expect(form.status).toBe(422);
       const html = await form.text();
-      expect(html).toContain(`<p class="error" id="${field}-error">${words}</p>`);
+      expect(errorBeside(html, field)).toBe(words);
       expect(html).toContain(long.replace("<i>", "&lt;i&gt;"));
       expectOnlyOurMarkup(html, testSiteUrl);
     },

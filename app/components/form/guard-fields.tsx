@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
-import { isFormEmpty } from "./use-form-draft.ts";
+import { isFormEmpty } from "./form-draft.ts";
 
 /** Tells 1Password, LastPass, Bitwarden and Dashlane to leave the field alone. */
 const ignoredByPasswordManagers = {

@@ -1,10 +1,10 @@
-import type { Refusal } from "#contract/forms/field-errors.ts";
+import type { ErrorAnswer } from "#contract/forms/form-result.ts";
 import { timeoutMs } from "./fetch-json.ts";
 
-/** How a post ended: stored, rejected with reasons, or failed. */
+/** How a post ended: stored, answered with an error, or failed. */
 export type Sent<Accepted, Field extends string> =
   | { outcome: "accepted"; answer: Accepted }
-  | { outcome: "refused"; refusal: Refusal<Field> }
+  | { outcome: "error"; error: ErrorAnswer<Field> }
   | { outcome: "failed" };
 
 /** Posts a form's values as JSON. Never throws: a lost connection is `failed`. */
@@ -24,7 +24,7 @@ export async function sendForm<Accepted, Field extends string>(
     const answer: unknown = await response.json();
     if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
     if (response.status === 422 || response.status === 429) {
-      return { outcome: "refused", refusal: answer as Refusal<Field> };
+      return { outcome: "error", error: answer as ErrorAnswer<Field> };
     }
     return { outcome: "failed" };
   } catch {

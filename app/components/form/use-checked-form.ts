@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
-import type { FieldErrors } from "#contract/forms/field-errors.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toast.tsx";
 import { sendForm } from "./send-form.ts";
-import { useFormDraft } from "./use-form-draft.ts";
+import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
 
 type CheckedForm<Accepted, Values> = {
   /** The form's id; its draft is stored under it. */
@@ -28,7 +28,7 @@ type CheckedFormState<Field extends string> = {
   errors: FieldErrors<Field>;
   submitting: boolean;
   /** A sentence to show beside the button if the last try failed. */
-  problem: string | undefined;
+  message: string | undefined;
   formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
@@ -40,17 +40,23 @@ export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
 ): CheckedFormState<Field> {
   const form = useRef<HTMLFormElement>(null);
-  const draft = useFormDraft(form, settings.id);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [submitting, setSubmitting] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [message, setMessage] = useState<string>();
 
   // Loads validation and toasts as soon as the form is used, while there is a connection.
   function prepare(): void {
     prepareToasts();
     settings.loadSchema().catch(() => {});
-    import("#contract/forms/field-errors.ts").catch(() => {});
+    import("#contract/forms/form-result.ts").catch(() => {});
   }
+
+  useEffect(() => {
+    if (!form.current) return;
+    // Never over what was typed before hydration.
+    fillIn(form.current, readDraft(settings.id)?.fields ?? [], true);
+    if (!isFormEmpty(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
+  }, [settings.id]);
 
   useEffect(() => {
     if (!form.current) return;
@@ -60,24 +66,24 @@ export function useCheckedForm<Accepted, Field extends string>(
     // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
   }, []);
 
-  function complain(complaints: FieldErrors<Field>): void {
-    setErrors(complaints);
+  function showErrors(found: FieldErrors<Field>): void {
+    setErrors(found);
     const first = [...(form.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in complaints,
+      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
     );
     // Focusing a focused field does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
-    settings.onInvalid?.(complaints);
+    settings.onInvalid?.(found);
   }
 
   /** Removes errors that have been corrected since. */
   async function reconsider(): Promise<void> {
     if (!form.current || Object.keys(errors).length === 0) return;
-    const complaints = await check(settings.loadSchema, valuesOf(form.current));
+    const found = await check(settings.loadSchema, valuesOf(form.current));
     setErrors((before) => {
-      const left = Object.keys(before).filter((field) => field in complaints);
-      return Object.fromEntries(left.map((field) => [field, complaints[field]])) as FieldErrors<Field>;
+      const left = Object.keys(before).filter((field) => field in found);
+      return Object.fromEntries(left.map((field) => [field, found[field]])) as FieldErrors<Field>;
     });
   }
 
@@ -86,34 +92,32 @@ export function useCheckedForm<Accepted, Field extends string>(
     const values = valuesOf(form.current);
     const pressed = document.activeElement;
     // With the idempotency key, so that the same post is recognized after a reload.
-    draft.save();
+    saveDraft(settings.id, form.current);
     setSubmitting(true);
-    setProblem(undefined);
+    setMessage(undefined);
     dismissToasts();
     try {
-      const complaints = await check(settings.loadSchema, values);
-      if (Object.keys(complaints).length > 0) {
-        complain(complaints as FieldErrors<Field>);
+      const found = await check(settings.loadSchema, values);
+      if (Object.keys(found).length > 0) {
+        showErrors(found as FieldErrors<Field>);
         return;
       }
       setErrors({});
       const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
       if (sent.outcome === "accepted") {
-        draft.clear();
+        dropDraft(settings.id);
         settings.onAccepted(sent.answer, values);
         void showToast({ kind: "success", ...settings.success }).then(
           (said) => said || window.location.assign(settings.sentPage),
         );
         return;
       }
-      if (sent.outcome === "refused" && sent.refusal.fields && Object.keys(sent.refusal.fields).length > 0) {
-        complain(sent.refusal.fields);
+      if (sent.outcome === "error" && sent.error.fields && Object.keys(sent.error.fields).length > 0) {
+        showErrors(sent.error.fields);
         await showToast({ kind: "error", ...settings.failure });
         return;
       }
-      setProblem(
-        sent.outcome === "refused" ? sent.refusal.message : "Not sent yet. Everything you typed is still here.",
-      );
+      setMessage(sent.outcome === "error" ? sent.error.message : "Not sent yet. Everything you typed is still here.");
       await showToast({ kind: "error", ...settings.failure });
     } finally {
       flushSync(() => setSubmitting(false));
@@ -127,7 +131,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     form,
     errors,
     submitting,
-    problem,
+    message,
     formProps: {
       id: settings.id,
       onSubmit: (event) => {
@@ -135,7 +139,7 @@ export function useCheckedForm<Accepted, Field extends string>(
         void submit();
       },
       onInput: () => {
-        draft.save();
+        if (form.current) saveDraft(settings.id, form.current);
         void reconsider();
       },
       onFocus: prepare,
@@ -158,7 +162,7 @@ async function check(
   values: unknown,
 ): Promise<Record<string, string | undefined>> {
   try {
-    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/forms/field-errors.ts")]);
+    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/forms/form-result.ts")]);
     return fieldErrors(schema, values);
   } catch {
     return {};

@@ -1,7 +1,6 @@
 import { property } from "#content/house/property.ts";
-import { bookingLink, navLinks } from "./nav-links.ts";
 import { PageLink, SectionButton, SectionLink } from "../page-link.tsx";
-import { SideMenu } from "./side-menu.tsx";
+import { bookingLink, navLinks, SideMenu } from "./side-menu.tsx";
 import { useHouse } from "../hooks/use-house.ts";
 import { WeatherBadge } from "./weather-badge.tsx";
 

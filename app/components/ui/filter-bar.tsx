@@ -3,7 +3,7 @@ import type { FocusEvent } from "react";
 type FilterBarProps<Choice extends string> = {
   /** What the row filters, such as `Pier`. */
   label: string;
-  /** Shows the label beside the row; otherwise it is for screen readers only. */
+  /** Shows the label beside the row on wide screens; otherwise it is for screen readers only. */
   labelShown?: boolean;
   /** In a filter, the first choice means everything. */
   choices: readonly { value: Choice; label: string }[];
@@ -22,7 +22,7 @@ export function FilterBar<Choice extends string>({
   return (
     <div className="no-print items-baseline gap-4 sm:flex">
       {labelShown ? (
-        <span aria-hidden="true" className="mb-2 block w-32 flex-none font-medium text-muted">
+        <span aria-hidden="true" className="w-32 flex-none font-medium text-muted max-sm:hidden">
           {label}
         </span>
       ) : null}
@@ -63,4 +63,9 @@ function showInRow(chip: HTMLElement | null): (() => void) | undefined {
  */
 function revealFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
+}
+
+/** How many items match a filter: "1 ride", "4 rides". */
+export function matchWords(count: number, one: string, many: string): string {
+  return count === 1 ? `1 ${one}` : `${count} ${many}`;
 }

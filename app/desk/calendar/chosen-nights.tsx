@@ -1,7 +1,7 @@
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, type CalendarDate, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights } from "#contract/stays/stay.ts";

@@ -8,7 +8,7 @@ import {
   type Month,
   nightsBetween,
 } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { CalendarYear, NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";

@@ -76,7 +76,7 @@ export function lookOf(owner: NightOwner, feeds: readonly string[]): string {
 }
 
 function lookNameOf(owner: NightOwner, feeds: readonly string[]): string {
-  if (owner.kind === "stay") return owner.state === "booked" || owner.state === "accepted" ? owner.state : "closed";
+  if (owner.kind === "stay") return ["booked", "offered"].includes(owner.state) ? owner.state : "closed";
   if (owner.kind === "block") return "block";
   return `feed-${feeds.indexOf(owner.feed) % 3}`;
 }

@@ -1,13 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import type { Faults } from "#server/stays/desk/stay-answer.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { searchFor } from "./choice.ts";
 
 /** A form that changed nothing: why, in a sentence and by field, and what was typed into it. */
 export type FormError = {
   intent: string;
   message: string;
-  errors: Faults;
+  errors: FieldErrors;
   typed: Record<"note" | "checkIn" | "checkOut" | "price", string>;
 };
 

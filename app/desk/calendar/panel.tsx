@@ -2,7 +2,7 @@ import { useRef } from "react";
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, isCalendarDate, longMonth, nightsBetween } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels, statesAfter } from "#contract/stays/stay.ts";
 import type { PricesNow } from "#server/house/desk/prices.ts";

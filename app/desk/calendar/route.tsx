@@ -59,7 +59,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await change(context.get(desk), form);
   const typed = textsOf(form, ["note", "checkIn", "checkOut", "price"]);
   if (!answer.ok) {
-    const { status, message, faults: errors } = answer;
+    const { status, message, errors } = answer;
     return data<FormError>({ intent: textOf(form, "intent"), message, errors, typed }, { status });
   }
   const day = typed.checkIn || textOf(form, "from");
@@ -91,7 +91,7 @@ async function change({ calendar, prices, stays }: Desk, form: FormData): Promis
     case "cancel":
       return calendar.cancel(seen, text("sure") === "yes");
     default:
-      return { ok: false, status: 422, message: "We don't know that button. Nothing was changed.", faults: {} };
+      return { ok: false, status: 422, message: "We don't know that button. Nothing was changed.", errors: {} };
   }
 }
 
@@ -106,10 +106,10 @@ async function setWeekPrice(
   if (outcome.now) {
     const message =
       "Someone changed the prices while you had them open, so nothing was saved. This is the price now; save again to change it.";
-    return { ok: false, status: 409, message, faults: {} };
+    return { ok: false, status: 409, message, errors: {} };
   }
-  const error = outcome.faults[checkIn];
-  return { ok: false, status: 422, message: outcome.message, faults: error === undefined ? {} : { price: error } };
+  const error = outcome.errors[checkIn];
+  return { ok: false, status: 422, message: outcome.message, errors: error === undefined ? {} : { price: error } };
 }
 
 /** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */

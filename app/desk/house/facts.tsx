@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { DeskDraft } from "#server/house/desk/draft.ts";
 import type { DeskFactSheet } from "#server/house/desk/fact-sheets.ts";
 import { Hidden, PrimaryButton, TextLink } from "../buttons.tsx";
@@ -29,7 +30,7 @@ type FactField = {
 type FactError = {
   message: string;
   typed: Readonly<Record<string, string>>;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** Someone else has changed the facts. */
   changed: boolean;
 };
@@ -60,7 +61,7 @@ export async function saveFacts(sheet: DeskFactSheet, path: string, request: Req
   );
   const outcome = await sheet.save(typed, textOf(form, "version"));
   if (outcome.ok) return redirect(`${path}?done=saved`, 303);
-  const { message, faults: errors, changed } = outcome;
+  const { message, errors, changed } = outcome;
   return data<FactError>({ message, typed, errors, changed }, { status: changed ? 409 : 422 });
 }
 

@@ -76,7 +76,7 @@ function triedAgain({ waiting, failed }: Record<MailGroup, number>): string {
   return `${waiting === 1 ? "1 email is" : `${waiting} emails are`} on the way.${left}`;
 }
 
-function MailRow({ mail: { id, subject, to, queued, trouble: error, settled: dismissed } }: { mail: DeskMail }) {
+function MailRow({ mail: { id, subject, to, queued, trouble: error, dismissed } }: { mail: DeskMail }) {
   const note = (
     <>
       To <bdi>{to ?? "you"}</bdi>, {queued}

@@ -53,7 +53,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       {actionData ? (
-        <PageNote isError>{actionData.message}</PageNote>
+        <PageNote error>{actionData.message}</PageNote>
       ) : added > 0 ? (
         <PageNote>{added === 1 ? "The photo is" : "The photos are"} at the end of the list.</PageNote>
       ) : isRemoved ? (

@@ -1,6 +1,7 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
@@ -206,7 +207,7 @@ function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; ra
 }
 
 /** What a form posted and why it changed nothing: a sentence by field, and whether someone else changed the prices. */
-export type FormError = { values: Record<string, string>; errors: Record<string, string>; changed: boolean };
+export type FormError = { values: Record<string, string>; errors: FieldErrors; changed: boolean };
 
 /** What a field shows: what was typed, or else what is in force. */
 export function shownIn(error: FormError | null, name: string, inForce: string): string {

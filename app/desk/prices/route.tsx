@@ -2,7 +2,7 @@ import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -52,7 +52,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const run = Object.hasOwn(save, part) ? save[part] : undefined;
   const outcome = await (run ?? notFound)();
   if (!outcome.ok) {
-    const { message, faults: errors, now } = outcome;
+    const { message, errors, now } = outcome;
     return data({ part, values, message, errors, now }, { status: now ? 409 : 422 });
   }
   const query = new URLSearchParams({ season: textOf(form, "season") });

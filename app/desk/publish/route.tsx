@@ -51,7 +51,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       {actionData ? (
-        <PageNote isError>{actionData.message}</PageNote>
+        <PageNote error>{actionData.message}</PageNote>
       ) : loaderData.done ? (
         <PageNote key={loaderData.done}>{loaderData.done}</PageNote>
       ) : null}

@@ -1,5 +1,5 @@
 import { desk } from "#app/desk-context.ts";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
 import { queryOf } from "../http.ts";

@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
 import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
 import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
@@ -152,7 +152,7 @@ function LastDayBox({ checked }: { checked: boolean }) {
 function TrialNote({ trial }: { trial: FeedTrial }) {
   return (
     <div className="mt-3">
-      <PageNote key={JSON.stringify(trial)} isError={!trial.ok}>
+      <PageNote key={JSON.stringify(trial)} error={!trial.ok}>
         {trialInWords(trial)}
       </PageNote>
     </div>

@@ -1,13 +1,13 @@
 import { Form } from "react-router";
 import { longDate } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
-import type { DeskClash } from "#server/stays/desk/clashes.ts";
+import { pluralize } from "#contract/numbers.ts";
+import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
 import { BayButton, Hidden, QuietButton, TextLink } from "../buttons.tsx";
 
 /** Two bookings that overlap, to be called the same one or left alone. */
-export function OverlapSection({ overlaps }: { overlaps: readonly DeskClash[] }) {
-  const open = overlaps.filter(({ isSettled }) => !isSettled);
-  const same = overlaps.filter(({ isSettled }) => isSettled);
+export function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
+  const open = overlaps.filter(({ isSameBooking }) => !isSameBooking);
+  const same = overlaps.filter(({ isSameBooking }) => isSameBooking);
   return (
     <>
       {open.length === 0 ? (
@@ -33,10 +33,10 @@ export function OverlapSection({ overlaps }: { overlaps: readonly DeskClash[] })
   );
 }
 
-function Overlaps({ overlaps }: { overlaps: readonly DeskClash[] }) {
+function Overlaps({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
   return (
     <ul className="rows mt-4">
-      {overlaps.map(({ id, start, end, feed, summary, other, isSettled }) => (
+      {overlaps.map(({ id, start, end, feed, summary, other, isSameBooking }) => (
         <li key={id} className="py-4 wrap-anywhere">
           <p className="font-semibold">
             {longDate(start)} to {longDate(end)}
@@ -47,7 +47,7 @@ function Overlaps({ overlaps }: { overlaps: readonly DeskClash[] }) {
           </p>
           <Form method="post" className="mt-3">
             <Hidden id={id} />
-            {isSettled ? (
+            {isSameBooking ? (
               <QuietButton intent="two-bookings">They are two bookings after all</QuietButton>
             ) : (
               <BayButton intent="same-booking">This is the same booking</BayButton>
@@ -59,7 +59,7 @@ function Overlaps({ overlaps }: { overlaps: readonly DeskClash[] }) {
   );
 }
 
-function Other({ other }: { other: DeskClash["other"] }) {
+function Other({ other }: { other: DeskOverlap["other"] }) {
   if (other.kind === "stay") {
     return (
       <>

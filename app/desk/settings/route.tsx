@@ -18,17 +18,17 @@ export const meta = () => [{ title: "Settings | Desk" }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, undo, sessionId } = context.get(desk);
   const done = queryOf(request).get("done") ?? "";
-  const [change, feeds, clashes, addresses, kayaks, sessions] = await Promise.all([
+  const [change, feeds, overlaps, addresses, kayaks, sessions] = await Promise.all([
     undo.find(done),
     settings.feeds(),
-    settings.clashes(),
+    settings.overlaps(),
     settings.addresses(),
     settings.kayaks(),
     settings.sessions(),
   ]);
   const here = sessions.find(({ id }) => id === sessionId) ?? null;
   const others = sessions.filter((session) => session !== here);
-  return { feeds, clashes, addresses, kayaks, here, others, done, change };
+  return { feeds, overlaps, addresses, kayaks, here, others, done, change };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -43,7 +43,7 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feeds, clashes, addresses, kayaks, here, others, done, change } = loaderData;
+  const { feeds, overlaps, addresses, kayaks, here, others, done, change } = loaderData;
   const trial = actionData?.kind === "trial" ? actionData : null;
   const words = actionData || !Object.hasOwn(doneWords, done) ? null : doneWords[done];
   const { typed = {}, errors = {} } = actionData ?? {};
@@ -54,7 +54,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       {actionData ? null : <DoneNote done={change} back="/desk/settings" />}
       <h1 className="title-3">Settings</h1>
       <PageSection id="clashes" title="Booked twice" className="mt-10 max-w-[46rem]">
-        <OverlapSection overlaps={clashes} />
+        <OverlapSection overlaps={overlaps} />
       </PageSection>
       <PageSection id="calendars" title="Calendars of the platforms" className="mt-10 max-w-[46rem]">
         <FeedSection key={feeds.version} {...feeds} trial={trial} typed={typed} errors={errors} />
@@ -79,6 +79,7 @@ const exportLabels: Record<ExportName, string> = {
   everything: "Everything, as one JSON file",
   stays: "Stays",
   inquiries: "Inquiries",
+  payments: "Payments",
   reviews: "Reviews",
   nights: "Nights and blocks",
   mails: "Emails",

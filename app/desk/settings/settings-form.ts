@@ -1,10 +1,11 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { SettingsOutcome } from "#server/stays/desk/feeds.ts";
 import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
 import { textOf, versionOf } from "../http.ts";
 
 /** What was typed, so that nothing has to be typed again, and what is wrong with it, by field. */
-export type FormState = { typed: Readonly<Record<string, string>>; errors: Readonly<Record<string, string>> };
+export type FormState = { typed: Readonly<Record<string, string>>; errors: FieldErrors };
 
 export type SettingsFormResult =
   /** The id of a change that can be undone, or one of `doneWords`. */
@@ -39,7 +40,7 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
     if (outcome.ok) return { kind: "done", done: outcome.change };
     if (outcome.reason === "changed") return { kind: "error", status: 409, message: changedWords, errors: {}, typed };
     const message = "Nothing was saved yet: please look at the marked field.";
-    return { kind: "error", status: 422, message, errors: outcome.faults, typed };
+    return { kind: "error", status: 422, message, errors: outcome.errors, typed };
   }
 
   function trialOf(trial: FeedTrial): SettingsFormResult {
@@ -62,7 +63,7 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
       return trialOf(await settings.acceptEmptyFeed(name));
     case "same-booking":
     case "two-bookings":
-      await settings.settleClash(text("id"), intent === "same-booking");
+      await settings.markSameBooking(text("id"), intent === "same-booking");
       return { kind: "done", done: intent };
     case "add-address":
       return answer(await settings.addAddress(text("email"), version));

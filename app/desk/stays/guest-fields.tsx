@@ -1,5 +1,5 @@
 import { TextField } from "#app/components/ui/field.tsx";
-import type { Faults } from "#server/stays/desk/stay-answer.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
 import { CheckField, typedFields } from "../form.tsx";
 
@@ -9,7 +9,7 @@ const dogAnswers = [
   ["no", "No dog"],
 ] as const;
 
-type GuestFieldsProps = { form: GuestForm; errors: Faults };
+type GuestFieldsProps = { form: GuestForm; errors: FieldErrors };
 
 /** Who comes: the fields of a stay's guest. */
 export function GuestFields({ form, errors }: GuestFieldsProps) {

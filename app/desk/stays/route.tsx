@@ -1,10 +1,9 @@
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels, type StayState, stayStates } from "#contract/stays/stay.ts";
-import type { StayLine } from "#server/stays/desk/stay-lines.ts";
-import type { StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-list.ts";
+import type { StayLine, StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
 import { LineLink, QuietLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
 import { DoneNote, ListRow } from "../page.tsx";
@@ -36,9 +35,12 @@ export default function Stays({ loaderData }: Route.ComponentProps) {
       <DoneNote done={done} back="/desk/stays" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="title-3">Stays</h1>
-        <Link to="/desk/stays/new" className="button button-small button-primary">
-          Enter a stay
-        </Link>
+        <p className="flex flex-wrap gap-2">
+          <QuietLink to="/desk/stays/owed">Who owes what</QuietLink>
+          <Link to="/desk/stays/new" className="button button-small button-primary">
+            Enter a stay
+          </Link>
+        </p>
       </div>
       {list.any ? (
         <>

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { SavedFilm } from "#server/house/desk/saved-films.ts";
-import type { StayLine } from "#server/stays/desk/stay-lines.ts";
-import { BayLink, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
+import type { StayLine } from "#server/stays/desk/stay-lists.ts";
+import { BayLink, LineLink, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Today | Desk" }];
@@ -17,8 +17,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** What waits for the owner, in the order of what hurts. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
-  const { notOpen, waiting, clashes: overlaps, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms } = today;
-  const lists = [notOpen, waiting, overlaps, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms];
+  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms } = today;
+  const lists = [notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails + today.reviewsToDecide === 0;
   return (
     <>
@@ -55,6 +55,18 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       </Section>
       <Section title="Answered, waiting for the guest" count={today.answered.length}>
         <Rows rows={today.answered.map((stay) => stayRow(stay, stay.answeredAgo && `answered ${stay.answeredAgo}`))} />
+      </Section>
+      <Section title="Money" count={owed.length}>
+        <Rows
+          rows={owed.map(({ stay, what, words, when }) => ({
+            key: `${stay.id} ${what}`,
+            to: `/desk/stays/${stay.id}#money`,
+            title: words,
+            note: `${stay.name}, ${stayDates(stay.checkIn, stay.checkOut)}`,
+            aside: when,
+          }))}
+        />
+        <LineLink to="/desk/stays/owed">Who owes what</LineLink>
       </Section>
       <Section title="Arrivals and departures" count={today.arrivalsAndDepartures.length} counted={false}>
         <Rows

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
-import type { DeskWork } from "#server/house/desk/work.ts";
+import type { DeskWork } from "#server/house/desk/draft.ts";
 import { TextLink } from "../buttons.tsx";
 
 const askEveryMs = 2000;

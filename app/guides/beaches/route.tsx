@@ -1,56 +1,46 @@
 import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
-import { WithoutScript } from "#app/guides/shared/without-script.tsx";
-import { WeekPill } from "#app/guides/shared/week-pill.tsx";
-import { useOpenedCard } from "#app/guides/shared/use-opened-card.ts";
+import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
 import { guideById } from "#content/guides/guides.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { type Town, towns } from "#content/guides/towns.ts";
 import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
-import { SpotDialog, SpotStories } from "./spot-dialog.tsx";
+import { SpotDialog } from "./spot-dialog.tsx";
 import { SpotsByVibe } from "./spots-by-vibe.tsx";
 
-const ids = beachSpots.map(({ id }) => id);
+const count = numberInWords(beachSpots.length);
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
-    title: "Wildwood beach finder: nine spots by mood",
-    description:
-      "Nine beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the four towns compared, and what to pack.",
+    title: `Wildwood beach finder: ${count} spots by mood`,
+    description: `${numberFirst(beachSpots.length)} beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the ${numberInWords(towns.length)} towns compared, and what to pack.`,
     path: guideById("beaches").link,
   });
 
 export default function BeachGuide() {
-  const { opened, open, close } = useOpenedCard("spot", ids);
-
   return (
     <>
       <GuideHero
         guide="beaches"
         title="Discover Your Perfect Wildwood Beach"
-        intro={
-          <>
-            Five miles of ocean sand, two bay shores, and a different temper every few blocks.{" "}
-            <WithoutScript instead="Each spot says what kind of day it is for.">
-              Say what kind of day you want and the list gets shorter.
-            </WithoutScript>
-          </>
-        }
+        intro="Five miles of ocean sand, two bay shores, and a different mood every few blocks. Each spot says what kind of day it is for."
         note={beachGuideNote}
       />
-      <SpotsByVibe onOpen={open} />
+      <SpotsByVibe />
       <TownPersonalities />
       <SpotMap />
       <Boating />
       <Toolkit />
-      <SpotStories />
       <WeekPill />
-      <SpotDialog spot={beachSpots.find(({ id }) => id === opened)} onClose={close} />
+      {beachSpots.map((spot) => (
+        <SpotDialog key={spot.id} spot={spot} />
+      ))}
     </>
   );
 }
@@ -61,7 +51,7 @@ const ratings = [
   { rating: "Relaxation", label: "Relaxation" },
 ] as const satisfies readonly { rating: keyof Town["ratings"]; label: string }[];
 
-/** The four ocean towns, rated on the same three scales. */
+/** The ocean towns, rated on the same three scales. */
 function TownPersonalities() {
   return (
     <section aria-labelledby="towns-title" className="section bg-sand-100">
@@ -70,8 +60,8 @@ function TownPersonalities() {
           Town Personalities
         </h2>
         <p className="lead mt-5 text-muted">
-          Four towns share one beach and agree on little else. The percentages are our own reading, on one scale for
-          all.
+          {numberFirst(towns.length)} towns share one beach and agree on little else. The percentages are our own
+          reading, on one scale for all.
         </p>
         <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
           {towns.map((town) => (
@@ -103,13 +93,13 @@ function TownPersonalities() {
   );
 }
 
-/** The map of the nine spots, in the same frame that other sites may embed. */
+/** The map of the spots, in the same frame that other sites may embed. */
 function SpotMap() {
   return (
     <section aria-labelledby="map-title" className="section no-print">
       <div className="wrap">
         <h2 id="map-title" className="title-2">
-          The nine on the map
+          The {count} on the map
         </h2>
         <p className="lead mt-5 mb-10 text-muted">
           From the inlet in the north to the refuge in the south it is one shore with several names. Press a number to
@@ -117,7 +107,7 @@ function SpotMap() {
         </p>
         {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links lead the page around it */}
         <iframe
-          title="Map of the nine beach spots"
+          title={`Map of the ${count} beach spots`}
           src="/beach-map#in-the-guide"
           loading="lazy"
           height="600"

@@ -1,10 +1,14 @@
+import noMatches from "#content/guides/posters/spot-no-matches.svg";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
-import type { BeachSpotId } from "#content/guides/beach-names.ts";
-import { type BeachSpot, beachSpots, vibeFilters } from "#content/guides/beaches.ts";
+import { opens } from "#app/components/ui/dialog.ts";
+import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { SaveButton } from "#app/guides/shared/save-button.tsx";
+import { Scene } from "#app/guides/shared/scene.tsx";
+import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
+import { type BeachSpot, beachSpots, vibeFilters, vibeLabel } from "#content/guides/beaches.ts";
+import { type BeachTown, towns } from "#content/guides/towns.ts";
 import { wayNote } from "#content/guides/way-from-house.ts";
-import noMatches from "#content/guides/posters/spot-no-matches.svg";
-import { SpotCard } from "./spot-card.tsx";
 
 type SpotFilter = (typeof vibeFilters)[number]["vibe"];
 
@@ -15,8 +19,8 @@ export const spotFilters: readonly [SpotFilter, ...SpotFilter[]] = [all.vibe, ..
 
 const choices = vibeFilters.map(({ vibe, label }) => ({ value: vibe, label }));
 
-/** The nine spots as cards, filtered by mood. */
-export function SpotsByVibe({ onOpen }: { onOpen: (id: BeachSpotId, opener: HTMLElement) => void }) {
+/** The spots as cards, filtered by mood. */
+export function SpotsByVibe() {
   const [vibe, chooseVibe] = useSearchParamChoice("vibe", spotFilters);
   const spots = spotsFor(vibe);
 
@@ -29,9 +33,8 @@ export function SpotsByVibe({ onOpen }: { onOpen: (id: BeachSpotId, opener: HTML
       count={spots.length}
       one="spot"
       many="spots"
-      inFull={{ id: "spots", name: "All nine spots in full" }}
     >
-      <SpotList spots={spots} onOpen={onOpen} />
+      <SpotList spots={spots} />
       <p className="mt-6 text-sm text-muted">{wayNote}</p>
     </FindYourVibe>
   );
@@ -42,13 +45,8 @@ export function spotsFor(filter: SpotFilter) {
   return beachSpots.filter((spot) => filter === "all" || spot.vibe.includes(filter));
 }
 
-type SpotListProps = {
-  spots: readonly BeachSpot[];
-  onOpen: (id: BeachSpotId, opener: HTMLElement) => void;
-};
-
 /** The matching spots as cards, or one line if there are none. */
-function SpotList({ spots, onOpen }: SpotListProps) {
+function SpotList({ spots }: { spots: readonly BeachSpot[] }) {
   if (spots.length === 0) {
     return (
       <div className="mt-8 grid justify-items-center gap-4 py-8 text-center">
@@ -60,8 +58,71 @@ function SpotList({ spots, onOpen }: SpotListProps) {
   return (
     <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,30%)),1fr))] gap-5 lg:gap-6">
       {spots.map((spot) => (
-        <SpotCard key={spot.id} spot={spot} onOpen={onOpen} />
+        <SpotCard key={spot.id} spot={spot} />
       ))}
     </ul>
   );
+}
+
+/** A spot as a postcard: its scene, town and name on the town's color, a waterline, then its features. */
+function SpotCard({ spot }: { spot: BeachSpot }) {
+  const { id, name, town, vibe, feature, place } = spot;
+  const color = townColor(town);
+  const nameId = `${id}-name`;
+  return (
+    <li
+      data-kinds={`|${vibe.join("|")}|`}
+      className="group flex flex-col overflow-hidden rounded-[1.375rem] bg-white shadow-lift forced-colors:border"
+    >
+      <div className="px-6 text-white" style={{ background: color }}>
+        <Scene id={id} className="no-print -mx-6 aspect-5/3" />
+        <p className="pt-3 font-medium">{town}</p>
+        <h3 id={nameId} className="pt-2 pb-1 text-[clamp(1.9rem,1.75rem+0.6vw,2.3rem)] leading-[1.04]">
+          {name}
+        </h3>
+      </div>
+      <Waterline color={color} />
+      <div className="flex flex-1 flex-col px-6 pt-4 pb-6">
+        <p className="mb-4 leading-normal">{feature}</p>
+        <ul aria-label="Vibe" className="flex flex-wrap gap-1.5">
+          {vibe.map((one) => (
+            <li key={one} className="tag">
+              {vibeLabel(one)}
+            </li>
+          ))}
+        </ul>
+        <p className="mt-auto pt-5 text-[0.9375rem] text-muted">
+          <WayFromHouse place={place} />
+        </p>
+        <p className="flex flex-wrap gap-3 pt-4">
+          <button
+            {...opens(detailsId("spot", id))}
+            aria-describedby={nameId}
+            className="button button-quiet button-small"
+          >
+            View Details
+          </button>
+          <SaveButton id={id} name={name} />
+        </p>
+      </div>
+    </li>
+  );
+}
+
+function Waterline({ color }: { color: string }) {
+  return (
+    <svg
+      viewBox="0 0 320 14"
+      preserveAspectRatio="none"
+      className="-mt-px block h-3.5 w-full flex-none"
+      aria-hidden="true"
+    >
+      <path d="M0 0H320V7Q300 14 280 7T240 7T200 7T160 7T120 7T80 7T40 7T0 7Z" fill={color} />
+    </svg>
+  );
+}
+
+/** A town's color. West Wildwood has no ocean beach and is not among the compared towns, so it gets the bay's color. */
+export function townColor(town: BeachTown): string {
+  return towns.find(({ name }) => name === town)?.color ?? "var(--color-bay-800)";
 }

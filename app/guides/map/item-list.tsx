@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { MapSearchLink } from "#app/guides/shared/map-search-link.tsx";
+import { DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { vibeLabel } from "#content/guides/beaches.ts";
 import pinHouse from "#content/guides/posters/pin-house.svg";
 import pinRide from "#content/guides/posters/pin-ride.svg";
@@ -32,7 +32,7 @@ export function ItemList({ spots, landmarks, selected, onSelect }: ItemListProps
               </span>
             }
             directions={
-              <MapSearchLink
+              <DirectionsLink
                 search={item.spot.mapSearch}
                 name={item.name}
                 className="link inline-flex min-h-11 items-center"

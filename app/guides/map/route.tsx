@@ -4,27 +4,35 @@ import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { OfflineNote } from "#app/components/offline/offline-note.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { piers } from "#content/guides/geo/piers.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { property } from "#content/house/property.ts";
 import { ItemList } from "./item-list.tsx";
+import { ItemCard, ItemPin } from "./map-pins.tsx";
 import { mapItems, spotsOf, type VibeChoice, vibeChoices } from "./map-items.ts";
 import { useOneTabStop } from "./use-one-tab-stop.ts";
-import type { SpotsMapProps } from "./spots-map.tsx";
 
 /** If the map's code fails to load, the list alone is shown. */
-const SpotsMap = lazy<ComponentType<SpotsMapProps>>(() =>
-  import("./spots-map.tsx").catch(() => ({ default: () => null })),
+const PinMap = lazy<ComponentType<PinMapProps>>(() =>
+  import("#app/components/map/pin-map.tsx").catch(() => ({ default: () => null })),
 );
+
+const padding: PinMapProps["padding"] = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
+
+const count = numberInWords(beachSpots.length);
+const title = `Map of the ${count} beach spots`;
 
 /** Without the site's header and footer: other pages embed this one in a frame. */
 export const handle = { bare: true };
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
-    title: "Map of the nine beach spots",
-    description:
-      "A drawn chart of Five Mile Island with nine beach spots of the Wildwoods by mood, the three amusement piers and the house. For any page to embed.",
+    title,
+    description: `A drawn chart of Five Mile Island with ${count} beach spots of the Wildwoods by mood, the ${numberInWords(piers.length)} amusement piers and the house. For any page to embed.`,
     path: "/beach-map",
     indexed: false,
   });
@@ -41,8 +49,17 @@ export default function BeachMap() {
   const house = useHouse();
   const items = useMemo(() => mapItems(house), [house]);
   const spots = useMemo(() => spotsOf(items, vibe), [items, vibe]);
-  const shown = useMemo(() => spots.map(({ id }) => id), [spots]);
-  const current = [...spots, ...items.landmarks].find(({ id }) => id === selected);
+  const fit = useMemo(() => [...items.landmarks, ...items.spots].map(({ place }) => place), [items]);
+  const pins = useMemo(
+    () => [
+      ...spots,
+      // A numbered pin is centered on its place; the others, 30 pixels high, point at it from above.
+      ...items.landmarks.map(({ id, place }): MapPin => ({ id, place, above: 15 })),
+    ],
+    [spots, items],
+  );
+  const shown = [...spots, ...items.landmarks];
+  const current = shown.find(({ id }) => id === selected);
 
   useEffect(() => {
     // "nearest" scrolls only the list, and only if the row is out of view.
@@ -54,7 +71,7 @@ export default function BeachMap() {
     <main
       ref={main}
       id="main"
-      aria-label="Map of the nine beach spots"
+      aria-label={title}
       tabIndex={-1}
       className="flex h-dvh min-h-[32rem] flex-col outline-none print:block print:h-auto"
     >
@@ -87,7 +104,24 @@ export default function BeachMap() {
         <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1 print:h-160 print:w-2xl">
           {hydrated ? (
             <Suspense fallback={null}>
-              <SpotsMap items={items} shown={shown} selected={current} credit={credit} onSelect={select} />
+              <PinMap
+                label={`Map of ${items.spots.length} beach spots, ${piers.length} piers and the house`}
+                pins={pins}
+                renderPin={(id) => {
+                  const item = shown.find((each) => each.id === id);
+                  return item ? <ItemPin item={item} selected={item === current} onSelect={select} /> : null;
+                }}
+                fit={fit}
+                padding={padding}
+                credit={credit}
+                card={
+                  current && {
+                    id: current.id,
+                    content: <ItemCard item={current} onClose={() => select(undefined)} />,
+                    onClose: () => select(undefined),
+                  }
+                }
+              />
             </Suspense>
           ) : null}
         </div>
@@ -96,7 +130,9 @@ export default function BeachMap() {
           data-scrolls
           className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:w-[min(20rem,50%)] sm:flex-none md:w-[min(24rem,50%)] print:w-auto print:overflow-visible"
         >
-          <h1 className="title-3 in-[main:has(>:target)]:sr-only">Nine beach spots of the Wildwoods</h1>
+          <h1 className="title-3 in-[main:has(>:target)]:sr-only">
+            {numberFirst(beachSpots.length)} beach spots of the Wildwoods
+          </h1>
           <div className="needs-script mt-1">
             <MatchCount count={spots.length} one="spot" many="spots" />
           </div>
@@ -112,7 +148,7 @@ export default function BeachMap() {
 }
 
 /**
- * The chosen vibe, kept in this page's URL, so that an embedding page can preset one (`?vibe=Quiet`). It replaces the history entry:
+ * The chosen vibe, in this page's URL, so that an embedding page can preset one (`?vibe=Quiet`). It replaces the history entry:
  * Back belongs to the page around the frame.
  */
 function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {

@@ -1,6 +1,7 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { RideId } from "#content/guides/rides.ts";
-import type { OpenRide } from "./ride-card.tsx";
+import { opens } from "#app/components/ui/dialog.ts";
+import { detailsId } from "#app/guides/shared/details-dialog.tsx";
 import { type Coaster, coasterLabel, coasters, inversionsInWords } from "./coasters.ts";
 
 const tooltipId = "coaster-tooltip";
@@ -22,11 +23,11 @@ const fills: Record<Series, string> = {
  * The coasters as stacked bars: minimum height in inches, then inversions. Pointing at a row, tapping or focusing it shows what riders say;
  * Escape hides that. Pressing it opens the ride, on a touch screen with the second tap.
  */
-export default function CoasterChart({ onOpen }: { onOpen: OpenRide }) {
+export default function CoasterChart() {
   const [hidden, setHidden] = useState<ReadonlySet<Series>>(new Set());
   const [active, setActive] = useState<RideId>();
   /** Whether the row that a finger has just come down on showed its tooltip already. */
-  const opens = useRef(true);
+  const mayOpen = useRef(true);
   const [box, size] = useBoxSize<HTMLDivElement>();
 
   const lengths = coasters.map((coaster) => segmentsOf(coaster, hidden));
@@ -64,20 +65,19 @@ export default function CoasterChart({ onOpen }: { onOpen: OpenRide }) {
         {coasters.map((coaster, index) => (
           <button
             key={coaster.id}
-            type="button"
+            {...opens(detailsId("ride", coaster.id))}
             aria-label={`${coasterLabel(coaster)}: ${coaster.height} inches, ${inversionsInWords(coaster.inversions)}`}
-            aria-haspopup="dialog"
             aria-describedby={active === coaster.id ? tooltipId : undefined}
             className="absolute inset-x-0 h-(--row)"
             style={{ top: `calc(var(--row) * ${index})` }}
             onPointerEnter={(event) => event.pointerType === "mouse" && setActive(coaster.id)}
             onFocus={() => setActive(coaster.id)}
             onBlur={() => setActive(undefined)}
-            onPointerDown={(event) => (opens.current = event.pointerType !== "touch" || active === coaster.id)}
+            onPointerDown={(event) => (mayOpen.current = event.pointerType !== "touch" || active === coaster.id)}
             onClick={(event) => {
-              if (opens.current) onOpen(coaster.id, event.currentTarget);
-              else setActive(coaster.id);
-              opens.current = true;
+              if (!mayOpen.current) event.preventDefault();
+              setActive(coaster.id);
+              mayOpen.current = true;
             }}
           />
         ))}

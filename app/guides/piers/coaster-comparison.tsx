@@ -1,21 +1,12 @@
-import { type ComponentType, Suspense, lazy } from "react";
+import { Suspense, lazy } from "react";
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
-import { WithoutScript } from "#app/guides/shared/without-script.tsx";
-import { type OpenRide, RideLink } from "./ride-card.tsx";
+import { RideLink } from "./ride-card.tsx";
 import { coasters } from "./coasters.ts";
 
-const CoasterChart = lazy<ComponentType<{ onOpen: OpenRide }>>(() =>
-  import("./coaster-chart.tsx").catch(() => ({ default: ChartMissing })),
-);
+const CoasterChart = lazy(() => import("./coaster-chart.tsx").catch(() => ({ default: ChartMissing })));
 
-type CoasterComparisonProps = {
-  /** Whether this tab is selected; the chart's code is only fetched then. */
-  chosen: boolean;
-  onOpen: OpenRide;
-};
-
-/** Minimum height and inversions of seven coasters, as a chart and as a table. */
-export function CoasterComparison({ chosen, onOpen }: CoasterComparisonProps) {
+/** Minimum height and inversions of the coasters, as a chart and as a table. `chosen`: its tab is; the chart's code is only fetched then. */
+export function CoasterComparison({ chosen }: { chosen: boolean }) {
   return (
     <section aria-labelledby="comparison-title" className="on-dark bg-bay-800 text-sand-50">
       <div className="wrap py-14 md:py-20">
@@ -24,20 +15,20 @@ export function CoasterComparison({ chosen, onOpen }: CoasterComparisonProps) {
         </h2>
         <p className="lead mt-4 text-bay-200">
           How tall to get on, and how often you are upside down before you get off.{" "}
-          <WithoutScript instead="What riders say stands with each ride.">
+          <span className="needs-script">
             Point at a coaster, tap it or tab to it to read what its riders say; press it for the whole ride.
-          </WithoutScript>
+          </span>
         </p>
         <div className="mt-10 grid grid-cols-1 gap-x-12 gap-y-12 lg:grid-cols-[1fr_22rem]">
           <div className="needs-script no-print min-w-0">
             {chosen ? (
               <Suspense fallback={<div className="h-[calc(min(500px,60vh)+3.75rem)]" />}>
-                <CoasterChart onOpen={onOpen} />
+                <CoasterChart />
               </Suspense>
             ) : null}
           </div>
           <div className="min-w-0">
-            <CoasterTable onOpen={onOpen} />
+            <CoasterTable />
           </div>
         </div>
       </div>
@@ -46,11 +37,11 @@ export function CoasterComparison({ chosen, onOpen }: CoasterComparisonProps) {
 }
 
 function ChartMissing() {
-  return <p>The chart did not arrive. The table has the same numbers.</p>;
+  return <p>The chart couldn't load. The table has the same numbers.</p>;
 }
 
 /** The chart's numbers as a table; each name opens the ride's dialog. */
-function CoasterTable({ onOpen }: { onOpen: OpenRide }) {
+function CoasterTable() {
   return (
     <>
       {/* Not a <caption>, which would scroll sideways with the table. */}
@@ -79,7 +70,6 @@ function CoasterTable({ onOpen }: { onOpen: OpenRide }) {
                   <RideLink
                     ride={coaster}
                     className="min-h-11 text-left font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
-                    onOpen={onOpen}
                   />
                   <span className="block pb-1 text-sm text-bay-200">
                     {coaster.pier} Pier{coaster.status === "retired" ? ", retired" : ""}

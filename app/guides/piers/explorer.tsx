@@ -5,15 +5,44 @@ import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { piers } from "#content/guides/geo/piers.ts";
-import { type Ride, rides } from "#content/guides/rides.ts";
+import { type Ride, rides, type Thrill } from "#content/guides/rides.ts";
 import { wayInWords, wayNote } from "#content/guides/way-from-house.ts";
 import { knownToFit } from "./height-rule.ts";
-import { type OpenRide, RideCard } from "./ride-card.tsx";
-import { chipsOf, pierChoices, ridesMatching, thrillChoices, typeChoices } from "./ride-filters.ts";
+import { RideCard } from "./ride-card.tsx";
 import { RiderHeights, useRiderHeights } from "./rider-heights.tsx";
 
+const wildest: readonly Thrill[] = ["High", "Moderate", "Family", "Low"];
+
+function distinct<Value extends string>(values: readonly Value[]): Value[] {
+  return [...new Set(values)];
+}
+
+/** The choices of each filter: `all` first, then every value that occurs among the rides. */
+export const pierChoices = ["all", ...distinct(rides.map((ride) => ride.pier))] as const;
+export const thrillChoices = [
+  "all",
+  ...distinct(rides.map((ride) => ride.thrill)).toSorted((a, b) => wildest.indexOf(a) - wildest.indexOf(b)),
+] as const;
+export const typeChoices = ["all", ...distinct(rides.map((ride) => ride.type))] as const;
+
+type RideFilters = {
+  pier: (typeof pierChoices)[number];
+  thrill: (typeof thrillChoices)[number];
+  type: (typeof typeChoices)[number];
+};
+
+/** The rides that match all three filters, in the order of the list. */
+export function ridesMatching({ pier, thrill, type }: RideFilters): readonly Ride[] {
+  return rides.filter(
+    (ride) =>
+      (pier === "all" || ride.pier === pier) &&
+      (thrill === "all" || ride.thrill === thrill) &&
+      (type === "all" || ride.type === type),
+  );
+}
+
 /** All rides as cards, with filters by pier, thrill and type, and the riders' heights. */
-export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
+export function RideExplorer() {
   const [pier, choosePier] = useSearchParamChoice("pier", pierChoices);
   const [thrill, chooseThrill] = useSearchParamChoice("thrill", thrillChoices);
   const [type, chooseType] = useSearchParamChoice("type", typeChoices);
@@ -45,14 +74,6 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
         The stick on each card is the measuring stick at the gate: it shows the inches we know of, and nothing where
         only the sign knows.
       </p>
-      <noscript>
-        <p className="mt-8">
-          <a href="#rides-in-full" className="link">
-            Every ride in full
-          </a>{" "}
-          is at the end of this page.
-        </p>
-      </noscript>
       <div ref={filters} className="needs-script mt-10 grid grid-cols-1 gap-3">
         <FilterBar
           label="Pier"
@@ -87,12 +108,12 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
       </div>
       {shown.length > 0 ? (
         <>
-          <RideCards rides={today} riders={riders} onOpen={onOpen} />
+          <RideCards rides={today} riders={riders} />
           {retired.length > 0 ? (
             // A chip pressed before hydration may hide all of its cards.
             <div className="mt-12 not-has-[li:not([hidden])]:hidden">
               <p className="mb-4 font-display text-2xl">Retired, and missed</p>
-              <RideCards rides={retired} riders={riders} onOpen={onOpen} />
+              <RideCards rides={retired} riders={riders} />
             </div>
           ) : null}
         </>
@@ -109,16 +130,24 @@ export function RideExplorer({ onOpen }: { onOpen: OpenRide }) {
   );
 }
 
-type RideCardsProps = { rides: readonly Ride[]; riders: readonly number[]; onOpen: OpenRide };
+type RideCardsProps = { rides: readonly Ride[]; riders: readonly number[] };
 
-function RideCards({ rides: cards, riders, onOpen }: RideCardsProps) {
+function RideCards({ rides: cards, riders }: RideCardsProps) {
   return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-5">
+    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3.5 sm:gap-5">
       {cards.map((ride) => (
         <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`}>
-          <RideCard ride={ride} riders={riders} onOpen={onOpen} />
+          <RideCard ride={ride} riders={riders} />
         </li>
       ))}
     </ul>
   );
+}
+
+/** The chips of one filter row. */
+function chipsOf<Choice extends string>(
+  choices: readonly Choice[],
+  labelOfAll: string,
+): readonly { value: Choice; label: string }[] {
+  return choices.map((value) => ({ value, label: value === "all" ? labelOfAll : value }));
 }

@@ -1,4 +1,4 @@
-import { matchWords } from "#app/components/ui/match-words.ts";
+import { matchWords } from "#app/components/ui/filter-bar.tsx";
 import type { Ride } from "#content/guides/rides.ts";
 
 /** The reported height rule as text. An unknown minimum is never "none". */

@@ -1,19 +1,26 @@
 import { useState } from "react";
 import { Scene } from "#app/guides/shared/scene.tsx";
-import { WithoutScript } from "#app/guides/shared/without-script.tsx";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
-import { type Day, type ShoreWeek, freeDay, joinWeeks } from "#app/guides/shared/shore-week.ts";
-import { changeWeek, useShoreWeek, useWeekAddress } from "#app/guides/shared/use-shore-week.ts";
+import {
+  changeWeek,
+  type Day,
+  freeDay,
+  joinWeeks,
+  type ShoreWeek,
+  useShoreWeek,
+  useWeekAddress,
+} from "#app/guides/shared/shore-week.ts";
 import { itineraries, type Itinerary } from "#content/guides/itineraries.ts";
+import { numberFirst } from "#content/rich-text.ts";
 import { rideById } from "#content/guides/rides.ts";
-import { type OpenRide, RideLink } from "./ride-card.tsx";
+import { RideLink } from "./ride-card.tsx";
 
 const plans: readonly [Itinerary["id"], ...Itinerary["id"][]] = ["family", "thrill", "nostalgia"];
 const planLabels: Record<Itinerary["id"], string> = { family: "Family", thrill: "Thrill", nostalgia: "Nostalgia" };
 
-/** Three sample days, one at a time; without JavaScript, all three. */
-export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
+/** Sample days, one at a time; without JavaScript, all. */
+export function TripPlanner() {
   const [plan, choosePlan] = useSearchParamChoice("plan", plans);
   return (
     <section aria-labelledby="planner-title">
@@ -22,10 +29,8 @@ export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
           Trip Planner
         </h2>
         <p className="lead mt-4 text-muted">
-          Three sample days in the order of opening times, short lines and the light.{" "}
-          <WithoutScript instead="Every ride has its details at the end of this page.">
-            Every ride opens its details.
-          </WithoutScript>
+          {numberFirst(itineraries.length)} sample days in the order of opening times, short lines and the light. Every
+          ride opens its details.
         </p>
         <div className="needs-script mt-8">
           <FilterBar
@@ -38,7 +43,7 @@ export function TripPlanner({ onOpen }: { onOpen: OpenRide }) {
       </div>
       {itineraries.map((itinerary) => (
         <div key={itinerary.id} className={itinerary.id === plan ? "" : "hidden noscript:block"}>
-          <ItineraryDay itinerary={itinerary} onOpen={onOpen} />
+          <ItineraryDay itinerary={itinerary} />
         </div>
       ))}
     </section>
@@ -55,7 +60,7 @@ const light = [
 ];
 
 /** One sample day, step by step. */
-function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOpen: OpenRide }) {
+function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
   const { id, title, description, steps } = itinerary;
   return (
     <article aria-labelledby={`${id}-day`}>
@@ -81,7 +86,6 @@ function ItineraryDay({ itinerary, onOpen }: { itinerary: Itinerary; onOpen: Ope
                     <RideLink
                       ride={rideById(ride)}
                       className="min-h-12 max-w-full flex-1 self-baseline text-left wrap-break-word font-display text-[2rem] leading-tight underline decoration-1 underline-offset-[0.16em] hover:decoration-2"
-                      onOpen={onOpen}
                     />
                   </li>
                 ))}

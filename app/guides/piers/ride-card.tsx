@@ -1,53 +1,55 @@
+import { opens } from "#app/components/ui/dialog.ts";
+import { detailsId } from "#app/guides/shared/details-dialog.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
-import type { Ride, RideId } from "#content/guides/rides.ts";
+import type { Pier, Ride } from "#content/guides/rides.ts";
 import { heightRule, isAllowed, riderFit } from "./height-rule.ts";
-import { pierColors } from "./pier-colors.ts";
 
-/** Opens the details of a ride; the focus returns to `opener` afterward. */
-export type OpenRide = (ride: RideId, opener: HTMLElement) => void;
+/** Background and text color of each pier, with a contrast of at least 4.5:1. */
+const pierColors: Record<Pier, string> = {
+  Surfside: "on-dark bg-bay-600 text-white",
+  "Mariner's": "on-dark bg-coral-deep text-white",
+  Adventure: "bg-gold text-bay-950",
+};
 
 type RideCardProps = {
   ride: Ride;
   /** Heights of the riders in inches; each gets a verdict. */
   riders: readonly number[];
-  onOpen: OpenRide;
 };
 
-/** One ride: its scene and name, height rule, what riders say. The whole card opens its details. */
-export function RideCard({ ride, riders, onOpen }: RideCardProps) {
+/** One ride: its scene and name, height rule, what riders say. The whole card opens its details. Low on phones, where there are 21. */
+export function RideCard({ ride, riders }: RideCardProps) {
+  const isOpen = ride.status !== "retired";
   return (
-    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[data-card]:focus-visible]:outline-3 has-[[data-card]:focus-visible]:outline-offset-3 has-[[data-card]:focus-visible]:outline-coral-ink">
-      <Scene id={ride.id} className={`no-print aspect-5/3 ${pierColors[ride.pier]}`} />
-      <div
-        className={`flex min-h-34 justify-between gap-x-[min(0.75rem,3vw)] pr-[min(0.75rem,3vw)] pb-5 pl-[min(1.25rem,5vw)] noscript:min-h-44 noscript:pt-5 ${pierColors[ride.pier]}`}
-      >
-        <h3 className="min-w-0 self-end text-[min(2.125rem,11vw)] leading-none wrap-anywhere">
-          <button
-            type="button"
-            aria-haspopup="dialog"
-            className="text-left decoration-1 underline-offset-[0.14em] outline-none group-hover:underline after:absolute after:inset-0"
-            data-card={ride.id}
-            onClick={(event) => onOpen(ride.id, event.currentTarget)}
-          >
-            {ride.name}
-          </button>
-        </h3>
-        <HeightStick ride={ride} riders={ride.status === "retired" ? [] : riders} />
+    <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[commandfor]:focus-visible]:outline-3 has-[[commandfor]:focus-visible]:outline-offset-3 has-[[commandfor]:focus-visible]:outline-coral-ink">
+      <div className={`flex sm:flex-col ${pierColors[ride.pier]}`}>
+        <Scene id={ride.id} className="no-print w-1/3 flex-none sm:aspect-5/3 sm:w-full" />
+        <div className="flex min-h-25 flex-1 justify-between gap-x-[min(0.75rem,3vw)] pr-[min(0.75rem,3vw)] py-3 pl-[min(0.875rem,3vw)] sm:min-h-34 sm:pt-0 sm:pb-5 sm:pl-5 noscript:pt-4">
+          <h3 className="min-w-0 self-end text-[min(1.75rem,9vw)] leading-none wrap-anywhere sm:text-[2.125rem]">
+            <button
+              {...opens(detailsId("ride", ride.id))}
+              className="text-left decoration-1 underline-offset-[0.14em] outline-none group-hover:underline after:absolute after:inset-0"
+            >
+              {ride.name}
+            </button>
+          </h3>
+          <HeightStick ride={ride} riders={isOpen ? riders : []} />
+        </div>
       </div>
-      <div className="flex flex-1 flex-col p-5">
-        {ride.status === "retired" ? null : (
+      <div className="flex flex-1 flex-col px-[min(1rem,4vw)] py-3 sm:p-5">
+        {isOpen ? (
           <p className="sr-only font-semibold print:not-sr-only">Minimum height, as reported: {heightRule(ride)}</p>
-        )}
-        <p className="mb-5 text-[0.9375rem] leading-normal text-muted">{ride.consensus}</p>
-        {riders.length > 0 && ride.status !== "retired" ? <RiderVerdicts ride={ride} riders={riders} /> : null}
-        <div className="mt-auto">
+        ) : null}
+        <p className="text-[0.9375rem] leading-snug text-muted sm:leading-normal">{ride.consensus}</p>
+        {riders.length > 0 && isOpen ? <RiderVerdicts ride={ride} riders={riders} /> : null}
+        <div className="mt-auto flex items-center justify-between gap-2 pt-2 sm:block sm:pt-5">
           <RideBadges ride={ride} />
-          {ride.status === "retired" ? null : (
-            <p className="mt-5 text-sm">
-              <SaveButton id={ride.id} name={ride.name} />
+          {isOpen ? (
+            <p className="text-sm sm:mt-5">
+              <SaveButton id={ride.id} name={ride.name} small />
             </p>
-          )}
+          ) : null}
         </div>
       </div>
     </article>
@@ -56,7 +58,7 @@ export function RideCard({ ride, riders, onOpen }: RideCardProps) {
 
 function RiderVerdicts({ ride, riders }: { ride: Ride; riders: readonly number[] }) {
   return (
-    <ul aria-label={`Who may ride ${ride.name}`} className="rows mb-5 text-[0.9375rem]">
+    <ul aria-label={`Who may ride ${ride.name}`} className="rows mt-3 text-[0.9375rem]">
       {riders.map((inches, index) => {
         const fit = riderFit(ride, inches);
         return (
@@ -123,7 +125,10 @@ const statusWords = { retired: "Retired", uncertain: "May not be running" } as c
 /** Pier, type and thrill of a ride, with a warning first if it may not be running. */
 export function RideBadges({ ride }: { ride: Ride }) {
   return (
-    <ul aria-label={`${ride.name} at a glance`} className="flex flex-wrap gap-1.5">
+    <ul
+      aria-label={`${ride.name} at a glance`}
+      className="flex flex-wrap gap-1.5 max-sm:[&>li]:px-2 max-sm:[&>li]:text-[0.8125rem]"
+    >
       {ride.status === "open" ? null : (
         <li className="tag bg-coral-ink font-semibold text-white">{statusWords[ride.status]}</li>
       )}
@@ -141,18 +146,10 @@ export function RideBadges({ ride }: { ride: Ride }) {
   );
 }
 
-type RideLinkProps = { ride: Ride; className: string; onOpen: OpenRide };
-
 /** A ride's name as a button that opens its details. */
-export function RideLink({ ride, className, onOpen }: RideLinkProps) {
+export function RideLink({ ride, className }: { ride: Ride; className: string }) {
   return (
-    <button
-      type="button"
-      aria-haspopup="dialog"
-      data-card={ride.id}
-      className={className}
-      onClick={(event) => onOpen(ride.id, event.currentTarget)}
-    >
+    <button {...opens(detailsId("ride", ride.id))} className={className}>
       {ride.name}
     </button>
   );

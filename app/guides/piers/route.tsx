@@ -1,16 +1,15 @@
 import type { MetaArgs } from "react-router";
 import { useRef } from "react";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
-import { WeekPill } from "#app/guides/shared/week-pill.tsx";
-import { useOpenedCard } from "#app/guides/shared/use-opened-card.ts";
+import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { guideById } from "#content/guides/guides.ts";
 import { piersGuideNote } from "#content/guides/itineraries.ts";
-import { rideById, rides } from "#content/guides/rides.ts";
+import { rides } from "#content/guides/rides.ts";
 import { CoasterComparison } from "./coaster-comparison.tsx";
-import { RideDialog, RidesInFull } from "./ride-dialog.tsx";
+import { RideDialog } from "./ride-dialog.tsx";
 import { RideExplorer } from "./explorer.tsx";
 import { TripPlanner } from "./planner.tsx";
 
@@ -22,20 +21,17 @@ const viewLabels: Record<View, string> = {
   comparison: "Coaster Comparison",
   planner: "Trip Planner",
 };
-const rideIds = rides.map((ride) => ride.id);
 const { title, link } = guideById("piers");
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: "Morey's Piers ride guide: heights, coasters, three planned days",
-    description:
-      "Twenty-one rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.",
+    description: `${rides.length} rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.`,
     path: link,
   });
 
 export default function PiersGuidePage() {
   const [view, chooseView] = useSearchParamChoice("view", views);
-  const { opened, open, close } = useOpenedCard("ride", rideIds);
   const start = useRef<HTMLDivElement>(null);
 
   function show(next: View): void {
@@ -66,18 +62,19 @@ export default function PiersGuidePage() {
         tabClassName="min-h-16 border-b-4 border-transparent pt-1 font-display text-2xl leading-none hover:border-bay-950/40 aria-selected:border-bay-950 forced-colors:not-aria-selected:border-[Canvas] -outline-offset-4"
       >
         <TabPanel value="explorer">
-          <RideExplorer onOpen={open} />
+          <RideExplorer />
         </TabPanel>
         <TabPanel value="comparison">
-          <CoasterComparison chosen={view === "comparison"} onOpen={open} />
+          <CoasterComparison chosen={view === "comparison"} />
         </TabPanel>
         <TabPanel value="planner">
-          <TripPlanner onOpen={open} />
+          <TripPlanner />
         </TabPanel>
       </Tabs>
-      <RidesInFull />
       <WeekPill />
-      <RideDialog ride={opened && rideById(opened)} onClose={close} />
+      {rides.map((ride) => (
+        <RideDialog key={ride.id} ride={ride} />
+      ))}
     </div>
   );
 }

@@ -1,17 +1,25 @@
-import { type ComponentType, Suspense, lazy, useRef, useState } from "react";
+import { type ComponentType, Suspense, lazy, useMemo, useRef, useState } from "react";
+import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
+import { opens } from "#app/components/ui/dialog.ts";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
-import { MapSearchLink } from "#app/guides/shared/map-search-link.tsx";
-import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import { type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
-import { wayNote } from "#content/guides/way-from-house.ts";
-import type { PizzeriaChartProps, PizzeriaMarks } from "./pizzeria-chart.tsx";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
+import { type Place, wayNote } from "#content/guides/way-from-house.ts";
+import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
+import { numberFirst } from "#content/rich-text.ts";
 
-const PizzeriaChart = lazy<ComponentType<PizzeriaChartProps>>(() =>
-  import("./pizzeria-chart.tsx").catch(() => ({ default: ChartMissing })),
+const PinMap = lazy<ComponentType<PinMapProps>>(() =>
+  import("#app/components/map/pin-map.tsx").catch(() => ({ default: MapMissing })),
 );
 
+/** The one highlighted in the list and on the map. */
+type Pointed = { pointed: PizzeriaId | undefined; onPoint: (id: PizzeriaId | undefined) => void };
+
+const padding: PinMapProps["padding"] = { paddingTopLeft: [40, 44], paddingBottomRight: [72, 44] };
+
 /** The section with the list, directions and map. */
-export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+export function FindThemAll() {
   return (
     <section aria-labelledby="find-title" className="section">
       <div className="wrap">
@@ -19,9 +27,10 @@ export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLE
           Find Them All
         </h2>
         <p className="lead mt-5 mb-10 text-muted">
-          Five stand on the boardwalk or a block from it, about ten minutes by car from the house. Poppi's is downtown.
+          {numberFirst(pizzerias.filter(({ place }) => place.boardwalk).length)} are on the boardwalk or a block from
+          it, about ten minutes by car from the house.
         </p>
-        <PizzeriaMap onOpen={onOpen} />
+        <PizzeriaMap />
       </div>
     </section>
   );
@@ -31,11 +40,23 @@ export function FindThemAll({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLE
  * The pizzerias as a list with directions and as numbered pins on the drawn chart, which moves and zooms. Pointing at one highlights it in
  * both. The chart loads near the viewport, without requests to other servers; without JavaScript there is only the list.
  */
-function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
+function PizzeriaMap() {
   const [pointed, setPointed] = useState<PizzeriaId>();
   const [frame, near] = useNearViewport<HTMLDivElement>();
   const credit = useRef<HTMLElement>(null);
-  const marks = { pointed, onPoint: setPointed, onOpen };
+  const { location } = useHouse();
+  const pins = useMemo(
+    () => [{ id: "house", place: location, fixed: true }, ...pizzerias] satisfies MapPin[],
+    [location],
+  );
+  const fit = useMemo(() => pins.map(({ place }) => place), [pins]);
+
+  function renderPin(id: string) {
+    const index = pizzerias.findIndex((shop) => shop.id === id);
+    const shop = pizzerias[index];
+    if (!shop) return <HouseMark />;
+    return <PizzeriaPin shop={shop} number={index + 1} pointed={pointed} onPoint={setPointed} />;
+  }
 
   return (
     <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
@@ -48,7 +69,14 @@ function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
         >
           {near ? (
             <Suspense fallback={null}>
-              <PizzeriaChart {...marks} credit={credit} />
+              <PinMap
+                label="Chart with the house and the pizzerias"
+                pins={pins}
+                renderPin={renderPin}
+                fit={fit}
+                padding={padding}
+                credit={credit}
+              />
             </Suspense>
           ) : null}
         </div>
@@ -58,19 +86,19 @@ function PizzeriaMap({ onOpen }: Pick<PizzeriaMarks, "onOpen">) {
         </figcaption>
       </figure>
       <div>
-        <PizzeriaList {...marks} />
+        <PizzeriaList pointed={pointed} onPoint={setPointed} />
         <p className="mt-4 text-sm text-muted">{wayNote}</p>
       </div>
     </div>
   );
 }
 
-function ChartMissing() {
+function MapMissing() {
   return <p className="p-6 text-white">The map could not be loaded. The list has the same places.</p>;
 }
 
 /** The pizzerias with the numbers of their pins; each opens its dialog and links to directions. */
-function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
+function PizzeriaList({ pointed, onPoint }: Pointed) {
   return (
     <ol className="rows">
       {pizzerias.map(({ id, name, location, place, mapSearch }, index) => (
@@ -88,10 +116,8 @@ function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
           </span>
           <div className="min-w-[min(10rem,100%-3rem)] flex-1">
             <button
-              type="button"
+              {...opens(detailsId("shop", id))}
               className="min-h-11 text-left text-lg leading-snug font-medium hover:text-coral-ink"
-              aria-haspopup="dialog"
-              onClick={(event) => onOpen(id, event.currentTarget)}
               onFocus={() => onPoint(id)}
               onBlur={() => onPoint(undefined)}
             >
@@ -105,7 +131,7 @@ function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
               <WayFromHouse place={place} />
             </p>
           </div>
-          <MapSearchLink
+          <DirectionsLink
             search={mapSearch}
             name={name}
             className="link inline-flex min-h-11 flex-none items-center self-start text-[0.9375rem]"
@@ -114,4 +140,61 @@ function PizzeriaList({ pointed, onPoint, onOpen }: PizzeriaMarks) {
       ))}
     </ol>
   );
+}
+
+function HouseMark() {
+  const { name } = useHouse();
+  return (
+    <div className="absolute -left-4.5 flex h-7 -translate-y-1/2 items-center gap-1.5 rounded-full bg-bay-950 pr-3 pl-2 text-sm font-semibold whitespace-nowrap text-sand-50">
+      <svg viewBox="0 0 24 24" className="size-5 text-gold" aria-hidden="true">
+        <path d="M12 2l11 9h-3v11H4V11H1z" fill="currentColor" />
+        <path d="M9.5 14h5v8h-5z" className="fill-bay-950" />
+      </svg>
+      {name}
+    </div>
+  );
+}
+
+type PizzeriaPinProps = Pointed & {
+  shop: Pizzeria;
+  /** In the list beside the map. */
+  number: number;
+};
+
+/** One pizzeria on the map: its number, and its name while it is pointed at. Opens its dialog. */
+function PizzeriaPin({ shop: { id, name, place }, number, pointed: pointedId, onPoint }: PizzeriaPinProps) {
+  const pointed = pointedId === id;
+  // East of downtown only the left side has room for the name.
+  const nameOnLeft = place.longitude > -74.815;
+  return (
+    <button
+      {...opens(detailsId("shop", id))}
+      className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-lift transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115" : "z-10"} ${colorsOf(place, pointed)}`}
+      onPointerEnter={() => onPoint(id)}
+      onPointerLeave={() => onPoint(undefined)}
+      onFocus={() => onPoint(id)}
+      onBlur={() => onPoint(undefined)}
+    >
+      {number}{" "}
+      <span
+        className={
+          pointed
+            ? `pointer-events-none absolute top-1/2 w-max max-w-44 -translate-y-1/2 rounded-lg bg-bay-950 px-3 py-1.5 text-left text-sm leading-tight font-medium text-white ${nameOnLeft ? "right-full mr-2" : "left-full ml-2"}`
+            : "sr-only"
+        }
+      >
+        {name}
+        {place.onlyTown ? ` (approximate, somewhere in ${place.onlyTown})` : null}
+      </span>
+    </button>
+  );
+}
+
+/** A dashed circle instead of a filled one where only the town is known. */
+function colorsOf({ onlyTown }: Place, pointed: boolean): string {
+  if (onlyTown)
+    return pointed
+      ? "border-dashed border-bay-950 bg-white text-bay-950"
+      : "border-dashed border-coral-ink bg-white text-coral-ink";
+  return pointed ? "border-white bg-bay-950 text-white" : "border-white bg-coral-ink text-white";
 }

@@ -1,7 +1,11 @@
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
-import { type PizzeriaId, pizzerias, type PizzeriaTag } from "#content/guides/pizzerias.ts";
-import { PizzeriaCard } from "./pizzeria-card.tsx";
+import { opens } from "#app/components/ui/dialog.ts";
+import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { SaveButton } from "#app/guides/shared/save-button.tsx";
+import { Scene } from "#app/guides/shared/scene.tsx";
+import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
+import { type Pizzeria, pizzerias, type PizzeriaStyle, type PizzeriaTag } from "#content/guides/pizzerias.ts";
 
 type PizzaFilter = "All" | PizzeriaTag;
 
@@ -13,26 +17,24 @@ export const pizzaFilters: readonly [PizzaFilter, ...PizzaFilter[]] = [
 
 const choices = pizzaFilters.map((filter) => ({ value: filter, label: filter }));
 
-/** The six pizzerias as cards, filtered by tag. */
-export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+/** The pizzerias as cards, filtered by tag. */
+export function PizzeriasByVibe() {
   const [vibe, chooseVibe] = useSearchParamChoice("vibe", pizzaFilters);
   const shown = pizzeriasWith(vibe);
 
   return (
     <FindYourVibe
-      lead="Pick a mood, then a card. Each opens to the whole story, the order and a tip."
-      leadWithoutScript="Six shops with what sets each apart, its score, and where the score is from."
+      lead="What sets each shop apart, its score, and where the score is from. A card opens to the whole story, the order and a tip."
       choices={choices}
       current={vibe}
       onChoose={chooseVibe}
       count={shown.length}
       one="pizzeria"
       many="pizzerias"
-      inFull={{ id: "stories", name: "All six stories in full" }}
     >
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,30%)),1fr))] gap-4 lg:gap-5">
         {shown.map((pizzeria) => (
-          <PizzeriaCard key={pizzeria.id} pizzeria={pizzeria} onOpen={onOpen} />
+          <PizzeriaCard key={pizzeria.id} pizzeria={pizzeria} />
         ))}
       </ul>
     </FindYourVibe>
@@ -42,4 +44,79 @@ export function PizzeriasByVibe({ onOpen }: { onOpen: (id: PizzeriaId, opener: H
 /** The pizzerias that match a filter, in the order of the records. */
 export function pizzeriasWith(filter: PizzaFilter) {
   return pizzerias.filter((pizzeria) => filter === "All" || pizzeria.tags.includes(filter));
+}
+
+/** One color per style of pizza. The card also names the style. */
+const shirts: Record<PizzeriaStyle, string> = {
+  "Classic Boardwalk": "on-dark bg-coral-deep text-sand-50",
+  "Authentic Neapolitan": "bg-gold text-bay-950",
+  "American Diner": "on-dark bg-bay-600 text-white",
+  "Jumbo NY-Style": "on-dark bg-teal text-white",
+  "Square Tomato Pie": "on-dark bg-bay-950 text-sand-50",
+};
+
+/** A pizzeria, its scene in the color of its style; the whole card opens its dialog. */
+function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
+  const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
+  return (
+    <li
+      data-kinds={`|${tags.join("|")}|`}
+      className={`group relative flex flex-col rounded-[1.375rem] p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
+    >
+      <Scene id={id} className="no-print -mx-6 -mt-6 mb-5 aspect-5/3 rounded-t-[1.375rem] sm:-mx-7 sm:-mt-7" />
+      <p className="flex justify-between gap-4 font-medium">
+        <span>{style}</span>
+        <span>
+          <span className="sr-only">Price: </span>
+          <span>{price}</span>
+        </span>
+      </p>
+      <h3 className="mt-5 text-[clamp(2.1rem,1.9rem+0.9vw,2.6rem)] leading-[1.02]">
+        <button
+          {...opens(detailsId("shop", id))}
+          className="text-left underline decoration-transparent decoration-1 underline-offset-[0.12em] transition-colors duration-300 group-hover:decoration-current after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-coral-ink"
+        >
+          {name}
+        </button>
+      </h3>
+      <p className="mt-4 leading-normal">{differentiator}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-5 pt-7">
+        <ul aria-label="Good for" className="min-h-[3lh] text-[0.9375rem]/[1.3125rem]">
+          {tags.map((tag) => (
+            <li key={tag}>{tag}</li>
+          ))}
+        </ul>
+        <PizzaScore score={portnoyScore} note={scoreNote} />
+      </div>
+      <p
+        className={`mt-5 flex min-h-11 flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-current/25 pt-4 text-[0.9375rem] ${place.onlyTown ? "needs-script no-print" : ""}`}
+      >
+        <WayFromHouse place={place} />
+        <span className="ml-auto">
+          <SaveButton id={id} name={name} />
+        </span>
+      </p>
+    </li>
+  );
+}
+
+type PizzaScoreProps = {
+  score: number | null;
+  /** The source of the score; always shown. */
+  note: string | undefined;
+};
+
+/** The one-bite score in large figures, with its source. A shop without a score says so; it never shows zero. */
+function PizzaScore({ score, note }: PizzaScoreProps) {
+  if (score === null) return <p className="ml-auto min-h-[3lh] text-right text-[0.9375rem]/[1.3125rem]">Not scored</p>;
+  return (
+    <div className="ml-auto flex flex-1 basis-32 flex-col items-end text-right">
+      <p className="whitespace-nowrap">
+        <span className="sr-only">One-bite score: </span>
+        <span className="font-display text-[min(3.75rem,16vw)] leading-[0.75] tracking-tight">{score.toFixed(1)}</span>
+        <span className="ml-0.5 text-[0.9375rem]"> of 10</span>
+      </p>
+      <p className="mt-3 min-h-[3lh] max-w-[10.5rem] text-sm/[1.3125rem] text-balance">{note}</p>
+    </div>
+  );
 }

@@ -1,53 +1,47 @@
 import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
-import { WeekPill } from "#app/guides/shared/week-pill.tsx";
-import { useOpenedCard } from "#app/guides/shared/use-opened-card.ts";
+import { WeekPill } from "#app/guides/shared/save-button.tsx";
+import { opens } from "#app/components/ui/dialog.ts";
+import { detailsId } from "#app/guides/shared/details-dialog.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
-import {
-  pizzaCredits,
-  pizzaScaleNote,
-  type PizzeriaId,
-  pizzerias,
-  scoredPizzerias,
-  unscoredNote,
-} from "#content/guides/pizzerias.ts";
+import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias, unscoredNote } from "#content/guides/pizzerias.ts";
+import { numberInWords } from "#content/rich-text.ts";
 import { FindThemAll } from "./pizzeria-map.tsx";
-import { PizzeriaDialog, PizzeriaStories } from "./pizzeria-dialog.tsx";
+import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 
-const ids = pizzerias.map(({ id }) => id);
+const count = numberInWords(pizzerias.length);
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
-    title: "The Slices of Summer: six Wildwood pizzerias compared",
+    title: `The Slices of Summer: ${count} Wildwood pizzerias compared`,
     description:
       "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
     path: guideById("pizza").link,
   });
 
 export default function PizzaGuide() {
-  const { opened, open, close } = useOpenedCard("shop", ids);
-
   return (
     <>
       <GuideHero
         guide="pizza"
         title="The Slices of Summer"
-        intro="Everybody on this island has a slice and is prepared to defend it. Here are six of them: who makes it, how it scored, what to order, and which one suits the people at your table."
+        intro={`Everybody on this island has a slice and is prepared to defend it. Here are ${count} of them: who makes it, how it scored, what to order, and which one suits the people at your table.`}
         note={`An independent guide, not affiliated with any pizzeria or reviewer. ${factsGatheredNote}`}
       />
-      <PizzeriasByVibe onOpen={open} />
+      <PizzeriasByVibe />
       <GreatPizzaDebate />
-      <TopPicks onOpen={open} />
-      <FindThemAll onOpen={open} />
-      <PizzeriaStories />
+      <TopPicks />
+      <FindThemAll />
       <PizzaCredits />
       <WeekPill />
-      <PizzeriaDialog pizzeria={pizzerias.find(({ id }) => id === opened)} onClose={close} />
+      {pizzerias.map((pizzeria) => (
+        <PizzeriaDialog key={pizzeria.id} pizzeria={pizzeria} />
+      ))}
     </>
   );
 }
@@ -86,7 +80,7 @@ function GreatPizzaDebate() {
 }
 
 /** One recommendation for each pizzeria. */
-function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) => void }) {
+function TopPicks() {
   return (
     <section aria-labelledby="picks-title" className="section on-dark bg-bay-950 text-sand-50">
       <div className="wrap">
@@ -94,7 +88,7 @@ function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) =>
           Top Picks
         </h2>
         <p className="lead mt-5 text-bay-200">
-          Nobody comes first. Each of the six is the right answer to some evening.
+          None comes first. Each of the {count} is the right answer to some evening.
         </p>
         <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
           {pizzerias.map(({ id, name, recommendation }) => (
@@ -105,10 +99,8 @@ function TopPicks({ onOpen }: { onOpen: (id: PizzeriaId, opener: HTMLElement) =>
               <p className="mt-3 mb-4">{recommendation.text}</p>
               <p className="mt-auto">
                 <button
-                  type="button"
-                  aria-haspopup="dialog"
+                  {...opens(detailsId("shop", id))}
                   className="min-h-11 text-left font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
-                  onClick={(event) => onOpen(id, event.currentTarget)}
                 >
                   {name}
                 </button>

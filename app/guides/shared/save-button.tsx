@@ -1,5 +1,5 @@
-import { toggleStop } from "./shore-week.ts";
-import { changeWeek, useShoreWeek, useWeekAddress } from "./use-shore-week.ts";
+import { PageLink } from "#app/components/page-link.tsx";
+import { changeWeek, toggleStop, useShoreWeek, useWeekAddress } from "./shore-week.ts";
 
 type SaveButtonProps = {
   id: string;
@@ -7,10 +7,12 @@ type SaveButtonProps = {
   name: string;
   /** Adds a link to the week once saved. Cards leave that to the page's pill. */
   withLink?: boolean;
+  /** Shows the icon alone on phones. */
+  small?: boolean;
 };
 
 /** Adds something to the reader's shore week, or removes it. Its name says which; `aria-pressed` would say it a second time. */
-export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
+export function SaveButton({ id, name, withLink = false, small = false }: SaveButtonProps) {
   const saved = useShoreWeek().some((stop) => stop.id === id);
   const address = useWeekAddress();
   return (
@@ -23,7 +25,7 @@ export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
         <svg viewBox="0 0 16 20" width="12" height="15" aria-hidden="true" stroke="currentColor" strokeWidth="2">
           <path d="M2 1.5h12v16.5l-6-4.5-6 4.5Z" fill={saved ? "currentColor" : "none"} strokeLinejoin="round" />
         </svg>
-        {saved ? "Saved" : "Save"}
+        <span className={small ? "max-sm:sr-only" : undefined}>{saved ? "Saved" : "Save"}</span>
         <span className="sr-only"> {name}</span>
       </button>
       {withLink && saved ? (
@@ -32,5 +34,24 @@ export function SaveButton({ id, name, withLink = false }: SaveButtonProps) {
         </a>
       ) : null}
     </span>
+  );
+}
+
+/** A link to the shore week in the corner of a guide, once anything is saved. */
+export function WeekPill() {
+  const { length } = useShoreWeek();
+  const address = useWeekAddress();
+  if (length === 0) return null;
+  return (
+    <PageLink
+      to={address}
+      className="week-pill no-print button button-small on-dark fixed right-4 bottom-4 z-30 bg-bay-950 text-sand-50 shadow-lift hover:bg-bay-800"
+    >
+      My shore week
+      <span className="grid h-6 min-w-6 place-items-center rounded-full bg-gold px-1.5 text-sm text-bay-950 tabular-nums">
+        {length}
+        <span className="sr-only"> saved</span>
+      </span>
+    </PageLink>
   );
 }

@@ -1,6 +1,5 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import type { Place } from "#content/house/place.ts";
-import { wayInWords } from "#content/guides/way-from-house.ts";
+import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
 
 type WayFromHouseProps = { place: Place; className?: string };
 
@@ -19,5 +18,27 @@ export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
         {words}
       </span>
     </span>
+  );
+}
+
+type DirectionsLinkProps = {
+  /** The search text. */
+  search: string;
+  /** The destination, for screen readers. */
+  name: string;
+  className: string;
+};
+
+/** Directions in Google Maps, in a new tab; nothing is requested before the click. */
+export function DirectionsLink({ search, name, className }: DirectionsLinkProps) {
+  return (
+    <a
+      href={`https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(search)}`}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={className}
+    >
+      Directions<span className="sr-only"> to {name} (opens Google Maps in a new tab)</span>
+    </a>
   );
 }

@@ -1,4 +1,4 @@
-import { MapSearchLink } from "#app/guides/shared/map-search-link.tsx";
+import { DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { type Day, days, type ShoreWeek } from "#app/guides/shared/shore-week.ts";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
@@ -88,7 +88,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
         <p className="text-[0.9375rem] text-muted">{where}</p>
         <p className="flex flex-wrap items-center gap-x-5 text-[0.9375rem] text-muted">
           <WayFromHouse place={place} />
-          <MapSearchLink search={mapSearch} name={name} className="link no-print inline-flex min-h-11 items-center" />
+          <DirectionsLink search={mapSearch} name={name} className="link no-print inline-flex min-h-11 items-center" />
         </p>
       </div>
       {onMove && onRemove ? (

@@ -1,4 +1,4 @@
-import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/shore/alerts.ts";
+import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/shore/weather.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { clockTime } from "#contract/shore/tides.ts";
 

@@ -1,8 +1,10 @@
+import type { ReactNode } from "react";
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
 import { westWildwoodTides } from "#content/house/tide-station.ts";
 import type { BayDay, BayTide } from "#contract/shore/bay.ts";
-import { type CalendarDate, longDate, weekday, weekdayNames } from "#contract/calendar-date.ts";
+import { longDate } from "#contract/calendar-date.ts";
 import { clockTime } from "#contract/shore/tides.ts";
+import { Moon, shortDay } from "./bay-words.tsx";
 
 /** Every day in one table: for screen readers, and on paper the one sheet that is printed. */
 export function FridgeSheet({ days }: { days: readonly BayDay[] }) {
@@ -20,7 +22,7 @@ export function FridgeSheet({ days }: { days: readonly BayDay[] }) {
       </p>
       <div className="mt-6 print:mt-0">
         <ScrollingTable labelledBy="sheet-caption">
-          <table className="bay-sheet w-full min-w-[44rem] text-left text-[0.9375rem] print:min-w-0">
+          <table className="bay-sheet w-full text-left">
             <caption id="sheet-caption" className="pb-3 text-left text-muted">
               Tides and sun at {westWildwoodTides.name}, {longDate(first)} to {longDate(last)}. Feet above{" "}
               {westWildwoodTides.datum}; predicted, not for navigation. * One of the year's highest.
@@ -37,15 +39,16 @@ export function FridgeSheet({ days }: { days: readonly BayDay[] }) {
             <tbody className="rows">
               {days.map(({ date, tides, sun, moon }) => (
                 <tr key={date}>
-                  <th scope="row" className="font-normal">
-                    {shortDay(date)}
-                  </th>
+                  <th scope="row">{shortDay(date)}</th>
                   <td>{inOneCell(tides, "high")}</td>
                   <td>{inOneCell(tides, "low")}</td>
                   <td>
-                    {clockTime(sun.rise)} to {clockTime(sun.set)}
+                    <span>{clockTime(sun.rise)} to</span>
+                    <span>{clockTime(sun.set)}</span>
                   </td>
-                  <td>{moon}</td>
+                  <td>
+                    <Moon phase={moon} />
+                  </td>
                 </tr>
               ))}
             </tbody>
@@ -56,16 +59,14 @@ export function FridgeSheet({ days }: { days: readonly BayDay[] }) {
   );
 }
 
-/** `9:12 AM 4.2, 9:31 PM 5.9*` */
-function inOneCell(tides: readonly BayTide[], type: BayTide["type"]): string {
+/** `9:12 AM 4.2 9:31 PM 5.9*`, each tide in one piece. */
+function inOneCell(tides: readonly BayTide[], type: BayTide["type"]): ReactNode {
   return tides
     .filter((tide) => tide.type === type)
-    .map(({ time, feet, rare }) => `${clockTime(time)} ${feet.toFixed(1).replace("-", "−")}${rare ? "*" : ""}`)
-    .join(", ");
-}
-
-/** `Sun, Jul 4` */
-function shortDay(date: CalendarDate): string {
-  const [month = "", day = ""] = longDate(date).split(/[ ,]+/);
-  return `${weekdayNames[weekday(date) - 1]?.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
+    .map(({ time, feet, rare }) => (
+      <span key={time}>
+        {clockTime(time)} {feet.toFixed(1).replace("-", "−")}
+        {rare ? "*" : ""}
+      </span>
+    ));
 }

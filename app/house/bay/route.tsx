@@ -4,12 +4,11 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
 import { westWildwoodTides } from "#content/house/tide-station.ts";
 import { baySheetDays, bayWeekDays } from "#contract/shore/bay.ts";
-import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import type { Tide } from "#contract/shore/tides.ts";
+import { longDate } from "#contract/calendar-date.ts";
 import type { Route } from "./+types/route.ts";
 import { Alerts } from "./alerts.tsx";
-import { BayDayCard } from "./bay-day-card.tsx";
 import { FridgeSheet } from "./fridge-sheet.tsx";
+import { TideRibbon } from "./tide-ribbon.tsx";
 import { WeekChoice } from "./week-choice.tsx";
 
 /** The seven days from `?week=` on, or from today; the sheet for the refrigerator has four weeks. 404 for a week we cannot know. */
@@ -34,7 +33,6 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks } }: Route.ComponentProps) {
   const week = bay.days.slice(0, bayWeekDays);
-  const tides = [bay.before, ...bay.days.flatMap((day) => day.tides), bay.after];
   const last = week.at(-1)?.date ?? from;
   return (
     <>
@@ -51,11 +49,7 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
             {longDate(from)} to {longDate(last)}
           </h2>
           <WeekChoice from={from} />
-          <ul className="mt-8 grid gap-6 sm:grid-cols-2 lg:grid-cols-3">
-            {week.map((day) => (
-              <BayDayCard key={day.date} day={day} tides={tidesAround(day.date, tides)} kayaks={kayaks} />
-            ))}
-          </ul>
+          <TideRibbon week={week} bay={bay} kayaks={kayaks} />
         </section>
         <FridgeSheet days={bay.days} />
         <aside aria-label="About these figures" className="no-print mt-12 max-w-[46rem] text-[0.9375rem] text-muted">
@@ -74,11 +68,4 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
       </div>
     </>
   );
-}
-
-/** The tides of a day with the one before and the one after it. */
-function tidesAround(date: CalendarDate, tides: readonly Tide[]): Tide[] {
-  const first = tides.findIndex(({ time }) => time >= date);
-  const next = tides.findIndex(({ time }) => time >= addDays(date, 1));
-  return tides.slice(Math.max(0, first - 1), next === -1 ? tides.length : next + 1);
 }

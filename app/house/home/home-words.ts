@@ -2,7 +2,7 @@ import { bookSafely } from "#content/house/book-safely.ts";
 import { faq } from "#content/house/faq.ts";
 import { policies } from "#content/house/policies.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import { type HouseWords, mostGuests, notShownOfHouse, type Room, type ShownHouse } from "#contract/house/house.ts";
+import { type HouseWords, notShownOfHouse, type Room, type ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /** Leaves out of the page's data what stands in it in other words, or not at all. */
@@ -30,14 +30,13 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
 export type HomeWords = ReturnType<typeof homeWords>;
 
 /** For search results: what kind of house it is, how many it sleeps, what is included. */
-function descriptionOf({ subtitle, sleeps, amenities }: HouseWords): string {
-  const bedrooms = /\b\d+-bedroom\b/.exec(subtitle)?.[0];
+function descriptionOf({ bedrooms, sleeps, amenities }: HouseWords): string {
   const items = amenities.flatMap((group) => group.items);
   const included = ["kayaks", "bikes"].filter((thing) =>
     items.some((item) => item.toLowerCase() === `${thing} included`),
   );
   const inWords = included.length === 0 ? "" : ` ${included.join(" and ")} included,`;
-  return `A ${bedrooms ? `${bedrooms} ` : ""}bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or email.`;
+  return `A ${bedrooms}-bedroom bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or email.`;
 }
 
 /** `3 twin beds, 1 full bed` */
@@ -47,7 +46,7 @@ function bedsInWords({ beds }: Room): string {
 
 /** Where the guests sleep whom the four numbers count beyond the beds: `Couch and cot for 1 more`; null when there are none. */
 function beyondBeds(house: HouseWords): string | null {
-  const more = mostGuests(house) - house.sleeps;
+  const more = house.mostGuests - house.sleeps;
   return more > 0 ? `${house.extraBeds} for ${more} more` : null;
 }
 

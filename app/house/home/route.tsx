@@ -1,11 +1,10 @@
 import type { MetaDescriptor } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
-import { faqPage, type StructuredData } from "#app/components/head/structured-data.ts";
+import { faqPage, pageMeta, type StructuredData } from "#app/components/head/seo.ts";
 import { plainText } from "#content/rich-text.ts";
 import { shownDetails } from "#content/house/house-details.ts";
 import { property } from "#content/house/property.ts";
-import { alertInWords } from "#contract/shore/alerts.ts";
+import { alertInWords } from "#contract/shore/weather.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { PageFacts } from "#contract/page-facts.ts";

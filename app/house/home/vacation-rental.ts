@@ -1,5 +1,4 @@
-import { siteOrigin } from "#app/components/head/site-origin.ts";
-import type { StructuredData } from "#app/components/head/structured-data.ts";
+import { siteOrigin, type StructuredData } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
 import { type BedKind, type ShownHouse, phoneLink } from "#contract/house/house.ts";
 import type { GalleryPhoto } from "./house-pictures.ts";
@@ -28,7 +27,6 @@ export function vacationRental(house: ShownHouse, photos: readonly GalleryPhoto[
   const beds = house.rooms.flatMap((room) => room.beds);
   const said = [...house.highlights.map(({ title }) => title), ...house.amenities.flatMap(({ items }) => items)];
   const says = (words: RegExp) => said.some((text) => words.test(text));
-  const bathrooms = Number(house.stats.find(({ label }) => label === "Bathrooms")?.figure);
   const { locality, region, postalCode, country } = property.address;
   return {
     "@context": "https://schema.org",
@@ -57,7 +55,7 @@ export function vacationRental(house: ShownHouse, photos: readonly GalleryPhoto[
       "@type": "Accommodation",
       additionalType: "EntirePlace",
       occupancy: { "@type": "QuantitativeValue", value: house.sleeps },
-      ...(bathrooms > 0 && { numberOfBathroomsTotal: bathrooms }),
+      ...(house.bathrooms !== null && { numberOfBathroomsTotal: house.bathrooms }),
       bed: (Object.entries(typesOfBed) as [BedKind, string][])
         .map(([kind, typeOfBed]) => ({
           "@type": "BedDetails",

@@ -1,7 +1,7 @@
 import type { MetaArgs } from "react-router";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {

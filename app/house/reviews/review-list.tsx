@@ -1,3 +1,4 @@
+import guestBook from "#content/guides/posters/spot-no-reviews.svg";
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
@@ -5,8 +6,7 @@ import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/revi
 import { showToast } from "#app/components/ui/toast.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";
-import { groupedDigits } from "#contract/grouped-digits.ts";
-import guestBook from "#content/guides/posters/spot-no-reviews.svg";
+import { groupedDigits } from "#contract/numbers.ts";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {

@@ -1,3 +1,4 @@
+import { readStored, store } from "#app/components/storage.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import type { PublicReview } from "#contract/reviews/review.ts";
 
@@ -15,12 +16,8 @@ const longestWaitMs = 60 * 24 * 60 * 60 * 1000;
 
 /** The reviews sent from this browser that were not published when it last checked. */
 function waitingReviews(): WaitingReview[] {
-  try {
-    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(kept) ? kept.filter(isWaitingReview) : [];
-  } catch {
-    return [];
-  }
+  const kept = readStored("localStorage", key);
+  return Array.isArray(kept) ? kept.filter(isWaitingReview) : [];
 }
 
 /** Another version may have stored another shape, and rendering that would break the page. */
@@ -52,9 +49,5 @@ export function forgetPublished(published: readonly PublicReview[]): WaitingRevi
 
 // Without storage the review is still sent; its author just does not see it waiting.
 function keep(reviews: readonly WaitingReview[]): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(reviews));
-  } catch {
-    return;
-  }
+  store("localStorage", key, reviews);
 }

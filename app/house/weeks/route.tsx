@@ -1,88 +1,192 @@
+import type { ReactNode } from "react";
 import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
+import { PhotoSources, portrait } from "#app/components/photo.tsx";
+import { useHouse } from "#app/components/hooks/use-house.ts";
+import { property } from "#content/house/property.ts";
+import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
+import type { HeroPicture } from "#contract/house/house.ts";
 import { bayWeekDays } from "#contract/shore/bay.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
+import { photosIn } from "../home/gallery/photo-filter.ts";
+import { housePictures } from "../home/house-pictures.ts";
 import type { Route } from "./+types/route.ts";
-import { ComparedWeeks } from "./compared-weeks.tsx";
-import { useFamilies } from "./families.tsx";
-import { WeekList } from "./week-list.tsx";
-import type { WeekOnPage } from "./week-facts.tsx";
+import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, writeNote } from "./family-link.ts";
+import { ShareLink } from "./share-link.tsx";
+import { HouseInShort, SharedWeeks } from "./shared-weeks.tsx";
+import { TidesByWeek } from "./tides-by-week.tsx";
+import { type ListedWeek, WeekList } from "./week-list.tsx";
+import { datesInYear } from "./week-parts.tsx";
 
-/** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` are compared. */
+/** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` are a page to send to the family. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
-  const [rates, nights] = await Promise.all([facts.priceList(), facts.availability()]);
-  const today = facts.today();
-  const ahead = rates && nights ? weeksAhead(rates, nights.booked, today) : null;
-  const withBay = async (week: Week): Promise<WeekOnPage> => {
+  const [rates, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);
+  const ahead = rates && nights ? weeksAhead(rates, nights.booked, facts.today()) : null;
+  const wanted = new URL(request.url).searchParams.getAll("week");
+  const shared = weeksOfLink(ahead ?? [], wanted).slice(0, mostWeeks);
+  const { hero, photos } = housePictures(house);
+  const withTide = async (week: Week): Promise<ListedWeek> => {
     const bay = await facts.bay(week.checkIn, bayWeekDays);
     return { ...week, highWater: bay ? highWaterOf(bay.days) : undefined };
   };
-  const weeks = ahead && (await Promise.all(ahead.map(withBay)));
-  const wanted = new URL(request.url).searchParams.getAll("week").slice(0, mostWeeks);
-  const house = await facts.house();
   return {
-    weeks,
-    dogs: house.terms.dogPounds > 0,
+    hero,
+    asOf: nights && dateInTimeZone(new Date(nights.asOf), property.timeZone),
     stale: nights?.stale === true,
-    wanted,
+    dogs: house.terms.dogPounds > 0,
+    mostGuests: house.mostGuests,
+    shared,
+    /** Of a link whose weeks are all in the past or unknown. */
+    outdated: wanted.length > 0 && shared.length === 0,
+    weeks: shared.length > 0 ? [] : ahead && (await Promise.all(ahead.map(withTide))),
+    house:
+      shared.length > 0
+        ? { subtitle: house.subtitle, stats: house.stats, photos: photosIn(photos, "All").slice(0, 4) }
+        : null,
   };
 }
 
 export const shouldRevalidate = () => false;
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Open weeks: which summer weeks are free, and what they cost",
+export const meta = ({ matches, loaderData }: MetaArgs<typeof loader>) => {
+  const shared = loaderData?.shared ?? [];
+  const [first] = shared;
+  if (!first) {
+    return pageMeta(matches, {
+      title: "Open weeks: which summer weeks are free, and what they cost",
+      description:
+        "Every week of the coming season at the bay house in West Wildwood: open or taken, the price with cleaning included, and what each family pays. Send your family a link with the ones you like.",
+      path: "/weeks",
+    });
+  }
+  return pageMeta(matches, {
+    title: `Which week suits you? ${shared.map(datesInYear).join(", ")}, ${first.checkIn.slice(0, 4)}`,
     description:
-      "Every week of the coming season at the bay house in West Wildwood: open or taken, the price with everything in it, holidays and the tide by day. Compare up to four.",
-    path: "/weeks",
+      "A house on the bay in West Wildwood, New Jersey, to share: whether each week is still open, what it costs in all and per family, and photos of the house.",
+    path: familyPath(shared),
+    indexed: false,
   });
+};
 
-export default function WeeksPage({ loaderData: { weeks, dogs, stale, wanted } }: Route.ComponentProps) {
-  const [families, setFamilies] = useFamilies();
-  const compared = weeks?.filter(({ checkIn }) => wanted.includes(checkIn)) ?? [];
+export default function WeeksPage({ loaderData }: Route.ComponentProps) {
+  return loaderData.house ? <SharedPage {...loaderData} house={loaderData.house} /> : <ListPage {...loaderData} />;
+}
+
+type PageData = Route.ComponentProps["loaderData"];
+
+function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
   return (
     <>
-      <header className="on-dark bg-bay-950 text-sand-50">
-        <div className="wrap py-14 md:py-20">
-          <h1 className="title-1">Open weeks</h1>
-          <p className="lead mt-6 text-bay-200">
-            The coming season week by week: what is open, and what it costs with everything in it. Choose up to four,
-            compare them, and send your party the link.
-          </p>
-        </div>
-      </header>
+      <AtDusk hero={hero} className="[--dusk-height:38svh]">
+        <h1 className="title-1">Open weeks</h1>
+        <p className="lead mt-4 text-bay-100">
+          Tick the weeks you like, and send your family one link: what is open, what it costs, and what each family
+          pays.
+        </p>
+      </AtDusk>
       <div className="wrap py-10 md:py-14">
+        {outdated ? (
+          <Remark>
+            The weeks of that link are in the past, or not ones we rent. These are the ones to choose from.
+          </Remark>
+        ) : null}
         {weeks === null || weeks.length === 0 ? (
           <NoWeeks unread={weeks === null} />
         ) : (
           <>
-            {stale ? (
-              <p className="mb-8 max-w-[46rem] border-l-4 border-coral-ink pl-4">
-                One of our calendars has not answered for a while. Please call us before you count on a week.
-              </p>
-            ) : null}
-            <div id="compare">
-              {compared.length > 0 ? (
-                <ComparedWeeks weeks={compared} families={families} onFamilies={setFamilies} />
-              ) : null}
-            </div>
-            <WeekList weeks={weeks} compared={compared.map(({ checkIn }) => checkIn)} />
-            <p className="mt-8 max-w-[46rem] text-[0.9375rem] text-muted">
-              Prices include cleaning; the refundable deposit is not in them{dogs ? ", and a small dog is extra" : ""}.
-              "High water" is the tide that comes closest to noon on most days of the week. Other dates than these?
-              Choose them in{" "}
+            {stale ? <StaleRemark /> : null}
+            <WeekList weeks={weeks} />
+            <TidesByWeek weeks={weeks} />
+            <SmallPrint asOf={asOf} dogs={dogs}>
+              Other dates than these? Choose them in{" "}
               <a href="/#availability-title" className="link">
                 the calendar
               </a>
               .
-            </p>
+            </SmallPrint>
           </>
         )}
       </div>
     </>
+  );
+}
+
+function SharedPage({ hero, shared, house, stale, asOf, dogs, mostGuests: most }: PageData & { house: HouseInShort }) {
+  const { name } = useHouse();
+  const [note, changeNote] = useFamilyNote();
+  return (
+    <>
+      <AtDusk hero={hero} className="[--dusk-height:56svh]">
+        <p className="text-lg font-medium text-gold">
+          <Asker {...note} />
+        </p>
+        <h1 className="title-1 mt-2">Which week suits you?</h1>
+        <p className="lead mt-4 text-bay-100">
+          {name}, {property.place}
+          {note.guests ? `: ${note.guests} of us, ${note.families} families` : ""}
+        </p>
+      </AtDusk>
+      <div className="wrap py-10 md:py-14">
+        {stale ? <StaleRemark /> : null}
+        <SharedWeeks weeks={shared} note={note} />
+        <SmallPrint asOf={asOf} dogs={dogs} />
+        <HouseInShort {...house} />
+        <ShareLink
+          address={`${familyPath(shared)}${writeNote(note)}`}
+          note={note}
+          mostGuests={most}
+          onChange={changeNote}
+        />
+      </div>
+    </>
+  );
+}
+
+/** A stranger's text, in whatever direction it is written. */
+function Asker({ from }: FamilyNote) {
+  return from.trim() ? (
+    <>
+      <bdi>{from.trim()}</bdi> asks:
+    </>
+  ) : (
+    "A week on the bay, together"
+  );
+}
+
+type AtDuskProps = { hero: HeroPicture; className: string; children: ReactNode };
+
+/** The house at dusk, or the owner's picture, under the page's title. */
+function AtDusk({ hero: { wide, phone }, className, children }: AtDuskProps) {
+  return (
+    <header className={`at-dusk on-dark text-sand-50 ${className}`}>
+      <picture>
+        <PhotoSources picture={phone} media={portrait} sizes="100vw" />
+        <PhotoSources picture={wide} sizes="100vw" />
+        <img src={phone.img.src} width={phone.img.w} height={phone.img.h} alt="" fetchPriority="high" />
+      </picture>
+      <div className="wrap pt-24 pb-7 md:pb-12">{children}</div>
+    </header>
+  );
+}
+
+function Remark({ children }: { children: ReactNode }) {
+  return <p className="mb-8 max-w-[46rem] border-l-4 border-coral-ink pl-4">{children}</p>;
+}
+
+function StaleRemark() {
+  return <Remark>One of our calendars has not answered for a while. Please call us before you count on a week.</Remark>;
+}
+
+type SmallPrintProps = { asOf: CalendarDate | null; dogs: boolean; children?: ReactNode };
+
+function SmallPrint({ asOf, dogs, children }: SmallPrintProps) {
+  return (
+    <p className="mt-6 max-w-[46rem] text-[0.9375rem] text-muted">
+      {asOf ? `As of ${longDate(asOf)}. ` : ""}Prices include cleaning; shares are rounded up to the dollar. The
+      refundable deposit is not in them{dogs ? ", and a small dog is extra" : ""}. {children}
+    </p>
   );
 }
 

@@ -1,88 +1,144 @@
-import { useEffect, useRef, useState } from "react";
-import { mostWeeks, plannerLink, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
-import { highWaterInWords, OpenOrTaken, weekDates, type WeekOnPage } from "./week-facts.tsx";
+import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { pluralize } from "#contract/numbers.ts";
+import { type HighWater, mostWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { askLink, noNote, perFamily, useFamilyNote, writeNote } from "./family-link.ts";
+import { FamiliesChoice, OpenOrTaken, shortDates } from "./week-parts.tsx";
 
-type WeekListProps = { weeks: readonly WeekOnPage[]; compared: readonly string[] };
+/** A week with the tide, undefined where that is not known. */
+export type ListedWeek = Week & { highWater: HighWater | undefined };
 
-/** All weeks, of which up to four can be ticked. A form, so that comparing needs no script. */
-export function WeekList({ weeks, compared }: WeekListProps) {
+/** All weeks, of which up to four make a link for the family. A form, so that it needs no script. */
+export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
   const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState<readonly string[]>(compared);
+  const [note, changeNote] = useFamilyNote();
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [asked, setAsked] = useState(false);
   const readChosen = () => {
     if (form.current) setChosen(new FormData(form.current).getAll("week").map(String));
   };
-  // Boxes may have been ticked before the application started.
+  // Boxes may have been ticked before the application started, or come back with the page.
   useEffect(readChosen, []);
+
+  function submit(event: SubmitEvent): void {
+    setAsked(true);
+    if (chosen.length === 0) event.preventDefault();
+  }
 
   return (
     // On paper it is a list like any other, not a form to hide.
     <form
       ref={form}
-      action={`${weeksPath}#compare`}
+      action={`${weeksPath}${note.families === noNote.families ? "#share" : `${writeNote(note)}&share`}`}
       onChange={readChosen}
+      onSubmit={submit}
       aria-labelledby="weeks-title"
       className="print:block!"
     >
-      <h2 id="weeks-title" className="title-2">
-        Week by week
-      </h2>
-      <ul className="rows mt-6">
-        {weeks.map((week) => (
-          <WeekRow
-            key={week.checkIn}
-            week={week}
-            isChosen={compared.includes(week.checkIn)}
-            isClosed={chosen.length >= mostWeeks && !chosen.includes(week.checkIn)}
-          />
-        ))}
-      </ul>
-      <div className="no-print sticky bottom-0 -mx-(--gutter) flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-line bg-sand-50 px-(--gutter) py-3">
-        <button type="submit" className="button button-primary button-small">
-          Compare
-        </button>
-        <span role="status" className="text-[0.9375rem] text-muted">
-          {chosen.length === 0 ? `Tick up to ${mostWeeks} weeks.` : `${chosen.length} of ${mostWeeks} chosen.`}
-        </span>
+      <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
+        <h2 id="weeks-title" className="title-2">
+          Weeks of {weeks[0]?.checkIn.slice(0, 4)}
+        </h2>
+        <FamiliesChoice families={note.families} onChoose={(families) => changeNote({ families })} />
+      </div>
+      <div className="week-list mt-6">
+        <p aria-hidden="true" className="week-row text-[0.9375rem] text-muted max-md:hidden">
+          <span>Week</span>
+          <span />
+          <span>Status</span>
+          <span className="text-right">Total</span>
+          <span className="text-right">Per family</span>
+          <span />
+        </p>
+        <ul className="week-list">
+          {weeks.map((week) => (
+            <WeekRow
+              key={week.checkIn}
+              week={week}
+              families={note.families}
+              isClosed={chosen.length >= mostWeeks && !chosen.includes(week.checkIn)}
+            />
+          ))}
+        </ul>
+      </div>
+      <div className="no-print sticky bottom-0 z-10 -mx-(--gutter) border-t border-line bg-sand-50 px-(--gutter) pt-3 pb-[calc(0.75rem+env(safe-area-inset-bottom))]">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+          <button type="submit" className="button button-primary button-small">
+            Make a family link
+          </button>
+          <span
+            role="status"
+            className={`text-[0.9375rem] ${asked && chosen.length === 0 ? "font-medium text-coral-ink" : "text-muted"}`}
+          >
+            {chosen.length > 0
+              ? `${pluralize(chosen.length, "week")} chosen`
+              : asked
+                ? "Tick at least one week first."
+                : "Tick two to four weeks."}
+          </span>
+        </div>
       </div>
     </form>
   );
 }
 
-function WeekRow({ week, isChosen, isClosed }: { week: WeekOnPage; isChosen: boolean; isClosed: boolean }) {
-  const { checkIn, taken, holidays } = week;
-  const highWater = highWaterInWords(week);
+type WeekRowProps = { week: ListedWeek; families: number; isClosed: boolean };
+
+function WeekRow({ week, families, isClosed }: WeekRowProps) {
+  const { checkIn, checkOut, taken, total, holidays } = week;
+  const dates = <span className="sr-only">, {stayDates(checkIn, checkOut)}</span>;
   return (
-    <li className="flex flex-wrap items-center gap-x-4 py-3 md:grid md:grid-cols-[1.3fr_1.7fr_auto]">
-      <label className="flex min-h-11 flex-1 cursor-pointer items-center gap-3 font-medium wrap-break-word">
+    <li className={`week-row border-t border-line py-1.5 ${taken ? "text-muted" : ""}`}>
+      <label className="flex min-h-11 cursor-pointer items-center gap-2.5 font-medium">
         <input
           type="checkbox"
           name="week"
           value={checkIn}
-          defaultChecked={isChosen}
-          disabled={isClosed}
+          disabled={isClosed || taken}
           className="no-print size-5 flex-none scroll-mb-24"
         />
-        {weekDates(week)}
-      </label>
-      <p className="justify-self-end md:order-3">
-        <OpenOrTaken week={week} />
-      </p>
-      <div className="flex basis-full flex-wrap items-center gap-x-4 pl-8 md:order-2 md:pl-0">
-        <span className={taken ? "text-muted" : "font-semibold tabular-nums"}>
-          {weekTotalInWords(week)}
-          {week.total === null ? "" : " all in"}
+        <span>
+          {shortDates(week)}
+          {holidays.length > 0 ? (
+            <span className="block text-sm font-normal text-muted md:hidden">{holidays.join(", ")}</span>
+          ) : null}
         </span>
-        {highWater ? <span className="text-[0.9375rem] text-muted">high water {highWater}</span> : null}
-        {holidays.length > 0 ? <span className="text-[0.9375rem] font-medium">{holidays.join(", ")}</span> : null}
+      </label>
+      <span className="text-[0.9375rem] max-md:hidden">{holidays.join(", ")}</span>
+      <span>
+        <OpenOrTaken taken={taken} />
+      </span>
+      {taken ? (
         <a
-          href={taken ? `/wish?week=${checkIn}` : plannerLink(checkIn)}
-          rel={taken ? "nofollow" : undefined}
-          className="link no-print inline-flex min-h-11 scroll-mb-24 items-center"
+          href={`/wish?week=${checkIn}`}
+          rel="nofollow"
+          className="link no-print col-start-4 -col-end-1 inline-flex min-h-11 scroll-mb-24 items-center justify-self-end text-right text-[0.9375rem]"
         >
-          {taken ? "Tell me if it opens up" : "See it in the planner"}
-          <span className="sr-only">, {weekDates(week)}</span>
+          <span>Tell me if it opens up{dates}</span>
         </a>
-      </div>
+      ) : (
+        <>
+          <span className="text-right leading-tight tabular-nums md:contents">
+            <span className="font-semibold md:text-right">{weekTotalInWords(week)}</span>
+            {total === null || families === 1 ? (
+              <span className="max-md:hidden" />
+            ) : (
+              <span className="block text-sm text-muted md:text-right md:text-base">
+                {perFamily(total, families)} <span className="md:sr-only">each</span>
+              </span>
+            )}
+          </span>
+          <a
+            href={askLink(checkIn)}
+            className="link no-print inline-flex min-h-11 scroll-mb-24 items-center justify-self-end"
+          >
+            <span>
+              Ask<span className="max-md:sr-only"> for this week</span>
+              {dates}
+            </span>
+          </a>
+        </>
+      )}
     </li>
   );
 }

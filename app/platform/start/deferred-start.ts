@@ -4,12 +4,11 @@
  * the page has been idle after loading. What is pressed, typed or submitted before hydration is repeated after it, each in its own task:
  * outside React's work, and with the URL that the previous one has left.
  */
-import { showPress } from "./show-press.ts";
-import type { StartFiles } from "./start-files.ts";
+import { isFormEmpty, saveDraft } from "../../components/form/form-draft.ts";
 
 declare global {
   interface Window {
-    startFiles: Pick<StartFiles, "state" | "files">;
+    startFiles: { state: string; files: string[] };
     /** Missing on pages that stay plain HTML. */
     fetchApplication?: () => Promise<void>;
     __reactRouterManifest: { routes: Record<string, { module: string }>; entry: { module: string } };
@@ -124,24 +123,15 @@ function fallBack(): void {
   sendAgain = null;
 }
 
-/** Stores what was typed as a draft (`app/components/form/use-form-draft.ts`), then reloads. */
+/** Keeps what was typed, then reloads. */
 function saveDraftsAndReload(): void {
-  try {
-    for (const form of document.forms) {
-      const fields = [...new FormData(form)];
-      if (fields.some(([, value]) => value))
-        sessionStorage.setItem(`draft:${form.id}`, JSON.stringify(Object.fromEntries(fields)));
-    }
-  } catch {
-    // Without storage, what was typed is lost.
-  }
+  for (const form of document.forms) if (!isFormEmpty(form)) saveDraft(form.id, form);
   location.reload();
 }
 
 function holdPress(event: MouseEvent): void {
   if (hydrated() || !(event.target instanceof Element)) return;
-  event.target.closest("[popover] a")?.closest<HTMLElement>("[popover]")?.hidePopover();
-  const button = event.target.closest<HTMLElement>('button[type="button"]:not([popovertarget])');
+  const button = event.target.closest<HTMLElement>('button[type="button"]:not([commandfor], [popovertarget])');
   if (!button) return;
   event.preventDefault();
   event.stopPropagation();
@@ -196,4 +186,44 @@ async function replay(): Promise<void> {
 
 function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
+}
+
+/** Shows the effect of a press at once: a tab shows its panel, a chip filters. The press is repeated after hydration and leads to the same view. */
+function showPress(button: HTMLElement): void {
+  if (button.matches("[role=tab]")) showTab(button);
+  else if (button.matches("[data-choice]")) showChoice(button);
+}
+
+/** The tabs and panels of `app/components/ui/tabs.tsx`. */
+function showTab(chosen: HTMLElement): void {
+  mark(chosen, "aria-selected");
+  for (const tab of chosen.parentElement?.children ?? []) {
+    const panel = document.getElementById(tab.getAttribute("aria-controls") ?? "");
+    panel?.classList.toggle("hidden", tab !== chosen);
+  }
+}
+
+/**
+ * The chips of `app/components/ui/filter-bar.tsx`. Shows the items in the section whose `data-kinds` match every row of chips. If none match, waits for
+ * the application, which has a message for that.
+ */
+function showChoice(chosen: HTMLElement): void {
+  const section = chosen.closest("section");
+  if (!section) return;
+  let passing = "[data-kinds]";
+  for (const chip of section.querySelectorAll<HTMLElement>("[data-choice][aria-pressed=true]")) {
+    const { choice } = (chip.parentElement === chosen.parentElement ? chosen : chip).dataset;
+    if (choice) passing += `[data-kinds*="|${choice}|"]`;
+  }
+  const { length } = section.querySelectorAll(passing);
+  if (length === 0) return;
+  mark(chosen, "aria-pressed");
+  for (const item of section.querySelectorAll<HTMLElement>("[data-kinds]")) item.hidden = !item.matches(passing);
+  const count = section.querySelector<HTMLElement>("[data-many]");
+  if (count) count.textContent = `${length} ${count.dataset[length === 1 ? "one" : "many"]}`;
+}
+
+/** Selects one of a row. */
+function mark(chosen: HTMLElement, attribute: string): void {
+  for (const each of chosen.parentElement?.children ?? []) each.setAttribute(attribute, String(each === chosen));
 }

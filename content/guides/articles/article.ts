@@ -1,5 +1,11 @@
 import type { Month } from "../facts-gathered.ts";
 import type { RichText } from "../../rich-text.ts";
+import type { BeachSpotId } from "../towns.ts";
+import type { PizzeriaId } from "../pizzerias.ts";
+import type { RideId } from "../rides.ts";
+
+/** A drawing in `content/guides/scenes`. */
+type SceneName = BeachSpotId | PizzeriaId | RideId;
 
 /** A long read. Blocks are typed so that a wrong chart, an empty table or a missing caption fails the build. */
 export type Article = {
@@ -10,6 +16,8 @@ export type Article = {
   description: string;
   /** The paragraph under the title. */
   lead: RichText;
+  /** Beside the title. */
+  scene: SceneName;
   /** Month the facts were gathered. */
   gathered: Month;
   sections: readonly ArticleSection[];
@@ -19,6 +27,8 @@ export type ArticleSection = {
   /** Kebab-case, unique in the article: the address of its heading. */
   id: string;
   heading: string;
+  /** After the first paragraph. */
+  scene?: SceneName;
   blocks: readonly ArticleBlock[];
 };
 

@@ -1,5 +1,4 @@
-import { beachNames, type BeachSpotId } from "../beach-names.ts";
-import { towns } from "../towns.ts";
+import { beachNames, type BeachSpotId, towns } from "../towns.ts";
 import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 
@@ -23,11 +22,13 @@ export const beachArticle: Article = {
   description:
     "Five towns, nine beaches and one very long walk to the water: how to choose by town, parking, timing, amenities, gear and manners.",
   lead: "Guests ask us for the best beach in the Wildwoods the way people ask for the best child. There is a polite answer, and then there is the useful one: it depends who is carrying the cooler, what hour it is, and whether the dog is coming.",
+  scene: "crest-pier-beach",
   gathered: factsGathered,
   sections: [
     {
       id: "town",
       heading: "Begin with the town",
+      scene: "north-boardwalk",
       blocks: [
         {
           kind: "paragraph",
@@ -89,6 +90,7 @@ export const beachArticle: Article = {
     {
       id: "walk",
       heading: "Respect the walk",
+      scene: "piers-beach-taxi",
       blocks: [
         {
           kind: "paragraph",
@@ -117,6 +119,7 @@ export const beachArticle: Article = {
     {
       id: "parking",
       heading: "Parking is a strategy",
+      scene: "drive-on-beach",
       blocks: [
         {
           kind: "paragraph",
@@ -245,6 +248,7 @@ export const beachArticle: Article = {
     {
       id: "manners",
       heading: "Manners, posted and otherwise",
+      scene: "wildwood-dog-beach",
       blocks: [
         {
           kind: "paragraph",
@@ -272,6 +276,7 @@ export const beachArticle: Article = {
     {
       id: "bay",
       heading: "The other shore",
+      scene: "sunset-lake",
       blocks: [
         {
           kind: "paragraph",

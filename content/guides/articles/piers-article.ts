@@ -34,6 +34,7 @@ export const piersArticle: Article = {
     { text: "interactive ride guide", href: "/moreys-piers-guide" },
     " then lets you sort by pier, nerve and kind of ride.",
   ],
+  scene: "great-white",
   gathered: factsGathered,
   sections: [
     {
@@ -103,6 +104,7 @@ export const piersArticle: Article = {
     {
       id: "surfside",
       heading: "Surfside: everything through everything else",
+      scene: "great-noreaster",
       blocks: [
         {
           kind: "paragraph",
@@ -128,6 +130,7 @@ export const piersArticle: Article = {
     {
       id: "mariners",
       heading: "Mariner's: the skyline",
+      scene: "giant-wheel",
       blocks: [
         {
           kind: "paragraph",
@@ -151,6 +154,7 @@ export const piersArticle: Article = {
     {
       id: "adventure",
       heading: "Adventure: wood, wind and extra tickets",
+      scene: "grand-prix-raceway",
       blocks: [
         {
           kind: "paragraph",
@@ -173,6 +177,7 @@ export const piersArticle: Article = {
     {
       id: "the-deciding-inch",
       heading: "The inch that decides the evening",
+      scene: "teacups",
       blocks: [
         {
           kind: "paragraph",

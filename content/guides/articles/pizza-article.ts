@@ -10,6 +10,7 @@ export const pizzaArticle: Article = {
   description:
     "How two families from Trenton split the Wildwood boardwalk into pizza camps, what the juries said, and how to settle the matter yourself.",
   lead: "There are two quick ways to make acquaintances on the Wildwood boardwalk. One is to lose a french fry to a gull. The other is to say out loud, within reach of anyone who has been coming here since childhood, which pizza you like better.",
+  scene: "macks",
   gathered: factsGathered,
   sections: [
     {
@@ -37,6 +38,7 @@ export const pizzaArticle: Article = {
     {
       id: "two-families",
       heading: "Two families, one road from Trenton",
+      scene: "sams",
       blocks: [
         {
           kind: "paragraph",
@@ -139,6 +141,7 @@ export const pizzaArticle: Article = {
     {
       id: "the-big-one",
       heading: "The slice you carry with both hands",
+      scene: "joes",
       blocks: [
         {
           kind: "paragraph",
@@ -163,6 +166,7 @@ export const pizzaArticle: Article = {
     {
       id: "other-schools",
       heading: "Other schools of thought",
+      scene: "poppis",
       blocks: [
         {
           kind: "paragraph",
@@ -198,6 +202,7 @@ export const pizzaArticle: Article = {
     {
       id: "your-own-trial",
       heading: "Hold your own trial",
+      scene: "santuccis",
       blocks: [
         {
           kind: "paragraph",

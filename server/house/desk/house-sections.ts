@@ -1,13 +1,20 @@
 import { isDeepStrictEqual } from "node:util";
 import { bookSafely } from "#content/house/book-safely.ts";
+import { subtitleOf } from "#content/house/house.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import { type FilmChoice, type House, type HouseDocument, noFilm, type Question } from "#contract/house/house.ts";
-import { asFields, type FilmSource, type HouseSection, rowsIn, type Typed } from "#contract/house/house-fields.ts";
-import { positionInWords } from "#contract/house/map-position.ts";
+import {
+  asFields,
+  type FilmSource,
+  type HouseSection,
+  positionInWords,
+  rowsIn,
+  type Typed,
+} from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
-import { bedList, bedKinds } from "../bed-list.ts";
-import { shippedHouse } from "../shipped-house.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { bedKinds, bedList, figureOf } from "../room-counts.ts";
+import { shippedHouse } from "../merge-house.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 /** What the forms under House show. */
 export type SectionFacts = {
@@ -32,24 +39,33 @@ const words: Section = {
     subtitle,
     tagline,
     galleryLine,
-    ...asFields("stats", stats),
+    ...asFields(
+      "stats",
+      stats.map(({ figure, label }) => ({ figure, label })),
+    ),
     notice,
   }),
   line: ({ house: { name, headline, notice } }) =>
     `${name}: ${headline.plain} ${headline.emphasis}${notice === "" ? "" : `. Notice: ${notice}`}`,
-  read: (form) => ({
+  read: (form, _, { house }) => ({
     name: form.text("name"),
     headline: { plain: form.text("headline.plain"), emphasis: form.text("headline.emphasis") },
-    subtitle: form.text("subtitle"),
+    subtitle: subtitleIn(form, house),
     tagline: form.text("tagline"),
     galleryLine: form.text("galleryLine"),
-    stats: shippedHouse.stats.map((_, at) => ({
-      figure: form.text(`stats.${at}.figure`),
-      label: form.text(`stats.${at}.label`),
-    })),
+    stats: shippedHouse.stats.map((shipped, at) => {
+      const [figure, label] = [form.text(`stats.${at}.figure`), form.text(`stats.${at}.label`)];
+      return shipped.counts && figure === figureOf(shipped.counts, house) ? { ...shipped, label } : { figure, label };
+    }),
     notice: form.text("notice"),
   }),
 };
+
+/** Left as the site writes it, the subtitle goes on following the number of bedrooms, as counted figures and the list of beds do. */
+function subtitleIn(form: HouseFieldReader, { bedrooms }: House): string {
+  const subtitle = form.text("subtitle");
+  return subtitle === subtitleOf(bedrooms) ? shippedHouse.subtitle : subtitle;
+}
 
 const contact: Section = {
   fields: ({ house: { phone, email, location, checkIn, checkOut }, streetAddress }) => ({
@@ -72,20 +88,27 @@ const contact: Section = {
   }),
 };
 
+const roomNumbers = ["bedrooms", "kidsRooms", "bathrooms", "sleeps", "mostGuests", "cars", "tableSeats"] as const;
+
+/** A number as a field holds it; empty while it is not known. */
+const textOf = (count: number | null | undefined) => String(count ?? "");
+
 const rooms: Section = {
-  fields: ({ house: { rooms: all, extraBeds, sleeps, roomsConfirmed } }) => ({
+  fields: ({ house }) => ({
     ...asFields(
       "rooms",
-      all.map(({ room, beds }) => ({
+      house.rooms.map(({ room, beds, floor }) => ({
         name: room,
+        floor: textOf(floor),
         ...Object.fromEntries(
           bedKinds.map((kind) => [kind, String(beds.find((bed) => bed.kind === kind)?.count ?? 0)]),
         ),
       })),
     ),
-    extraBeds,
-    sleeps: String(sleeps),
-    roomsConfirmed: roomsConfirmed ? "on" : "",
+    extraBeds: house.extraBeds,
+    ...Object.fromEntries(roomNumbers.map((name) => [name, textOf(house[name])])),
+    bedroomsConfirmed: house.bedroomsConfirmed ? "on" : "",
+    roomsConfirmed: house.roomsConfirmed ? "on" : "",
   }),
   line: ({ house: { rooms: all, sleeps, roomsConfirmed } }) => {
     const inBeds = all.reduce((sum, room) => sum + sleepsIn(room), 0);
@@ -94,19 +117,33 @@ const rooms: Section = {
   },
   read: (form, typed) => {
     const names = rowsIn(typed, "rooms").map((_, at) => form.text(`rooms.${at}.name`));
-    const read = names.map((room, at) => ({
-      room,
-      beds: bedKinds.map((kind) => ({ kind, count: form.count(`rooms.${at}.${kind}`) })).filter((bed) => bed.count > 0),
-    }));
+    const read = names.map((room, at) => {
+      const floor = form.countIfKnown(`rooms.${at}.floor`);
+      const counts = bedKinds.map((kind) => ({ kind, count: form.count(`rooms.${at}.${kind}`) }));
+      return { room, beds: counts.filter(({ count }) => count > 0), ...(floor === null ? {} : { floor }) };
+    });
     for (const [at, { room, beds }] of read.entries()) {
       const name = `rooms.${at}.name`;
-      if (names.indexOf(room) < at) form.faults[name] ??= "Another room has this name.";
-      if (beds.length === 0) form.faults[name] ??= "Give this room a bed, or remove it.";
+      if (names.indexOf(room) < at) form.errors[name] ??= "Another room has this name.";
+      if (beds.length === 0) form.errors[name] ??= "Give this room a bed, or remove it.";
+    }
+    const extraBeds = form.text("extraBeds");
+    const [sleeps, mostGuests] = [form.count("sleeps"), form.count("mostGuests")];
+    if (mostGuests < sleeps) form.errors["mostGuests"] ??= `Beds for ${sleeps}: write ${sleeps} or more.`;
+    if (mostGuests > sleeps && extraBeds === "") {
+      form.errors["extraBeds"] ??= `Say where more than ${sleeps} guests sleep, or write ${sleeps} below.`;
     }
     return {
       rooms: read,
-      extraBeds: form.text("extraBeds"),
-      sleeps: form.count("sleeps"),
+      extraBeds,
+      sleeps,
+      mostGuests,
+      bedrooms: form.count("bedrooms"),
+      kidsRooms: form.count("kidsRooms"),
+      bathrooms: form.countIfKnown("bathrooms"),
+      cars: form.countIfKnown("cars"),
+      tableSeats: form.countIfKnown("tableSeats"),
+      bedroomsConfirmed: typed["bedroomsConfirmed"] === "on",
       roomsConfirmed: typed["roomsConfirmed"] === "on",
     };
   },
@@ -156,7 +193,7 @@ const rules: Section = {
       form.count("dogPounds"),
     ];
     if (halfRefundDays > fullRefundDays) {
-      form.faults["halfRefundDays"] ??=
+      form.errors["halfRefundDays"] ??=
         `Half is paid back later than all of it: write ${fullRefundDays} or fewer days.`;
     }
     const [payments, more] = [form.list("payments"), form.list("more")];

@@ -3,8 +3,7 @@ import { type HouseSection, houseSections, type Typed } from "#contract/house/ho
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createCurrentHouse } from "../current-house.ts";
 import { changeDraft, publishDraft, readDraft } from "../house-document.ts";
-import { noPictures } from "../merge-house.ts";
-import { shippedHouse } from "../shipped-house.ts";
+import { noPictures, shippedHouse } from "../merge-house.ts";
 import { deskHouse } from "./house.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
@@ -78,14 +77,70 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   test("the list of beds among the amenities follows the rooms, until the owner writes another", async () => {
     const beds = async () => (await current.readDraft()).amenities.find(({ id }) => id === "sleeping")?.items;
     expect(await beds()).toEqual(shippedHouse.amenities.find(({ id }) => id === "sleeping")?.items);
-    await change("rooms", { "rooms.0.queen": "1", "rooms.3.full": "0", extraBeds: "", sleeps: "16" });
+    await change("rooms", { "rooms.0.queen": "1", "rooms.3.full": "0", extraBeds: "", sleeps: "16", mostGuests: "16" });
     expect(await beds()).toEqual(["1 king bed", "5 queen beds", "3 twin beds", "Sleeps 16"]);
     await change("amenities", { "amenities.0.items": "Free WiFi" });
-    await change("rooms", { "rooms.0.queen": "0", sleeps: "14" });
+    await change("rooms", { "rooms.0.queen": "0", sleeps: "14", mostGuests: "14" });
     expect(await beds()).toEqual(["1 king bed", "4 queen beds", "3 twin beds", "Sleeps 14"]);
     await change("amenities", { "amenities.2.items": "Beds for everybody" });
-    await change("rooms", { sleeps: "15" });
+    await change("rooms", { sleeps: "15", mostGuests: "15" });
     expect(await beds()).toEqual(["Beds for everybody"]);
+  });
+
+  test("a relabeled number goes on counting, and so does the site's own subtitle", async () => {
+    await change("words", { "stats.0.label": "Rooms", "stats.1.label": "Baths", "stats.3.figure": "2" });
+    await change("rooms", { bathrooms: "2", bedrooms: "5", kidsRooms: "0", mostGuests: "18" });
+    await change("words", { tagline: "By the bay." });
+    const { stats, subtitle, bathrooms } = await current.readDraft();
+    expect(stats.map(({ figure, label }) => `${figure} ${label}`)).toEqual([
+      "5 Rooms",
+      "2 Baths",
+      "15-18 Guests",
+      "2 Bay Views",
+    ]);
+    expect(subtitle).toMatch(/^A 5-bedroom bayfront rental/);
+    expect(bathrooms).toBe(2);
+    expect(await document()).not.toHaveProperty("subtitle");
+    await change("words", { "stats.1.figure": "2½" });
+    await change("rooms", { bathrooms: "" });
+    const changed = await current.readDraft();
+    expect([changed.stats[1]?.figure, changed.bathrooms]).toEqual(["2½", null]);
+    const { typed } = await house.section("questions");
+    expect(typed["answers.amenities.answer"]).toContain("beds for 15, bay access");
+  });
+
+  test("a party's room is what the owner has said: floors, cars, seats and measured stairs", async () => {
+    const unknown = { cars: null, tableSeats: null, bedsByFloor: [], stepsToFirstBed: null };
+    expect((await current.readDraft()).partyRoom).toEqual({ guests: 16, bathrooms: 3, ...unknown });
+    const floors = { "rooms.0.floor": "2", "rooms.1.floor": "1", "rooms.2.floor": "2", "rooms.3.floor": "3" };
+    await change("rooms", { ...floors, roomsConfirmed: "on", cars: "0", tableSeats: "16" });
+    await write((tx) =>
+      changeDraft(tx, null, (draft) => ({ ...draft, measurements: { "entry-steps": "14", "inside-steps": "0" } }), now),
+    );
+    expect((await current.readDraft()).partyRoom).toEqual({
+      guests: 16,
+      bathrooms: 3,
+      cars: 0,
+      tableSeats: 16,
+      bedsByFloor: [
+        { floor: 1, beds: 2, sleeps: 4 },
+        { floor: 2, beds: 3, sleeps: 6 },
+        { floor: 3, beds: 4, sleeps: 5 },
+      ],
+      stepsToFirstBed: 14,
+    });
+    await change("rooms", { "rooms.3.floor": "" });
+    expect((await current.readDraft()).partyRoom.bedsByFloor).toEqual([]);
+    expect(await change("rooms", { cars: "some" })).toMatchObject({ errors: { cars: expect.any(String) } });
+  });
+
+  test("guests beyond the beds need extra beds", async () => {
+    expect(await change("rooms", { mostGuests: "14" })).toMatchObject({
+      errors: { mostGuests: "Beds for 15: write 15 or more." },
+    });
+    expect(await change("rooms", { extraBeds: "" })).toMatchObject({
+      errors: { extraBeds: "Say where more than 15 guests sleep, or write 15 below." },
+    });
   });
 
   test("a room needs a bed and a name of its own", async () => {
@@ -93,7 +148,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(outcome).toEqual({
       ok: false,
       message: "Nothing was saved yet. Please correct what is marked.",
-      faults: {
+      errors: {
         "rooms.0.name": "Give this room a bed, or remove it.",
         "rooms.2.name": "Another room has this name.",
       },
@@ -104,7 +159,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   test("half of the rent is not paid back for longer than all of it", async () => {
     const outcome = await change("rules", { fullRefundDays: "10", halfRefundDays: "14" });
     expect(outcome).toMatchObject({
-      faults: { halfRefundDays: "Half is paid back later than all of it: write 10 or fewer days." },
+      errors: { halfRefundDays: "Half is paid back later than all of it: write 10 or fewer days." },
     });
     expect(await change("rules", { fullRefundDays: "14", halfRefundDays: "14" })).toEqual({ ok: true });
   });
@@ -140,7 +195,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
       ),
     );
     expect(await change("questions", rows)).toMatchObject({
-      faults: { "questions.12.question": "There is room for 12." },
+      errors: { "questions.12.question": "There is room for 12." },
     });
   });
 
@@ -148,7 +203,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     const seen = await house.section("words");
     await change("words", { tagline: "By the bay." });
     const outcome = await house.save("words", { ...seen.typed, tagline: "By the dock." }, seen.version);
-    expect(outcome).toMatchObject({ ok: false, faults: {}, now: { typed: { tagline: "By the bay." } } });
+    expect(outcome).toMatchObject({ ok: false, errors: {}, now: { typed: { tagline: "By the bay." } } });
     expect(await document()).toEqual({ tagline: "By the bay." });
     const version = outcome.ok ? "" : (outcome.now?.version ?? "");
     expect(await house.save("words", { ...seen.typed, tagline: "By the dock." }, version)).toEqual({ ok: true });

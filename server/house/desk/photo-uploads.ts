@@ -6,13 +6,11 @@ import {
   replacedPhoto,
   type UploadedPhoto,
 } from "#contract/house/photos.ts";
-import { markup } from "../../platform/http/markup.ts";
 import { FormError, readFiles } from "../../platform/http/multipart-files.ts";
 import { pageResponse, type PlainSite } from "../../platform/http/plain-page.ts";
 import { isCutOff, readBody } from "../../platform/http/read-fields.ts";
 import { allowLongBody, withSilence } from "../../platform/http/request-time.ts";
 import { json, refuse, seeOther } from "../../platform/http/responses.ts";
-import { pluralize } from "#contract/pluralize.ts";
 import type { Photos } from "../photos/photos.ts";
 
 export type PhotoUploadDeps = PlainSite & {
@@ -79,8 +77,6 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
   }
 }
 
-type RefusedFile = { name: string; message: string };
-
 async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | null): Promise<Response> {
   const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const request = c.req.raw;
@@ -92,7 +88,7 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   const place = photos.takePlace(maxPhotoBytes);
   if (!place) return refuse(503, deps, "page", { message: tooMany }, busyHeaders);
   const ids: string[] = [];
-  const refused: RefusedFile[] = [];
+  const refused: { name: string; message: string }[] = [];
   let interrupted: string | null = null;
   try {
     allowLongBody(c);
@@ -122,16 +118,5 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
     const done = replaced === null ? `?added=${ids.length}` : `/${encodeURIComponent(replaced)}?done=replaced`;
     return seeOther(siteUrl, `/desk/photos${done}`);
   }
-  return refusedPage(deps, ids.length, refused, interrupted);
-}
-
-function refusedPage(site: PlainSite, added: number, refused: readonly RefusedFile[], interrupted: string | null) {
-  const title = added > 0 ? "Some photos were not added" : "No photo was added";
-  return pageResponse(422, site, {
-    title,
-    body: markup`<h1>${title}</h1>
-${interrupted !== null && markup`<p class="error" role="alert">${interrupted}</p>`}
-${refused.map(({ name, message }) => markup`<p><strong>${name}</strong>: ${message}</p>`)}
-<p>${added > 0 && `${pluralize(added, "photo")} ${added === 1 ? "was" : "were"} added.`} <a href="/desk/photos${added > 0 && `?added=${added}`}">Go to your photos</a></p>`,
-  });
+  return pageResponse(422, deps, { view: "photos-not-added", added: ids.length, refused, error: interrupted });
 }

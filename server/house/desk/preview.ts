@@ -1,6 +1,5 @@
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/house/house.ts";
-import { markup } from "../../platform/http/markup.ts";
 import { takeScriptMarks } from "../../platform/http/page-scripts.ts";
 import { withStrip } from "../../platform/http/page-strip.ts";
 import { pageHeaders } from "../../platform/http/security-headers.ts";
@@ -37,7 +36,7 @@ export function createPreview({ siteUrl, render, readFacts }: PreviewDeps): Prev
     const html = withStrip(page.html, {
       label: "Preview",
       height: stripHeight,
-      content: markup`<span>Preview. Only you see this.</span><a href="/desk/publish" style="${linkStyle}">Publish</a><a href="/desk/house" style="${linkStyle}">Back</a>`,
+      content: `<span>Preview. Only you see this.</span><a href="/desk/publish" style="${linkStyle}">Publish</a><a href="/desk/house" style="${linkStyle}">Back</a>`,
     });
     const status = publicPath === notFoundPath ? 404 : rendered.status;
     return new Response(request.method === "HEAD" ? null : html, {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { pictureFolders } from "#contract/house/photos.ts";
 import type { PlainSite } from "../../platform/http/plain-page.ts";
 import type { Db, PhotoFileRow } from "../../platform/db/schema.ts";
-import { readSiteVersion } from "../../platform/db/site-version.ts";
+import { cachedByVersion } from "../../platform/db/site-version.ts";
 import { packed, type Representations, respondWith } from "../../platform/http/compressed-variants.ts";
 import { methodNotAllowed } from "../../platform/http/responses.ts";
 import { fileHeaders } from "../../platform/http/security-headers.ts";
@@ -17,16 +17,11 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
   const routes = new Hono();
   const folder = pictureFolders.published;
   const headers = { ...pictureHeaders(site.siteUrl), "cache-control": "public, max-age=31536000, immutable" };
-  let shown: Shown = { version: -1, published: new Set(), cache: createPictureCache() };
-
-  /** Forgets the pictures in memory with every change of the site: they may be deleted, by this server or another. */
-  async function shownNow(): Promise<Shown> {
-    const version = await readSiteVersion(db);
-    if (shown.version !== version) {
-      shown = { version, published: await publishedPictures(db), cache: createPictureCache() };
-    }
-    return shown;
-  }
+  // With every change of the site, pictures in memory are forgotten: they may be deleted, by this server or another.
+  const readShown = cachedByVersion<Shown>(db, async () => ({
+    published: await publishedPictures(db),
+    cache: createPictureCache(),
+  }));
 
   async function readPicture(name: string, { published, cache }: Shown): Promise<Representations | null> {
     const file = await readPhotoFile(db, name, published);
@@ -38,7 +33,7 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
 
   routes.get(`${folder}:name{${photoFileName}}`, async (c, next) => {
     const name = c.req.param("name");
-    const now = await shownNow();
+    const now = await readShown();
     const picture = now.cache.get(name) ?? (await readPicture(name, now));
     return picture ? respondWith(picture, c.req.raw) : next();
   });
@@ -46,7 +41,7 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
   return routes;
 }
 
-type Shown = { version: number; published: ReadonlySet<string>; cache: ReturnType<typeof createPictureCache> };
+type Shown = { published: ReadonlySet<string>; cache: ReturnType<typeof createPictureCache> };
 
 /** Any picture, for a signed-in owner; null when there is none with this name. */
 export async function deskPicture(db: Db, siteUrl: string, name: string): Promise<Response | null> {

@@ -17,13 +17,22 @@ import { noVotes } from "./migrations/0014-no-votes.ts";
 import { noFilms } from "./migrations/0015-no-films.ts";
 import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
+import { privateLinks } from "./migrations/0018-private-links.ts";
+import { countedFacts } from "./migrations/0019-counted-facts.ts";
+import { stayMoney } from "./migrations/0021-stay-money.ts";
+import { offers } from "./migrations/0022-offers.ts";
+import { datedMails } from "./migrations/0023-dated-mails.ts";
 import type { Tx } from "./schema.ts";
 
-/** Both engines run `statements`; PostgreSQL then runs its own. `drops` names the tables that are gone afterwards. */
+/**
+ * Both engines run `statements`; PostgreSQL then runs its own; `change` rewrites what SQL cannot. `drops` names the tables that are gone
+ * afterwards.
+ */
 type Migration = {
   name: string;
   statements: readonly string[];
   postgres?: readonly string[];
+  change?: (tx: Tx) => Promise<void>;
   drops?: readonly string[];
 };
 
@@ -48,6 +57,11 @@ const migrations: readonly Migration[] = [
   noFilms,
   calendarAddresses,
   stayParty,
+  privateLinks,
+  countedFacts,
+  stayMoney,
+  offers,
+  datedMails,
 ];
 
 /** All migrations this version of the program knows. */
@@ -76,12 +90,13 @@ export async function applyMigrations(
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
   const applied = rows.map((row) => row.name);
   refuseNewerVersion(applied);
-  for (const { name, statements, postgres = [], drops = [] } of migrationsIn(wanted)) {
+  for (const { name, statements, postgres = [], change, drops = [] } of migrationsIn(wanted)) {
     if (applied.includes(name)) continue;
     const dropped = await tablesWithRows(tx, engine, drops);
     if (dropped.length > 0) await keep(tx, dropped);
     for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
       await sql.raw(statement).execute(tx);
+    await change?.(tx);
     await sql`insert into migrations (name) values (${name})`.execute(tx);
   }
 }

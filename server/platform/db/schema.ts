@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { PhotoFormat } from "#contract/house/photos.ts";
 import type { StayState } from "#contract/stays/stay.ts";
+import type { PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
 
 /*
  * Both engines hold the same shapes: ids and calendar dates as text, instants as milliseconds since 1970, no booleans.
@@ -70,6 +71,8 @@ export type OutboxRow = {
   subject: string;
   text_body: string;
   html_body: string;
+  /** A file that leaves with it, as JSON: `{ name, text }`; null for none. */
+  attachment: string | null;
   status: MailStatus;
   attempts: number;
   /** When it may be tried (again); while a worker has it, when the lease ends. */
@@ -105,8 +108,8 @@ export type CalendarFeedRow = {
 /** A platform that may read our calendar without a key; see stays/feeds/calendar-address.ts. */
 export type OpenCalendarAddressRow = { name: string };
 
-/** Nights that two parties seem to have; see stays/feeds/clashes.ts. */
-export type ClashRow = { id: string; found_at: number; settled_at: number | null };
+/** Nights that two parties seem to have; see stays/feeds/overlaps.ts. */
+export type OverlapRow = { id: string; found_at: number; settled_at: number | null };
 
 export type DailyJobRow = { name: string; begun_on: string };
 
@@ -140,6 +143,57 @@ export type StayRow = {
   dog: number | null;
   /** The free dates an email suggested to this guest: `SuggestedDates` of stays/interest.ts as JSON. */
   suggested: string | null;
+  /** 1 when the owner has switched off the emails to the guest that its dates cause. */
+  mails_off: number;
+  /** The agreed price as JSON, a list of `PriceLine`; null until there is one. The next three columns go with it. */
+  price_lines: string | null;
+  deposit: number | null;
+  deposit_due: string | null;
+  balance_due: string | null;
+  /** The check-in from which refund days count, after a late move; null for that of the stay. */
+  refund_check_in: string | null;
+  /** The day on which the guest asked to cancel. */
+  canceled_on: string | null;
+  /** How much of the paid rent goes back after canceling, in cents. */
+  canceled_refund: number | null;
+};
+
+/** Money that came or went for a stay, as the owner noted it. */
+export type PaymentRow = {
+  /** Comes with the form, so that a form sent twice is one payment. */
+  id: string;
+  stay_id: string;
+  entered_at: number;
+  kind: PaymentKind;
+  cents: number;
+  /** The day at the house on which it was paid. */
+  day: string;
+  method: string;
+  /** The owner's own; why a part of the deposit is kept. */
+  word: string;
+  state: PaymentState;
+  /** When the owner undid it; it counts no more. */
+  taken_back_at: number | null;
+};
+
+/** An offer as it was sent. */
+export type OfferRow = {
+  stay_id: string;
+  /** 1 for a stay's first offer. */
+  number: number;
+  sent_at: number;
+  /** Nine in the evening of `until` at the house. */
+  ends_at: number;
+  until: string;
+  /** 1 when the nights are held for the guest until then. */
+  holds: number;
+  /** `Offer` of stays/offer-mail.ts as JSON. */
+  offer: string;
+  /** The agreement's text as it was sent. */
+  agreement: string;
+  ended_at: number | null;
+  /** Why it no longer counts; null while it does. */
+  ended: "changed" | "booked" | "expired" | "declined" | "withdrawn" | null;
 };
 
 export type BlockRow = { id: string; created_at: number; note: string };
@@ -153,11 +207,12 @@ export type StayHistoryRow = { stay_id: string; entry: number; at: number; who: 
 /** A change that the owner can take back; `step` is an `UndoStep` as JSON. See stays/undo-log.ts. */
 export type UndoLogRow = { id: string; created_at: number; step: string; undone_at: number | null };
 
-/** A link that signs the owner in. `used_at` is null until it has. */
-export type SignInLinkRow = {
+/** A link that only its reader knows. See platform/private-links.ts. */
+export type PrivateLinkRow = {
   token_hash: string;
-  /** The owner's address it was mailed to; null for a link from the command line. */
-  address: string | null;
+  opens: "desk-sign-in" | "review" | "wish";
+  /** The id of the review or the wish; the owner's address a sign-in link was mailed to, null for one from the command line. */
+  subject: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
@@ -189,7 +244,7 @@ export type PhotoFileRow = {
   photo_id: string;
   purpose: string;
   width: number;
-  format: PhotoFormat;
+  format: PhotoFormat | "bitmap";
   height: number;
   /** SHA-256 of the bytes. */
   hash: string;
@@ -199,7 +254,6 @@ export type PhotoFileRow = {
 /** Somebody who wants to hear when a taken week becomes free. `confirmed_at` is null until the mailed link was used. */
 export type WishRow = {
   id: string;
-  token_hash: string;
   email: string;
   check_in: string;
   created_at: number;
@@ -212,12 +266,14 @@ export type Tables = {
   review_counts: ReviewCountRow;
   outbox: OutboxRow;
   calendar_feeds: CalendarFeedRow;
-  clashes: ClashRow;
+  clashes: OverlapRow;
   open_calendar_addresses: OpenCalendarAddressRow;
   daily_jobs: DailyJobRow;
   mail_turns: MailTurnRow;
   site_version: SiteVersionRow;
   stays: StayRow;
+  payments: PaymentRow;
+  offers: OfferRow;
   blocks: BlockRow;
   nights: NightRow;
   undo_log: UndoLogRow;
@@ -225,7 +281,7 @@ export type Tables = {
   house_settings: HouseSettingRow;
   house_versions: HouseVersionRow;
   house_draft: HouseDraftRow;
-  sign_in_links: SignInLinkRow;
+  private_links: PrivateLinkRow;
   desk_sessions: DeskSessionRow;
   photos: PhotoRow;
   photo_files: PhotoFileRow;

@@ -21,3 +21,18 @@ export async function readSiteVersion(db: Db): Promise<number> {
     .executeTakeFirstOrThrow();
   return version;
 }
+
+/** Returns what `read` found, which is read again when something public has changed since, or when reading has failed. */
+export function cachedByVersion<Value>(db: Db, read: () => Promise<Value>): () => Promise<Value> {
+  let known: { version: number; value: Promise<Value> } | null = null;
+  return async () => {
+    const version = await readSiteVersion(db);
+    if (known?.version === version) return known.value;
+    const reading = { version, value: read() };
+    known = reading;
+    reading.value.catch(() => {
+      if (known === reading) known = null;
+    });
+    return reading.value;
+  };
+}

@@ -1,15 +1,21 @@
 import { open as openFile, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
-import { DatabaseSync } from "node:sqlite";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { statSync } from "node:fs";
 import { Kysely } from "kysely";
+import { createThread } from "../process/thread.ts";
 import { restrictToOwner, chownLikeParent, minFreeDatabaseBytes, freeBytesAt } from "../process/data-folder.ts";
 import type { Database } from "./database.ts";
 import { groupCommit } from "./group-commit.ts";
 import { purgeSqlite } from "./purge-deleted-data.ts";
 import type { Tables } from "./schema.ts";
-import { sqliteWriter } from "./sqlite-writer.ts";
 import { isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
+
+/** What the writing thread is started with. It waits up to `patienceMs` while another connection writes. */
+export type WriterStart = { file: string; patienceMs: number };
+
+/** The statements of one transaction; `close` before the thread ends. */
+export type WriterTask = readonly { sql: string; values: readonly SQLInputValue[] }[] | "close";
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
 const defaultTimeoutMs = 5000;
@@ -57,12 +63,22 @@ export async function openSqlite(
     throw new DatabaseMoved(file);
   }
 
-  const writer = sqliteWriter({ file, patienceMs }, checkPlace);
+  // Megabytes take 10 to 200 ms until they are on the disk; this connection goes on reading.
+  const writer = createThread<WriterTask, void>(new URL("./sqlite-writer-thread.ts", import.meta.url), {
+    file,
+    patienceMs,
+  } satisfies WriterStart);
+  let hasWritten = false;
 
   return {
     engine: "sqlite",
     db,
-    writeLarge: writer.write,
+    async writeLarge(statements) {
+      checkPlace();
+      hasWritten = true;
+      await writer.ask(statements.map(({ sql, parameters }) => ({ sql, values: parameters as SQLInputValue[] })));
+      checkPlace();
+    },
     write: groupCommit(db, checkPlace),
     // Every transaction starts as a writer, and there is one writer at a time.
     changeSchema: (work) => db.transaction().execute(work),
@@ -78,7 +94,8 @@ export async function openSqlite(
       if ((await freeBytesAt(dirname(file))) < neededRoom) throw new Error(`${file}: the disk is full`);
     },
     close: async () => {
-      await writer.close();
+      if (hasWritten) await writer.ask("close");
+      await writer.end();
       await db.destroy();
       // Kysely closes only what it has used.
       if (connection.isOpen) connection.close();

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
+import { errorBeside } from "#tests/returned-form.ts";
 import { createTestServer } from "#tests/server.ts";
 
 const path = "/api/inquiries";
@@ -39,16 +40,14 @@ describe.each(engines)("posts on %s", async (engine) => {
     expect(response.headers.get("content-type")).toBe("text/html; charset=utf-8");
     expect(response.headers.get("content-security-policy")).toContain("default-src 'none'");
     const html = await response.text();
-    expect(html).toContain('<form method="post" action="/api/inquiries">');
+    expect(html).toContain(' action="/api/inquiries" method="post">');
     expect(html).toContain('value="Jane &quot;JD&quot; &lt;Doe&gt;"');
     expect(html).toContain('value="2027-07-03"');
-    expect(html).toContain("\n\nfirst line\n&lt;/textarea&gt;&lt;script&gt;");
+    expect(html).toContain(">first line\n&lt;/textarea&gt;&lt;script&gt;");
     expect(html).not.toContain("<script");
-    expect(html).toMatch(/<input id="email"[^>]*aria-invalid="true" aria-describedby="email-error"[^>]*value="jane">/);
-    expect(html).toContain(
-      '<p class="error" id="email-error">Please enter an email address like name@example.com.</p>',
-    );
-    expect(html.match(/class="error"/g)).toHaveLength(1);
+    expect(html).toContain('value="jane"');
+    expect(errorBeside(html, "email")).toBe("Please enter an email address like name@example.com.");
+    expect(html.match(/aria-invalid="true"/g)).toHaveLength(1);
   });
 
   test.each([

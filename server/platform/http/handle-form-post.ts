@@ -1,13 +1,14 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/forms/field-errors.ts";
+import { fieldErrors, fieldErrorsIn, type ErrorAnswer } from "#contract/forms/form-result.ts";
 import { type FormField, limitsOf } from "#contract/forms/form.ts";
 import { guardLimits } from "#contract/forms/guard-fields.ts";
+import type { ReturnedForm } from "#contract/plain-page.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 import type { SpamReason } from "../db/schema.ts";
 import { describeError } from "../process/errors.ts";
 import { idempotentId } from "./idempotency-key.ts";
-import { pageResponse, type RefusedForm, refusedFormPage } from "./plain-page.ts";
+import { pageResponse } from "./plain-page.ts";
 import { checkPostHeaders } from "./post-headers.ts";
 import type { LimitName, Verdict } from "./rate-limit.ts";
 import { readFields } from "./read-fields.ts";
@@ -20,7 +21,7 @@ export type PostKind<Value> = {
   /** The budget per address for posts that would be stored. */
   limit: LimitName;
   /** The form on its page. Other fields are not read. */
-  form: Pick<RefusedForm, "title" | "action" | "button"> & {
+  form: Pick<ReturnedForm, "title" | "action" | "button"> & {
     fields: Readonly<Record<keyof Value & string, FormField>>;
   };
   /** The next page for a browser without JavaScript. */
@@ -38,7 +39,7 @@ export type PostKind<Value> = {
 };
 
 /** How long clients should wait when the database is away, in seconds. */
-const retryAfterFault = "30";
+const retryAfterError = "30";
 
 /**
  * Handles a post from its first header to its answer: once stored, 201 or, for a form, 303; otherwise an error. A refused form comes back
@@ -59,11 +60,10 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
 
   const reading = await readFields(c.req.raw, guarded.format, { ...limitsOf(kind.form.fields), ...guardLimits });
 
-  function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
-    if (answerAs === "json" || !reading.ok) return refuse(status, deps, answerAs, refusal, headers);
-    const { message, fields: errors = {} } = refusal;
-    const page = refusedFormPage({ ...kind.form, message, values: reading.fields, errors });
-    return pageResponse(status, deps, { ...page, headers });
+  function refuseAgain(status: number, error: ErrorAnswer, headers: Record<string, string> = {}): Response {
+    if (answerAs === "json" || !reading.ok) return refuse(status, deps, answerAs, error, headers);
+    const { message, fields: errors = {} } = error;
+    return pageResponse(status, deps, { view: "form", ...kind.form, message, values: reading.fields, errors }, headers);
   }
 
   if (!allowedToPost.allowed) return refuseAgain(429, ...tooMany(deps, allowedToPost));
@@ -99,7 +99,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
     const message = `We could not save this right now. Please try again in a minute, ${orCallUs(deps)}.`;
-    return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterFault } : {});
+    return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterError } : {});
   }
 }
 
@@ -119,7 +119,7 @@ function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName
   return { allowed: true };
 }
 
-function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [Refusal, Record<string, string>] {
+function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [ErrorAnswer, Record<string, string>] {
   const minutes = Math.ceil(retryAfter / 60);
   const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${orCallUs(deps)}.`;
   return [{ message }, { "retry-after": String(retryAfter) }];

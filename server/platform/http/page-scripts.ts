@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 
-/** In a rendered page's headers until it is finished: the mark of its scripts (app/components/head/script-mark.ts). */
+/** In a rendered page's headers until it is finished: the mark of its scripts (app/components/head/page-scripts.tsx). */
 export const scriptMarkHeader = "x-script-mark";
 
 /**

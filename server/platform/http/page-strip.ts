@@ -1,9 +1,7 @@
-import type { Markup } from "./markup.ts";
-
 type Strip = {
   /** What screen readers call it. */
   label: string;
-  content: Markup | string;
+  content: string;
   /** As CSS has it. Sticky bars of the page stay this far below the top. */
   height: string;
 };

@@ -1,12 +1,12 @@
 import type { Context } from "hono";
 import { honeypotField } from "#contract/forms/guard-fields.ts";
-import { markup } from "./markup.ts";
-import { messagePage, type Page, pageResponse, type PlainSite } from "./plain-page.ts";
+import type { PlainPage } from "#contract/plain-page.ts";
+import { messagePage, pageResponse, type PlainSite } from "./plain-page.ts";
 import { checkPostHeaders } from "./post-headers.ts";
 import type { LimitName } from "./rate-limit.ts";
 import { type FieldLimits, type Fields, readFields } from "./read-fields.ts";
 import type { HttpDeps } from "./responses.ts";
-import { isToken } from "./token.ts";
+import { isToken } from "../private-links.ts";
 
 /*
  * Pages behind a secret link, for guests without an account.
@@ -15,18 +15,20 @@ import { isToken } from "./token.ts";
 /** Not `no-referrer`: browsers would send `Origin: null` with the forms. */
 const privateHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
 
-/** A field of a form that nobody sees or reaches; programs fill in everything. */
-export const trap = markup`<div style="position:absolute;left:-100vw" aria-hidden="true"><input type="text" name="${honeypotField}" tabindex="-1" autocomplete="off"></div>`;
-
-export function privateAnswer(deps: PlainSite, status: number, page: Page): Response {
-  return pageResponse(status, deps, { ...page, headers: { ...privateHeaders, ...page.headers } });
+export function privateAnswer(
+  deps: PlainSite,
+  status: number,
+  page: PlainPage,
+  headers: Record<string, string> = {},
+): Response {
+  return pageResponse(status, deps, page, { ...privateHeaders, ...headers });
 }
 
 /** The same for a link that never was and one that is over. */
 export function privateNotFound(deps: PlainSite): Response {
   const message =
     "Please open the link once more; all of it has to be in one line. Such pages are deleted after a while.";
-  return privateAnswer(deps, 404, messagePage(deps, "No such page", message));
+  return privateAnswer(deps, 404, messagePage("No such page", message));
 }
 
 /** Responds to the token in the path. Limits guesses, and looks up nothing that is no token. */
@@ -52,7 +54,7 @@ export async function readPrivatePost(
 ): Promise<PrivatePost> {
   const refused = (status: number, message: string, headers: Record<string, string> = {}): PrivatePost => ({
     ok: false,
-    response: privateAnswer(deps, status, { ...messagePage(deps, "That did not work", message), headers }),
+    response: privateAnswer(deps, status, messagePage("That did not work", message), headers),
   });
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl);
   if (!guarded.ok) return refused(guarded.status, guarded.message, guarded.headers);
@@ -70,6 +72,6 @@ export async function readPrivatePost(
 }
 
 function tooMany(deps: PlainSite, retryAfter: number): Response {
-  const page = messagePage(deps, "That did not work", "That was tried many times. Please wait a few minutes.");
-  return privateAnswer(deps, 429, { ...page, headers: { "retry-after": String(retryAfter) } });
+  const page = messagePage("That did not work", "That was tried many times. Please wait a few minutes.");
+  return privateAnswer(deps, 429, page, { "retry-after": String(retryAfter) });
 }

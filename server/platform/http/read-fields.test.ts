@@ -61,9 +61,13 @@ test("a letter keeps 30 marks, also where they were apart before control charact
   });
 });
 
-test("text is put in order: line ends, control characters, composition, lone surrogates", async () => {
-  const body = JSON.stringify({ text: "a\r\nb\rc\u0000\u001b[31m\u0085\td\u0065\u0301 \ud800" });
-  expect(await fieldsOf(body)).toEqual({ text: "a\nb\nc[31m\td\u00e9 \ufffd" });
+test("text is put in order: line ends, spaces, control and unseen characters, composition, lone surrogates", async () => {
+  const body = JSON.stringify({
+    text: " a\r\nb\rc\u0000\u001b[31m\u0085\td\u0065\u0301  \ud800\u202e\n\n\n\n\ud83d\udc68\u200d\ud83d\udc67\u200b \u0645\u06cc\u200c\u0631\u0648\u0645",
+  });
+  expect(await fieldsOf(body)).toEqual({
+    text: "a\nb\nc[31m\nd\u00e9 \ufffd\n\n\ud83d\udc68\u200d\ud83d\udc67 \u0645\u06cc\u200c\u0631\u0648\u0645",
+  });
 });
 
 test("a body that is too large is refused by its header, and without one by its size", async () => {

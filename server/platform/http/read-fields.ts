@@ -1,3 +1,4 @@
+import { cleanText } from "#contract/forms/clean-text.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 
 /** The posted fields by name, only those that were asked for and that are text. Has no prototype, so any name is safe. */
@@ -117,21 +118,4 @@ export async function readBody(request: Request, most: number = maxBodyBytes): P
     if (size > most) return null;
   }
   return Buffer.concat(chunks);
-}
-
-/**
- * Text as it is stored: well-formed Unicode, composed (NFC), lines ended by `\n`, no control characters except newline and tab (PostgreSQL
- * cannot store NUL). Takes linear time.
- */
-export function cleanText(text: string): string {
-  return (
-    text
-      .toWellFormed()
-      .replace(/\r\n?/g, "\n")
-      .replace(/(?![\n\t])\p{Cc}/gu, "")
-      // Composing takes quadratic time for consecutive marks; no script puts more than 30 on a letter (UAX #15,
-      // Stream-Safe Text Format). The expression matches a whole run, so that it does not restart at each mark.
-      .replace(/(\p{M}{1,30})\p{M}*/gu, "$1")
-      .normalize("NFC")
-  );
 }

@@ -1,5 +1,5 @@
 import type { Context, Handler } from "hono";
-import type { Refusal } from "#contract/forms/field-errors.ts";
+import type { ErrorAnswer } from "#contract/forms/form-result.ts";
 import type { Log } from "../process/log.ts";
 import { messagePage, pageResponse, type PlainSite } from "./plain-page.ts";
 import type { RateLimits } from "./rate-limit.ts";
@@ -46,11 +46,11 @@ export function refuse(
   status: number,
   site: PlainSite,
   as: "json" | "page",
-  refusal: Refusal,
+  error: ErrorAnswer,
   headers: Record<string, string> = {},
 ): Response {
-  if (as === "json") return json(status, site.siteUrl, refusal, headers);
-  return pageResponse(status, site, { ...messagePage(site, "That did not work", refusal.message), headers });
+  if (as === "json") return json(status, site.siteUrl, error, headers);
+  return pageResponse(status, site, messagePage("That did not work", error.message), headers);
 }
 
 /** Redirects after a post, so that reloading the next page does not post again. */

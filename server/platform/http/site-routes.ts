@@ -10,7 +10,7 @@ export type SitePages = {
   notFound: (request: Request) => Response | Promise<Response>;
 };
 
-export type SiteDeps = Pick<HttpDeps, "siteUrl" | "latestHouse" | "log" | "clientAddress"> & {
+export type SiteDeps = Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPage" | "log" | "clientAddress"> & {
   pages: SitePages;
   site: StaticSite;
 };

@@ -184,13 +184,16 @@ export function createPageCache(deps: PagesDeps): PageCache {
   }
 
   /**
-   * A further page of one. What cannot exist is not rendered, and what is rendered has a budget per client and one for all, so that no client
-   * uses up the time and memory of the others.
+   * A further page. What cannot exist is not rendered, and what is rendered has a budget per client and one for all, so that no client uses
+   * up the time and memory of the others.
    */
-  async function respondFurther({ key, name, values }: FurtherPage, request: Request, client: () => string) {
+  async function respondFurther({ path, name, values, isList }: FurtherPage, request: Request, client: () => string) {
+    const existing: string[] = [];
+    for (const value of values) if (await deps.exists(name, value)) existing.push(value);
+    if (existing.length === 0) return isList ? respondPlain(path, request) : notFound(request);
+    const key = `${path}?${existing.map((value) => `${name}=${value}`).join("&")}`;
     const known = kept.get(key);
     if (known) return respondWith(known.page, request);
-    for (const value of values) if (!(await deps.exists(name, value))) return notFound(request);
     // Others who wait for the same page cost nothing.
     if (!underWay.has(key)) {
       const address = client();
@@ -202,6 +205,11 @@ export function createPageCache(deps: PagesDeps): PageCache {
     const made = await renew(key);
     if (made) return respondWith(made.page, request);
     return faulty.delete(key) ? broken() : notFound(request);
+  }
+
+  async function respondPlain(path: string, request: Request): Promise<Response> {
+    const made = kept.get(path) ?? (await renew(path));
+    return made ? respondWith(made.page, request) : broken();
   }
 
   function tryLater(status: number, why: string, retryAfter: number): Response {
@@ -226,8 +234,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
       if (further === "none") return notFound(request);
       if (further !== null) return respondFurther(further, request, client);
       const page = kept.get(path);
-      if (page) return respondWith(page.page, request);
-      return renew(path).then((made) => (made ? respondWith(made.page, request) : broken()));
+      return page ? respondWith(page.page, request) : respondPlain(path, request);
     },
     notFound,
     async renderAll() {
@@ -262,18 +269,18 @@ export function createPageCache(deps: PagesDeps): PageCache {
   }
 }
 
-/** `key`: what it is kept under, and its address. */
-type FurtherPage = { key: string; name: FurtherName; values: readonly string[] };
+/** `isList`: whether several values make one page, which leaves out those that it does not know. */
+type FurtherPage = { path: string; name: FurtherName; values: readonly string[]; isList: boolean };
 
 /** The further page that an address means; null when it is the first, `none` when there cannot be such a page. */
 function furtherPage(path: string, address: string): FurtherPage | "none" | null {
   const start = address.indexOf("?");
   const kind = furtherPages.get(path);
   if (!kind || start === -1) return null;
-  const given = new URLSearchParams(address.slice(start)).getAll(kind.name).slice(0, kind.most);
-  const values = [...new Set(given)].filter((value) => value !== kind.first).toSorted();
+  const { name, most, isValid } = kind;
+  const given = new URLSearchParams(address.slice(start)).getAll(name);
+  const wanted = (most === 1 ? given.slice(0, 1) : given.filter(isValid)).filter((value) => value !== kind.first);
+  const values = [...new Set(wanted)].slice(0, most).toSorted();
   if (values.length === 0) return null;
-  if (!values.every(kind.isValid)) return "none";
-  const { name } = kind;
-  return { key: `${path}?${values.map((value) => `${name}=${value}`).join("&")}`, name, values };
+  return values.every(isValid) ? { path, name, values, isList: most > 1 } : "none";
 }

@@ -3,9 +3,9 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
-import { readClashes, settleClash } from "../feeds/clashes.ts";
+import { readOverlaps, markSameBooking } from "../feeds/overlaps.ts";
 import { mailGuest } from "../guest-mail.ts";
-import { ownNights } from "../nights.ts";
+import { ownNights } from "../night-holders.ts";
 import { changeState, enterStay } from "../stays.ts";
 import { deskCalendar, type NightsAnswer } from "./calendar.ts";
 
@@ -92,8 +92,8 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       { start: "2027-07-04", end: "2027-07-06", uid: "twice", summary: "Reserved" },
     );
     expect(await owners()).toHaveLength(2);
-    const [clash] = await readClashes(db, ["airbnb"], now);
-    await write((tx) => settleClash(tx, clash?.id ?? "", true, now));
+    const [overlap] = await readOverlaps(db, ["airbnb"], now);
+    await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));
     expect(await owners()).toEqual(["2027-07-03 2027-07-10 stay Ann Example"]);
   });
 
@@ -137,7 +137,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     if (!sent.ok) throw new Error(sent.reason);
     expect(await calendar.cancel(ann, false)).toMatchObject({ ok: true });
     const asked = await calendar.cancel(sent.stay, false);
-    expect(asked).toMatchObject({ status: 422, faults: { sure: refusedWith(asked) } });
+    expect(asked).toMatchObject({ status: 422, errors: { sure: refusedWith(asked) } });
     expect(await owners()).toEqual(["2027-08-07 2027-08-14 stay Bob Sample"]);
     expect(await calendar.cancel(mailed, true)).toMatchObject({ ok: false, status: 409 });
     expect(await calendar.cancel(sent.stay, true)).toMatchObject({ ok: true });

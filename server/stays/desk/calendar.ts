@@ -1,21 +1,20 @@
-import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
+import { areNightsAmong, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
 import type { StayState } from "#contract/stays/stay.ts";
-import { readClashes } from "../feeds/clashes.ts";
+import { readOverlaps } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
 import { feedStates } from "../feeds/feeds.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { cleanText } from "../../platform/http/read-fields.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { namedNights, type NamedRange } from "../named-nights.ts";
-import { blockNights, freeBlockedNights, NightsTaken, whoHasNight } from "../nights.ts";
-import { changeState, datesFault } from "../stays.ts";
-import { takenInWords } from "./night-holder.ts";
-import { answerOf, refusal, type SeenStay, type StayAnswer, type StayRefusal } from "./stay-answer.ts";
+import { nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
+import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
+import { type CancelForm, deskMoney } from "./money.ts";
+import { stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
 
@@ -37,7 +36,7 @@ export type NightOwner =
 export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };
 
 /** `change` is what can be undone. */
-export type NightsAnswer = { ok: true; change: string | null } | StayRefusal;
+export type NightsAnswer = { ok: true; change: string | null } | StayError;
 
 /** Longest note of a block, in characters. */
 const longestNote = 500;
@@ -47,14 +46,14 @@ export function deskCalendar(deps: DeskCalendarDeps) {
   const { db, write, clock } = deps;
 
   async function changeBlocks(from: string, to: string, change: () => Promise<NightsAnswer>): Promise<NightsAnswer> {
-    const fault = datesFault(from, to, todayAtHouse(clock()));
-    if (fault) return refusal(422, fault.message);
+    const wrong = datesError(from, to, todayAtHouse(clock()));
+    if (wrong) return stayError(422, wrong.message);
     try {
       return await change();
     } catch (error) {
       if (!(error instanceof NightsTaken)) throw error;
       const whose = takenInWords(error.night, await whoHasNight(db, error.night));
-      return refusal(422, `${whose} Nothing was changed.`);
+      return stayError(422, `${whose} Nothing was changed.`);
     }
   }
 
@@ -76,15 +75,15 @@ export function deskCalendar(deps: DeskCalendarDeps) {
     free: (from: string, to: string) =>
       changeBlocks(from, to, async () => {
         const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
-        return count > 0 ? { ok: true, change } : refusal(422, "None of these nights is blocked any more.");
+        return count > 0 ? { ok: true, change } : stayError(422, "None of these nights is blocked any more.");
       }),
     /** A guest who was mailed expects to come: then the owner has to be `sure`, a fault of that name says why. */
-    async cancel(seen: SeenStay, sure: boolean): Promise<StayAnswer> {
+    async cancel(seen: SeenStay, sure: boolean, form: CancelForm = { askedOn: "", refund: "" }): Promise<StayAnswer> {
       if (!sure && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message = "We have mailed this guest about the stay. Canceling sends no mail.";
-        return refusal(422, message, { sure: message });
+        return stayError(422, message, { sure: message });
       }
-      return answerOf(db, await changeState(write, seen, "canceled", clock()));
+      return deskMoney(deps).cancel(seen, form);
     },
   };
 }
@@ -102,45 +101,41 @@ async function nightsWithin(
   to: CalendarDate,
 ): Promise<OwnedNights[]> {
   const names = await feedNames();
-  const own = await namedNights(db, from, to);
-  const settled = new Set(
-    (await readClashes(db, names, clock())).flatMap(({ settledAt, booking }) =>
-      settledAt === null ? [] : `${booking.feed} ${booking.uid}`,
+  const own = await nightRanges(db, from, to);
+  const sameBookings = new Set(
+    (await readOverlaps(db, names, clock())).flatMap(({ sameBookingAt, booking }) =>
+      sameBookingAt === null ? [] : `${booking.feed} ${booking.uid}`,
     ),
   );
-  const ours = nightsTogether(own.map((range) => ({ start: range.from, end: range.to })));
+  const ours = nightsTogether(own);
   const feeds = (await feedStates(db, names)).flatMap(({ name, events }) => {
     const shown = events.flatMap((event) => {
       const start = event.start > from ? event.start : from;
       const end = event.end < to ? event.end : to;
       const blocked = isBlock(event);
-      // A platform's block over our nights repeats what it has from us, and a settled booking is there as a stay.
-      const isKnown = settled.has(`${name} ${event.uid}`) || (blocked && areNightsAmong(ours, { start, end }));
+      // A platform's block over our nights repeats what it has from us, and what is the same booking is there as a stay.
+      const isKnown = sameBookings.has(`${name} ${event.uid}`) || (blocked && areNightsAmong(ours, { start, end }));
       return start >= end || isKnown ? [] : [{ start, end, blocked, summary: event.summary }];
     });
     // Each night has one booking and one block of a platform, however many it claims.
-    return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }): OwnedNights => ({
-      from: start,
-      to: end,
-      owner: { kind: "feed", feed: name, ...event },
+    return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }) => ({
+      start,
+      end,
+      holder: { kind: "feed" as const, feed: name, ...event },
     }));
   });
-  return [...own.map(asOwned), ...feeds].toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+  return [...own, ...feeds]
+    .toSorted(byFirstNight)
+    .map(({ start, end, holder }) => ({ from: start, to: end, owner: holder }));
 }
 
 /** The open inquiries for nights between these days, by first night. */
 async function askedWithin({ db, clock }: DeskCalendarDeps, from: CalendarDate, to: CalendarDate) {
-  const interests = await readInterest(db, clock());
-  return interestIn(interests, { checkIn: from, checkOut: to }, "")
+  return interestIn(await readInterest(db, clock()), { checkIn: from, checkOut: to }, "")
     .filter(({ kind }) => kind !== "suggested")
-    .map(({ stay: id, name, dates }) => ({ id, name, from: dates.checkIn, to: dates.checkOut }))
-    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
-}
-
-function asOwned({ from, to, ...range }: NamedRange): OwnedNights {
-  if ("block" in range) return { from, to, owner: { kind: "block", ...range.block } };
-  const { check_in: checkIn, check_out: checkOut, ...stay } = range.stay;
-  return { from, to, owner: { kind: "stay", ...stay, checkIn, checkOut } };
+    .map(({ stay: id, name, dates }) => ({ id, name, start: dates.checkIn, end: dates.checkOut }))
+    .toSorted(byFirstNight)
+    .map(({ start, end, ...asked }) => ({ ...asked, from: start, to: end }));
 }
 
 export type CalendarYear = Awaited<ReturnType<ReturnType<typeof deskCalendar>["year"]>>;

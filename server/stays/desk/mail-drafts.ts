@@ -1,15 +1,18 @@
+import * as z from "zod/mini";
 import { property } from "#content/house/property.ts";
-import type { BookedRange, Stay } from "#contract/stays/availability.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { quoteOf } from "#contract/prices/quote.ts";
-import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { firstName } from "../first-name.ts";
+import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
+import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights } from "#contract/stays/stay.ts";
-import type { StayRow } from "../../platform/db/schema.ts";
-import { nearestFreeStays } from "../nearest-free.ts";
-import { nightsOf } from "./stay-lines.ts";
+import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
+import { firstName } from "../guest-mail.ts";
+import { nearestFreeStays } from "../nearest-free.ts";
+import { nightsOf } from "./stay-lists.ts";
 
 /** Most free dates in an email that declines. */
 const mostOffered = 3;
@@ -64,35 +67,77 @@ function declining(stay: StayRow, free: readonly Stay[]): string[] {
   ];
 }
 
-/** What a stay's nights cost, in a sentence; null when some of them have no price. */
-export function priceSentence(stay: StayRow, rates: PriceList): string | null {
+/** The price of a stay with a dog or without; null when some of its nights have none. */
+function pricedStay(stay: StayRow, rates: PriceList, dog: boolean) {
   const nights = nightsOf(stay);
   if (nights === 0 || nights > mostNights) return null;
-  const dog = stay.dog === 1;
   const price = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog }, rates);
-  if (price.unpricedNights > 0) return null;
-  const figure = price.firmness === "estimate" ? "estimated at " : "";
-  const included = price.pet > 0 ? "cleaning and the dog included" : "cleaning included";
-  return `${figure}${dollars(price.total)} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${included}`;
+  return price.unpricedNights > 0 ? null : price;
 }
 
-/**
- * The price of a stay in lines for an email, the total first; null when nights have no price. It is called an estimate where the planner calls
- * it one.
- */
+/** What a stay's nights cost, in a sentence; null when some of them have no price. */
+export function priceSentence(stay: StayRow, rates: PriceList): string | null {
+  const price = pricedStay(stay, rates, stay.dog === 1);
+  if (price === null) return null;
+  const figure = price.firmness === "estimate" ? "estimated at " : "";
+  const included = price.pet > 0 ? "cleaning and the dog included" : "cleaning included";
+  return `${figure}${dollars(price.total)} for ${pluralize(price.nights, "night")}, ${included}`;
+}
+
+/** The price of a stay in lines for an email, the total first; null when nights have no price. */
 export function priceLines(stay: StayRow, rates: PriceList): string | null {
-  const nights = nightsOf(stay);
-  if (nights === 0 || nights > mostNights) return null;
-  const request = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const price = quoteOf({ ...request, dog: false }, rates);
-  if (price.unpricedNights > 0) return null;
+  const [price, withDog] = [false, true].map((dog) => pricedStay(stay, rates, dog));
+  if (!price || !withDog) return null;
   const figure = price.firmness === "estimate" ? "Estimate" : "Total";
-  const withDog = priceOf({ ...request, dog: true }, rates);
   return [
-    `${figure} for ${price.nights === 1 ? "1 night" : `${price.nights} nights`}, ${stayDates(stay.check_in, stay.check_out)}: ${dollars(price.total)}`,
+    `${figure} for ${pluralize(price.nights, "night")}, ${stayDates(stay.check_in, stay.check_out)}: ${dollars(price.total)}`,
     `- Rent: ${dollars(price.rent)}`,
     `- Cleaning: ${dollars(price.cleaning)}`,
     ...(withDog.pet > 0 ? [`With a small dog: ${dollars(withDog.total)}`] : []),
     `Refundable security deposit, not part of the ${figure.toLowerCase()}: ${dollars(price.deposit)}`,
   ].join("\n");
+}
+
+/** A text the owner writes again and again, to put into mails. */
+export type SavedText = { id: string; title: string; body: string };
+
+/** All saved texts, and their version for the next change; 0 while there is none. */
+export type SavedTexts = { texts: SavedText[]; version: number };
+
+const settingName = "saved-texts";
+
+const storedTexts: z.ZodMiniType<SavedText[]> = z.array(
+  z.object({ id: z.string(), title: z.string(), body: z.string() }),
+);
+
+/** The owner's saved texts, in the order in which they were added. */
+export async function readSavedTexts(db: Db | Tx): Promise<SavedTexts> {
+  const setting = await readHouseSetting(db, settingName);
+  return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
+}
+
+/** Adds a text, or changes the one with its id. False, changing nothing, when any was changed since `seenVersion`. */
+export async function saveText(write: Write, text: SavedText, seenVersion: number, now: number): Promise<boolean> {
+  return changeTexts(write, seenVersion, now, (texts) =>
+    texts.some(({ id }) => id === text.id)
+      ? texts.map((other) => (other.id === text.id ? text : other))
+      : [...texts, text],
+  );
+}
+
+/** Deletes a text. False, changing nothing, when any was changed since `seenVersion`. */
+export async function deleteText(write: Write, id: string, seenVersion: number, now: number): Promise<boolean> {
+  return changeTexts(write, seenVersion, now, (texts) => texts.filter((text) => text.id !== id));
+}
+
+async function changeTexts(
+  write: Write,
+  seenVersion: number,
+  now: number,
+  change: (texts: SavedText[]) => SavedText[],
+): Promise<boolean> {
+  return write(async (tx) => {
+    const { texts } = await readSavedTexts(tx);
+    return setHouseSetting(tx, settingName, change(texts), seenVersion, now);
+  });
 }

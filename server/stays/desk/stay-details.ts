@@ -1,9 +1,9 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
-import { readClashes } from "../feeds/clashes.ts";
+import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
@@ -13,11 +13,12 @@ import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
-import { whoHasNight } from "../nights.ts";
-import { datesFault, historyOf } from "../stays.ts";
+import { historyOf } from "../stays.ts";
+import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
-import { takenInWords } from "./night-holder.ts";
-import { ageInWords, nightsOf, stayLine } from "./stay-lines.ts";
+import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { stayMoney } from "./money.ts";
+import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 /** Everything that is known about a stay. Times are in words, at the house. */
 export async function stayDetails(
@@ -46,6 +47,7 @@ export async function stayDetails(
     since: moment(stay.created_at),
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
+    offerable: isReachable(stay) && whyNot("offer", stay, now) === null,
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Where the owner can bring it from here. */
     next: [...statesAfter(stay.state)],
@@ -56,6 +58,7 @@ export async function stayDetails(
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** Price of its dates, ready for a mail; null when the nights have none. */
     priceLines: priceLines(stay, rates),
+    money: await stayMoney(db, stay, rates, now),
     /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
@@ -88,9 +91,9 @@ export function interestInWords(now: number) {
 
 /** Platforms' bookings of this stay's nights that nobody has called the same booking. */
 async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], now: number): Promise<string[]> {
-  const clashes = await readClashes(db, feedNames, now);
-  return clashes
-    .filter(({ other, settledAt }) => settledAt === null && "stay" in other && other.stay === stay.id)
+  const overlaps = await readOverlaps(db, feedNames, now);
+  return overlaps
+    .filter(({ other, sameBookingAt }) => sameBookingAt === null && other.kind === "stay" && other.id === stay.id)
     .map(
       ({ booking, nights }) =>
         `Two bookings overlap: ${booking.feed} has booked ${stayDates(nights.start, nights.end)}, too.`,
@@ -108,8 +111,8 @@ async function remarksOn(
   now: number,
 ): Promise<Remark[]> {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
-  if (fault) return [{ kind: "dates", words: fault.message }];
+  const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+  if (error) return [{ kind: "dates", words: error.message }];
   const conflict = stayConflict(dates, booked);
   const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
   const nights = nightsOf(stay);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
-import type { StayQuery } from "./stay-list.ts";
+import type { StayQuery } from "./stay-lists.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { booking } from "#tests/platform-calendars.ts";
@@ -9,7 +9,7 @@ import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
 import { createCurrentHouse } from "../../house/current-house.ts";
 import { noPictures } from "../../house/merge-house.ts";
-import { readAvailability } from "../feeds/booked-nights.ts";
+import { readAvailability } from "../availability.ts";
 import { markNotSpam } from "../inquiries/store.ts";
 import { blockNights } from "../nights.ts";
 import { markAnswered } from "../stays.ts";
@@ -89,8 +89,8 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ["no address", { email: "ann" }, { email: "Please enter an email address like name@example.com." }],
       ["half a guest", { party: "1.5" }, { party: "Please enter a number from 1 to 99, or leave it empty." }],
       ["a long name", { name: "x".repeat(201) }, { name: "Please keep this to 200 characters." }],
-    ])("%s is said beside the field", async (_, change, faults) => {
-      expect(await stays.enter({ ...phoneBooking, ...change })).toMatchObject({ ok: false, status: 422, faults });
+    ])("%s is said beside the field", async (_, change, errors) => {
+      expect(await stays.enter({ ...phoneBooking, ...change })).toMatchObject({ ok: false, status: 422, errors });
       expect((await stays.list(all)).any).toBe(false);
     });
 
@@ -100,11 +100,11 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       const byStay = await stays.enter({ ...phoneBooking, name: "Ben", checkIn: "2027-06-30" });
       expect(byStay).toMatchObject({
         status: 422,
-        faults: { checkIn: "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027." },
+        errors: { checkIn: "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027." },
       });
       const byBlock = await stays.enter({ ...phoneBooking, name: "Ben", checkIn: "2027-07-30" });
       expect(byBlock).toMatchObject({
-        faults: { checkIn: "You have blocked the night of August 1, 2027 (painting)." },
+        errors: { checkIn: "You have blocked the night of August 1, 2027 (painting)." },
       });
       expect(await namesFor({})).toEqual(["Ann Example"]);
     });
@@ -276,7 +276,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       const answer = await stays.correctGuest({ id, version: 1 }, form);
       expect(answer).toMatchObject({
         status: 422,
-        faults: { name: "Please enter a name.", email: expect.any(String) },
+        errors: { name: "Please enter a name.", email: expect.any(String) },
       });
       expect(await stays.find(id)).toMatchObject({ version: 1, name: "Jane Doe" });
     });
@@ -330,7 +330,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect((await stays.find(id))?.overlaps).toEqual([]);
       feedNames = ["vrbo"];
       const events = JSON.stringify([booking("2027-07-05", "2027-07-12")]);
-      const read = { good_at: now, checked_at: now, due_at: now, fault: null };
+      const read = { good_at: now, checked_at: now, due_at: now, error: null };
       await db
         .insertInto("calendar_feeds")
         .values({ name: "vrbo", events, ...read })
@@ -391,7 +391,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       const id = await ask();
       expect(await stays.mail({ id, version: 1 }, { subject: " ", body: "\n" }, "answer", [])).toMatchObject({
         status: 422,
-        faults: { subject: "Please enter a subject.", body: "Please enter a text." },
+        errors: { subject: "Please enter a subject.", body: "Please enter a text." },
       });
     });
   });

@@ -2,15 +2,14 @@ import { starsInWords } from "#contract/reviews/review.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/plain-page.ts";
 import type { InquiryDeps } from "../inquiries/routes.ts";
 import { deleteInquiries, findInquiry, listInquiries, markNotSpam } from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
-import { decisionLinks } from "../../reviews/moderation.ts";
 import { deleteReviews, listReviews, rescueReview } from "../../reviews/store.ts";
 import { spamReasons } from "../inquiries/spam-digest.ts";
 
-export type DeskSpamDeps = PlainSite & {
+export type DeskSpamDeps = SiteIdentity & {
   db: Db;
   write: Write;
   clock: Clock;
@@ -47,8 +46,8 @@ export function deskSpam(deps: DeskSpamDeps) {
         countSuspected(db),
       ]);
       const posts = [
-        ...inquiries.map((row) => ({ at: row.created_at, post: heldInquiry(row) })),
-        ...reviews.map((row) => ({ at: row.created_at, post: heldReview(row) })),
+        ...inquiries.map((row) => ({ at: row.created_at, post: suspectedInquiry(row) })),
+        ...reviews.map((row) => ({ at: row.created_at, post: suspectedReview(row) })),
       ];
       return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
     },
@@ -89,10 +88,10 @@ async function markInquiryNotSpam(
   return markNotSpam(write, id, clock(), confirm && secret, facts, site);
 }
 
-async function markReviewNotSpam({ write, clock, siteUrl, secret, moderation }: DeskSpamDeps, id: string) {
+async function markReviewNotSpam({ write, clock, siteUrl, moderation }: DeskSpamDeps, id: string) {
   const now = clock();
   const status = moderation === "open" ? "published" : "pending";
-  return rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now));
+  return rescueReview(write, id, status, now, siteUrl);
 }
 
 async function countSuspected(db: Db): Promise<number> {
@@ -108,48 +107,18 @@ async function countSuspected(db: Db): Promise<number> {
   return counts.reduce((total, { count }) => total + count, 0);
 }
 
-function heldInquiry({
-  id,
-  created_at,
-  name,
-  email,
-  check_in,
-  check_out,
-  other_info,
-  suspected,
-}: InquiryRow): SuspectedPost {
-  return {
-    kind: "inquiry",
-    id,
-    received: timeInWords(created_at),
-    name,
-    email,
-    about: stayDates(check_in, check_out),
-    text: other_info,
-    reason: suspected ? spamReasons[suspected] : "",
-  };
+function suspectedInquiry(row: InquiryRow): SuspectedPost {
+  const about = stayDates(row.check_in, row.check_out);
+  return { kind: "inquiry", name: row.name, about, text: row.other_info, ...common(row) };
 }
 
-function heldReview({
-  id,
-  created_at,
-  guest_name,
-  email,
-  rating,
-  title,
-  review_text,
-  suspected,
-}: ReviewRow): SuspectedPost {
-  return {
-    kind: "review",
-    id,
-    received: timeInWords(created_at),
-    name: guest_name,
-    email,
-    about: `${starsInWords(rating)}: ${title}`,
-    text: review_text,
-    reason: suspected ? spamReasons[suspected] : "",
-  };
+function suspectedReview(row: ReviewRow): SuspectedPost {
+  const about = `${starsInWords(row.rating)}: ${row.title}`;
+  return { kind: "review", name: row.guest_name, about, text: row.review_text, ...common(row) };
+}
+
+function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
+  return { id, received: timeInWords(created_at), email, reason: suspected ? spamReasons[suspected] : "" };
 }
 
 export type DeskSpam = ReturnType<typeof deskSpam>;

@@ -20,16 +20,12 @@ export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly Calend
 
 export type FeedChange = {
   feeds: readonly CalendarFeed[];
-  /** The version of the list that the owner was looking at. */
   seenVersion: number;
   /** What is done, in a sentence, to whoever may undo it. */
   what: string;
 };
 
-/**
- * Replaces the list. Returns the id of the change, to undo it, or null when somebody else has saved one meanwhile. The nights of a feed that
- * is gone are free again. One with a new address is read soon, and keeps its nights until then.
- */
+/** Replaces the list. Returns the change's id for undo, or null when it was changed since `seenVersion`. */
 export async function saveFeeds(
   write: Write,
   fromEnvironment: readonly CalendarFeed[],
@@ -58,7 +54,6 @@ export async function saveFeeds(
   }
 }
 
-/** Takes the transaction back. */
 class SavedMeanwhile extends Error {}
 
 async function forgetChanged(tx: Tx, before: readonly CalendarFeed[], after: readonly CalendarFeed[]): Promise<void> {

@@ -1,4 +1,4 @@
-import type { BookedRange } from "#contract/stays/availability.ts";
+import { type BookedRange, byFirstNight } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
 /** A booking or block in a platform's calendar. The summary may name a guest: it is for the owner alone. */
@@ -31,10 +31,7 @@ export type FeedCut = "later-nights" | "entries";
 
 export type BoundedEvents = { events: FeedEvent[]; cut: FeedCut | null };
 
-/**
- * The events of a feed in order and in bounds, whatever it holds: nights within three years from `today`, overlapping events of one kind or
- * one UID as one, at most `maxEvents` with UID and summary. Of more, only the nights count: none may become free by mistake.
- */
+/** A feed's events in order, of three years, joined where they overlap, at most `maxEvents`; of more, only the nights count. */
 export function boundedEvents(events: readonly FeedEvent[], today: CalendarDate): BoundedEvents {
   const last = addDays(today, maxDaysAhead);
   const near = events
@@ -58,7 +55,7 @@ export function boundedEvents(events: readonly FeedEvent[], today: CalendarDate)
       summary: wanted ? "" : summary,
     })),
   );
-  return { events: inOrder([...nearest, ...(bookings ?? []), ...(blocks ?? [])]), cut: "entries" };
+  return { events: [...nearest, ...(bookings ?? []), ...(blocks ?? [])].toSorted(byFirstNight), cut: "entries" };
 }
 
 /** What identifies an event that has no UID. */
@@ -73,7 +70,7 @@ export function joinOverlaps<Range extends BookedRange>(
 ): Range[] {
   const joined: Range[] = [];
   const latest = new Map<string, Range>();
-  for (const range of inOrder(ranges)) {
+  for (const range of ranges.toSorted(byFirstNight)) {
     const key = keyOf(range);
     const before = latest.get(key);
     if (before && range.start < before.end) {
@@ -85,10 +82,6 @@ export function joinOverlaps<Range extends BookedRange>(
     }
   }
   return joined;
-}
-
-function inOrder<Range extends BookedRange>(ranges: readonly Range[]): Range[] {
-  return ranges.toSorted((a, b) => (a.start < b.start ? -1 : Number(a.start > b.start)));
 }
 
 /** The events of two readings, each once. Some platforms give an event a new UID in every copy. */

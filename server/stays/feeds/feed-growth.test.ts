@@ -9,11 +9,11 @@ import { booking } from "#tests/platform-calendars.ts";
 import { deskCalendar } from "../desk/calendar.ts";
 import { readPublicRates } from "../../house/rates.ts";
 import { nearestFreeStays } from "../nearest-free.ts";
-import { readAvailability } from "./booked-nights.ts";
+import { readAvailability } from "../availability.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { feedStates } from "./feeds.ts";
-import { findClashes } from "./find-clashes.ts";
-import { icalendar } from "./write-calendar.ts";
+import { findOverlaps } from "./overlaps.ts";
+import { icalendar } from "./our-calendar.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 const today = "2027-01-15";
@@ -53,7 +53,7 @@ async function readEverywhere(): Promise<void> {
   icalendar("House", booked, asOf);
   weeksAhead(await readPublicRates(db, now), booked, today);
   nearestFreeStays({ checkIn: "2027-07-03", checkOut: "2027-07-10" }, booked, { from: today, count: 3 });
-  findClashes([], await feedStates(db, names), today);
+  findOverlaps([], await feedStates(db, names), today);
   const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => names });
   const { month, nights } = await calendar.year("2027-06");
   nightsByDate(nights);

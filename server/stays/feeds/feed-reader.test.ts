@@ -7,12 +7,11 @@ import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSecret } from "#tests/server.ts";
 import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
-import { queueStaleFeedMail } from "./stale-feeds-mail.ts";
+import { feedStates, queueStaleFeedMail } from "./feeds.ts";
 import { createFeedReader, feedPeriodMs, readFeed } from "./feed-reader.ts";
-import { feedStates } from "./feeds.ts";
 import { fetchFeed } from "./fetch-feed.ts";
-import { readAvailability } from "./booked-nights.ts";
-import { calendarAddress } from "./calendar-address.ts";
+import { readAvailability } from "../availability.ts";
+import { calendarAddress } from "./our-calendar.ts";
 import { blockNights } from "../nights.ts";
 
 const hour = 60 * 60_000;

@@ -20,7 +20,6 @@ export const cameEmptyFault =
 /** How often a feed is read. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * minute;
 
-/** How often we check whether a feed is due. */
 const checkMs = minute;
 
 /** How soon a change at the desk is noticed, in milliseconds. */
@@ -29,7 +28,6 @@ const noticeMs = 500;
 export type FeedReaderDeps = {
   db: Db;
   write: Write;
-  /** The feeds as they are set now. */
   readFeeds: () => Promise<readonly CalendarFeed[]>;
   /** Is told the feeds' names after each look, whether or not one was due. */
   onRead?: (names: readonly string[]) => Promise<void>;
@@ -38,7 +36,6 @@ export type FeedReaderDeps = {
   /** Whether feeds may come from this machine: in trials and tests alone. */
   localFeeds?: boolean;
   fetchText?: typeof fetchFeed;
-  /** The most time that reading one calendar may take, in milliseconds. */
   limitMs?: number;
 };
 
@@ -61,11 +58,7 @@ function fetchCalendar(
   );
 }
 
-/**
- * Reads one feed now and stores the result. A failure frees no known night; from a calendar that can be read in part, new nights are added.
- * Nor does a calendar without events free any while nights ahead are known, because broken exports look like that, unless `acceptEmpty`
- * says that it is right.
- */
+/** Reads one feed and stores it. Neither a failure nor a calendar without events frees a known night, unless `acceptEmpty`. */
 export async function readFeed(
   deps: Omit<FeedReaderDeps, "readFeeds" | "log">,
   feed: CalendarFeed,
@@ -108,17 +101,12 @@ export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
 }
 
 export type FeedReader = {
-  /** Reads the feeds that are due. Never rejects: failures are stored and logged. */
   readDue: () => Promise<void>;
   start: () => void;
-  /** Resolves when the current read is done. */
   stop: () => Promise<void>;
 };
 
-/**
- * Reads each feed every half hour in the background; of several servers over one database, one does it. Looks sooner when something was changed:
- * perhaps a feed, or a night that clashes with one.
- */
+/** Reads each feed every half hour, and sooner after a change; of several servers over one database, one does it. */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { db, readFeeds, onRead, clock, log } = deps;
   let timer: NodeJS.Timeout | undefined;

@@ -8,10 +8,7 @@ export type CalendarFeed = {
   lastDayIsNight: boolean;
 };
 
-/**
- * Reads `airbnb=https://…,vrbo!inclusive=https://…`. `!inclusive` is for a feed whose `DTEND` is the last night instead of the day of
- * departure. Only https, except for this machine itself, for trials and tests. Lists every fault; none repeats an address.
- */
+/** Reads `airbnb=https://…,vrbo!inclusive=https://…`; `!inclusive`: `DTEND` is the last night. Lists every fault without an address. */
 export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults: string[] } {
   const feeds: CalendarFeed[] = [];
   const faults: string[] = [];

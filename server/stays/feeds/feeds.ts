@@ -1,16 +1,20 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { enqueueMail } from "../../mail/enqueue.ts";
+import { mailBody } from "../../mail/mail-template.ts";
+import type { Write } from "../../platform/db/database.ts";
 import type { CalendarFeedRow, Db, Tx } from "../../platform/db/schema.ts";
 import { raiseSiteVersion } from "../../platform/db/site-version.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
+import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { lockNights } from "../nights.ts";
 import {
   type BoundedEvents,
   boundedEvents,
   type FeedCut,
   type FeedEvent,
-  unitedEvents,
   uidOfNights,
+  unitedEvents,
 } from "./feed-event.ts";
+import type { CalendarFeed } from "./feed-settings.ts";
 
 /** What is known about a feed. */
 export type FeedState = {
@@ -19,11 +23,19 @@ export type FeedState = {
   events: FeedEvent[];
   goodAt: number | null;
   checkedAt: number | null;
-  /** What went wrong the last time. */
   fault: string | null;
-  /** What of it was not taken as it was. */
   cut: FeedCut | null;
 };
+
+const hour = 60 * 60_000;
+
+/** A feed that was not read for this long is reported as stale. */
+const staleAfterMs = 6 * hour;
+
+/** Whether a feed was never read or not for too long. A time far in the future came from a wrong clock. */
+export function isStale({ goodAt }: FeedState, now: number): boolean {
+  return goodAt === null || Math.abs(now - goodAt) > staleAfterMs;
+}
 
 /** The state of each feed, in this order; all null for one that was never tried. */
 export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
@@ -65,16 +77,12 @@ function eventsIn({ events, good_at, checked_at, cut }: CalendarFeedRow): Bounde
   return { events: bounded.events, cut: bounded.cut ?? cut };
 }
 
-/** Whether two lists of events book the same nights; pages show nothing else. */
 function sameNights(one: readonly FeedEvent[], other: readonly FeedEvent[]): boolean {
   const nights = (events: readonly FeedEvent[]) => JSON.stringify(events.map(({ start, end }) => [start, end]));
   return nights(one) === nights(other);
 }
 
-/**
- * Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far in the future was written before the
- * clock was set back, and does not count.
- */
+/** Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far ahead is a wrong clock's. */
 export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("calendar_feeds")
@@ -155,4 +163,48 @@ export async function removePastEvents(tx: Tx, today: CalendarDate): Promise<voi
       .where("name", "=", row.name)
       .execute();
   }
+}
+
+/** Tells the owner which calendars could not be read for hours, once a day while that lasts. Returns whether there is one. */
+export async function queueStaleFeedMail(
+  { db, write, feeds }: { db: Db; write: Write; feeds: readonly CalendarFeed[] },
+  today: CalendarDate,
+  now: number,
+): Promise<boolean> {
+  const states = await feedStates(
+    db,
+    feeds.map(({ name }) => name),
+  );
+  // A feed that was never tried is new.
+  const stale = states.filter((state) => state.checkedAt !== null && isStale(state, now));
+  if (stale.length === 0) return false;
+  const names = stale.map(({ name }) => name).join(", ");
+  return write((tx) =>
+    enqueueMail(
+      tx,
+      {
+        event: `stale-feeds:${today}`,
+        to: "owner",
+        replyTo: null,
+        subject: `Calendar not read for hours: ${names}`,
+        ...mailBody([
+          {
+            paragraph:
+              "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there may be missing.",
+          },
+          {
+            facts: stale.map(({ name, goodAt, fault }) => [
+              name,
+              `${goodAt === null ? "never read" : `last read ${timeAtHouse(goodAt)}`}. ${fault ?? ""}`,
+            ]),
+          },
+          {
+            paragraph:
+              "The server goes on trying. If it stays, look the calendar's address up on the platform again, and test and save it at the desk, under Settings.",
+          },
+        ]),
+      },
+      now,
+    ),
+  );
 }

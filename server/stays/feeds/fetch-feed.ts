@@ -19,14 +19,10 @@ export type FetchOptions = {
   limits?: FetchLimits;
   /** Whether a feed may be on this machine; from there, no redirect leads elsewhere. */
   local?: boolean;
-  /** How names are looked up. */
   resolve?: typeof resolveName;
 };
 
-/**
- * The text at a feed's address. Connects only to public IP addresses, checked at the connection itself, so that no name can lead into our
- * own network, and follows redirects to https only. Rejects with a `FeedError`.
- */
+/** The text at a feed's address. Connects only to public IP addresses and follows redirects to https only. Rejects with a `FeedError`. */
 export async function fetchFeed(
   address: string,
   { limits = feedLimits, local = false, resolve = resolveName }: FetchOptions = {},
@@ -67,10 +63,7 @@ function privateNetwork(): FeedError {
   return new FeedError("The feed's address leads into a private network.");
 }
 
-/**
- * Resolves a name only to public addresses. The connection goes to one of these: a name is looked up once for each, so it cannot have
- * another address by then.
- */
+/** Resolves a name to public addresses only, at the connection itself, so that it cannot have another address by then. */
 function publicAddresses(resolve: typeof resolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { Worker } from "node:worker_threads";
+import { setTimeout as pause } from "node:timers/promises";
+import { createThread } from "../../platform/process/thread.ts";
 import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 
 /** Input of the thread. */
@@ -8,10 +8,7 @@ export type CalendarTask = { text: string; options: ReadingOptions };
 /** The largest calendar we fetch, 1 MB of stays, takes under a second; the rest is for a busy machine. */
 export const readingTimeoutMs = 5000;
 
-/**
- * The result of `readCalendar`, found in a thread so that the caller's stays free; a fault when it takes longer than `limitMs`
- * milliseconds. Rejects when no thread can be started.
- */
+/** The result of `readCalendar`, found in a thread; a fault when it takes longer than `limitMs` milliseconds. */
 export async function readCalendarWithin(
   limitMs: number,
   text: string,
@@ -19,23 +16,16 @@ export async function readCalendarWithin(
 ): Promise<CalendarReading> {
   // The library searches forever for the next day of a rule that no day satisfies (February 30), and only a thread can be ended from
   // outside.
-  const worker = new Worker(new URL("./calendar-worker.ts", import.meta.url), {
-    workerData: { text, options } satisfies CalendarTask,
-  });
-  // A thread that fails just as it is given up must not end the process.
-  worker.on("error", () => {});
-  const limit = AbortSignal.timeout(limitMs);
+  const thread = createThread<CalendarTask, CalendarReading>(new URL("./calendar-worker.ts", import.meta.url));
+  const reading = thread.ask({ text, options });
+  const tooLate: CalendarReading = {
+    ok: false,
+    fault: `The calendar could not be understood within ${limitMs / 1000} seconds.`,
+    understood: [],
+  };
   try {
-    const [reading] = (await once(worker, "message", { signal: limit })) as [CalendarReading];
-    return reading;
-  } catch (error) {
-    if (!limit.aborted) throw error;
-    return {
-      ok: false,
-      fault: `The calendar could not be understood within ${limitMs / 1000} seconds.`,
-      understood: [],
-    };
+    return await Promise.race([reading, pause(limitMs, tooLate, { ref: false })]);
   } finally {
-    await worker.terminate();
+    await thread.end();
   }
 }

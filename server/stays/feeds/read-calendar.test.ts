@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { airbnbCalendar, booking, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { readCalendar } from "./read-calendar.ts";
-import { icalendar } from "./write-calendar.ts";
+import { icalendar } from "./our-calendar.ts";
 
 const today = "2027-01-15";
 

@@ -4,7 +4,7 @@ import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
 import { type BoundedEvents, boundedEvents, type FeedEvent, isBlock, uidOfNights } from "./feed-event.ts";
 import { occurrences, writtenDay } from "./recurrence.ts";
-import { isOurUid } from "./write-calendar.ts";
+import { isOurUid } from "./our-calendar.ts";
 
 /** `understood`: what could be read of a calendar that is broken in part. These nights are booked; others may be. */
 export type CalendarReading = ({ ok: true } & BoundedEvents) | { ok: false; fault: string; understood: FeedEvent[] };
@@ -12,11 +12,7 @@ export type CalendarReading = ({ ok: true } & BoundedEvents) | { ok: false; faul
 /** Whether `DTEND` is the last night, and the day from which nights count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
 
-/**
- * Platforms export the time they do not sell yet as one long block at the end of the calendar, which moves on by a day every day (Airbnb:
- * "Airbnb (Not available)" from the end of its booking window, 3 to 12 months ahead, to about a year ahead). That is nobody's stay. A block
- * counts as such when it begins and ends at least this far ahead, and nothing in the feed ends later.
- */
+/** Airbnb exports the time it does not sell yet as a last block, from 3 to 12 months ahead to about a year ahead: no stay. */
 const horizonBeginsDays = 80;
 const horizonEndsDays = 360;
 
@@ -29,12 +25,7 @@ const maxText = 250;
 /** Properties that say when an event is. An event without any books no night. */
 const timeProperties = ["dtstart", "dtend", "duration", "rrule", "rdate", "recurrence-id"];
 
-/**
- * The bookings and blocks in a platform's calendar, from `today` on, or what is wrong with it: one event that cannot be understood spoils the
- * whole result, because half a calendar reads like free nights. Cancelled and transparent events book no nights, nor do events from our own
- * calendar. `lastDayIsNight` is for feeds whose `DTEND` is the last night; otherwise it is the day of departure (RFC 5545, 3.6.1). Some
- * texts make this run forever: read strangers' texts with `readCalendarWithin`.
- */
+/** Bookings and blocks from `today` on; one odd event spoils all. Some texts make it run forever: use `readCalendarWithin`. */
 export function readCalendar(text: string, options: ReadingOptions): CalendarReading {
   if (text.trim() === "") return { ok: false, fault: "The answer is empty.", understood: [] };
   const calendar = text.replace(/^\ufeff/, "");
@@ -76,9 +67,7 @@ function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): Bounded
   );
 }
 
-/**
- * Null when the calendar cannot be understood. The library's messages are dropped: they quote what they failed on, which may be a guest's.
- */
+/** Null when it cannot be understood. The library's messages are dropped: they quote what may be a guest's. */
 function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): FeedEvent[] | null {
   try {
     return readEvents(calendar, lastDayIsNight, today);
@@ -126,7 +115,6 @@ function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): Bo
   return { start: from, end: until > from ? until : addDays(from, 1) };
 }
 
-/** Times without a zone are in the house's zone. */
 function dayAtHouse(time: ICAL.Time): CalendarDate {
   if (time.isDate || time.zone === ICAL.Timezone.localTimezone) return writtenDay(time);
   return dateInTimeZone(new Date(time.toUnixTime() * 1000), property.timeZone);
@@ -137,10 +125,7 @@ function textOf(component: ICAL.Component, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/**
- * Splits a calendar into one calendar text per event, with the exceptions for its single dates. Each repeats all time zones, so they are
- * yielded one at a time. Finds the complete events of a calendar that is broken anywhere.
- */
+/** Splits a calendar, broken or not, into one text per event with its exceptions; one at a time, as each repeats all time zones. */
 function* eventGroups(calendar: string): Generator<string> {
   const lines = calendar.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
   const zones = components(lines, "VTIMEZONE").flat();
@@ -150,7 +135,6 @@ function* eventGroups(calendar: string): Generator<string> {
   }
 }
 
-/** The lines of each component with this name. */
 function components(lines: readonly string[], name: string): string[][] {
   const found: string[][] = [];
   let open: string[] | null = null;
@@ -176,10 +160,7 @@ const lastDayOfRule = /^RRULE[;:].*?\bUNTIL=([^;\r\n]*)/gim;
 /** RFC 5545, 3.3.4 and 3.3.5; some write dates with a meaningless "Z". */
 const written = /^(\d{4})(\d{2})(\d{2})(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60))?Z?$/i;
 
-/**
- * Whether every date of a calendar's events has the right format and exists. The library accepts anything that starts like a number: it
- * reads February 30 as a day in March, and `2027-07-03` as one in 2026.
- */
+/** Whether every date exists in the right format. The library reads February 30 as March, and `2027-07-03` as 2026. */
 function everyDateIsReal(calendar: string): boolean {
   const unfolded = calendar.replace(/\r?\n[ \t]/g, "");
   const dates = [

@@ -7,13 +7,9 @@ type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
 /** More than any house has; a bound against a feed that repeats forever. */
 const maxOccurrences = 20_000;
 
-/** How far ahead repeating events are followed. */
 const maxDays = 3 * 366;
 
-/**
- * All dates of a calendar's events, repeating ones for three years from `today`. An exception (`RECURRENCE-ID`) replaces its date of the
- * repeating event, or stands alone without one. Throws for what cannot be understood, and for too many dates.
- */
+/** All dates of a calendar's events for three years from `today`, exceptions applied. Throws for too many or what is not understood. */
 export function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Occurrence[] {
   const changes = events.filter((event) => event.hasProperty("recurrence-id"));
   const changesByUid = Map.groupBy(changes, uidOf);
@@ -47,9 +43,7 @@ export function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
   return addDays(date, 0);
 }
 
-/**
- * The dates of a repeating event up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless it is excluded.
- */
+/** A repeating event's dates up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless excluded. */
 function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   const { startDate } = event;
   const doubts = invalidDatesOf(event.component, startDate);

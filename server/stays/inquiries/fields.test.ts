@@ -12,7 +12,7 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
   const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 
-  test("each fault is named beside its field", async () => {
+  test("each error is named beside its field", async () => {
     const response = await createTestServer(database).postJson(path, {
       name: "  ",
       email: "jane",
@@ -48,8 +48,8 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
   test("a form that comes back still holds guests and dog", async () => {
     const form = { ...janesInquiry, name: "", guests: "15", dog: "no" };
     const page = await (await createTestServer(database).postForm(path, form)).text();
-    expect(page).toContain('<input type="hidden" name="guests" value="15">');
-    expect(page).toContain('<input type="hidden" name="dog" value="no">');
+    expect(page).toContain('<input type="hidden" name="guests" value="15"/>');
+    expect(page).toContain('<input type="hidden" name="dog" value="no"/>');
   });
 
   test.each(["checkIn", "checkOut"])("a year before the first is refused beside %s", async (field) => {

@@ -3,8 +3,7 @@ import { property } from "#content/house/property.ts";
 import type { StayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
-import { type Inquiry, inquiryFields as fields } from "#contract/stays/inquiry.ts";
-import { partyOf } from "#contract/stays/party.ts";
+import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import type { Mail } from "../../mail/enqueue.ts";
@@ -50,11 +49,7 @@ export function getsReceipt({ email }: Pick<Inquiry, "email">): boolean {
   return hasPublicDomain(email);
 }
 
-/**
- * Tells the guest that the inquiry arrived. Of the guest's words it contains only the dates: the address is unconfirmed, and our mail must
- * not carry a stranger's words to someone else. `day` is the day at the house; an address gets one receipt a day, whoever asks. Without the
- * `secret`, nobody can tell from the receipt's event, or its id in the log, whose it is.
- */
+/** Tells an unconfirmed address, once a day, that the inquiry arrived: only its dates, no stranger's words. `secret` hides whose it is. */
 export function receiptMail(
   { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
   day: string,
@@ -88,10 +83,7 @@ export function receiptMail(
 /** What is known about the dates of a stay: its booked nights, null without any, and the fewest nights its season allows. */
 export type InquiryDateCheck = { conflict: StayConflict | null; minimumNights: number };
 
-/**
- * What is wrong with an inquiry's dates, in one line for the owner; null when nothing is. No guest is refused for it: the owner may know
- * better. `today` is the day at the house; `facts` is null when they could not be read.
- */
+/** What is wrong with an inquiry's dates, in one line for the owner; `facts` is null when they could not be read. */
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,

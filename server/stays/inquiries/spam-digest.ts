@@ -8,7 +8,7 @@ import { type SuspectedInquiry, unreportedInquiries } from "./store.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { pluralize } from "#contract/pluralize.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { type SuspectedReview, unreportedReviews } from "../../reviews/store.ts";
 
 /** Begins the event of every mail that lists suspected spam. The stored word is older than the name. */

@@ -1,21 +1,17 @@
 import { sql } from "kysely";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/plain-page.ts";
+import { isInBooks } from "../stay-retention.ts";
 import { openStay } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
 import { datesNote, getsReceipt, inquiryMail, receiptMail, type InquiryDateCheck } from "./inquiry-mail.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
-/**
- * Stores an inquiry, opens its stay and queues its mails, all or nothing. `receiptSecret` is the house's secret, or false for no receipt; `getsReceipt` may
- * also rule it out. `facts` is what is known about the dates. An inquiry already stored under `id` stays as it is, without another mail.
- * Rejects when the database fails.
- */
+/** Stores an inquiry, its stay and mails, once per `id`. `receiptSecret` is false for no receipt. Rejects when the database fails. */
 export async function storeInquiry(
   write: Write,
   id: string,
@@ -23,7 +19,7 @@ export async function storeInquiry(
   now: number,
   receiptSecret: string | false,
   facts: InquiryDateCheck | null,
-  site: PlainSite,
+  site: SiteIdentity,
 ): Promise<void> {
   await write(async (tx) => {
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
@@ -43,17 +39,14 @@ export async function storeSuspectedInquiry(
   await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
 }
 
-/**
- * Takes a suspected inquiry for a guest's. Its mails wait out the time in which that can be undone; `receiptSecret` is false when the guest
- * gets none. Returns the change's id for `undoChange`, or null when there is no such suspected inquiry.
- */
+/** Takes a suspected inquiry for a guest's; its mails wait until that cannot be undone. Returns the change's id, or null for none. */
 export async function markNotSpam(
   write: Write,
   id: string,
   now: number,
   receiptSecret: string | false,
   facts: InquiryDateCheck | null,
-  site: PlainSite,
+  site: SiteIdentity,
 ): Promise<string | null> {
   return write(async (tx) => {
     const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
@@ -72,7 +65,6 @@ export async function markNotSpam(
   });
 }
 
-/** False when this id exists already. */
 async function insertInquiry(
   tx: Tx,
   id: string,
@@ -100,7 +92,6 @@ async function insertInquiry(
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Returns the events of the mails that were queued. */
 async function enqueueMails(
   tx: Tx,
   id: string,
@@ -108,7 +99,7 @@ async function enqueueMails(
   { now, dueAt }: { now: number; dueAt: number },
   receiptSecret: string | false,
   facts: InquiryDateCheck | null,
-  { siteUrl, latestHouse }: PlainSite,
+  { siteUrl, latestHouse }: SiteIdentity,
 ): Promise<string[]> {
   const today = todayAtHouse(now);
   const mails = [
@@ -122,7 +113,6 @@ async function enqueueMails(
   return queued;
 }
 
-/** What the guest gave of the party, as the tables hold it. */
 function partyOf({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
   return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };
 }
@@ -165,10 +155,7 @@ export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null
 /** What the digest shows of a suspected inquiry. */
 export type SuspectedInquiry = Omit<InquiryRow, "reported_at" | "guests" | "dog">;
 
-/**
- * The newest suspected inquiries that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many
- * there are.
- */
+/** The newest suspected inquiries that no digest has listed, with up to `excerpt` characters of their text, and their count. */
 export async function unreportedInquiries(
   db: Db,
   { limit, excerpt }: { limit: number; excerpt: number },
@@ -198,7 +185,7 @@ export async function inquiriesBefore(db: Db, time: number, which: "all" | "susp
             .selectFrom("stays")
             .select("stays.id")
             .whereRef("stays.inquiry_id", "=", "inquiries.id")
-            .where("stays.state", "in", statesWithNights),
+            .where(isInBooks),
         ),
       ),
     )

@@ -1,7 +1,7 @@
 import type { HouseWeeks } from "#contract/prices/weeks.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/plain-page.ts";
 import { enqueueMail, mailIdOf, withdrawMails } from "../../mail/enqueue.ts";
 import { isRecent } from "../../platform/undo-log.ts";
 import { freedEvent, freedMail, freedPrefix } from "./wish-mail.ts";
@@ -12,7 +12,7 @@ const hour = 60 * 60_000;
 /** The most of these mails in an hour, whatever else leaves. */
 const mailsPerHour = 60;
 
-export type FreedWeeksDeps = PlainSite & { db: Db; write: Write; readWeeks: (db: Db) => Promise<HouseWeeks> };
+export type FreedWeeksDeps = SiteIdentity & { db: Db; write: Write; readWeeks: (db: Db) => Promise<HouseWeeks> };
 
 /**
  * Mails everybody whose week has become free; takes the mail back when the week is taken again before it leaves, and deletes the wish once it

@@ -1,24 +1,22 @@
 import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
-import { isCalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { longestEmail } from "#contract/forms/form.ts";
-import { type HouseWeeks, plannerLink, type Week, weeksPath } from "#contract/prices/weeks.ts";
+import type { PlainPage } from "#contract/plain-page.ts";
+import type { HouseWeeks } from "#contract/prices/weeks.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, WishRow } from "../../platform/db/schema.ts";
-import { type Markup, markup } from "../../platform/http/markup.ts";
-import { messagePage, type Page } from "../../platform/http/plain-page.ts";
+import { messagePage } from "../../platform/http/plain-page.ts";
 import {
   privateAnswer,
   privateNotFound,
   readPrivatePost,
-  trap,
   withPrivateToken,
 } from "../../platform/http/private-pages.ts";
 import { type HttpDeps, methodNotAllowed } from "../../platform/http/responses.ts";
 import { queryOf } from "../../platform/http/urls.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { weekInWords } from "./wish-mail.ts";
 import { confirmWish, deleteWishes, findWish, makeWish } from "./wishes.ts";
 
 export type WishDeps = HttpDeps & {
@@ -37,14 +35,14 @@ export function wishRoutes(deps: WishDeps): Hono {
   const linkPath = `${wishPath}/:token`;
   routes.get(wishPath, async (c) => {
     const week = await takenWeek(deps, queryOf(c.req.url).get("week") ?? "");
-    return week.ok ? privateAnswer(deps, 200, askPage(week.week, "", null)) : week.response;
+    return week.ok ? privateAnswer(deps, 200, askPage(week.checkIn, "", null)) : week.response;
   });
   routes.post(wishPath, (c) => ask(c, deps));
   routes.all(wishPath, methodNotAllowed(deps, "GET, HEAD, POST"));
   routes.get(linkPath, (c) =>
     withPrivateToken(c, deps, async (token) => {
       const wish = await findWish(deps.db, token, deps.clock());
-      return wish ? privateAnswer(deps, 200, wishPage(wish, token)) : privateNotFound(deps);
+      return wish ? privateAnswer(deps, 200, linkPage(wish, token)) : privateNotFound(deps);
     }),
   );
   routes.post(linkPath, (c) => withPrivateToken(c, deps, (token) => decide(c, deps, token)));
@@ -52,7 +50,7 @@ export function wishRoutes(deps: WishDeps): Hono {
   return routes;
 }
 
-type TakenWeek = { ok: true; week: Week } | { ok: false; response: Response };
+type TakenWeek = { ok: true; checkIn: CalendarDate } | { ok: false; response: Response };
 
 /** A week of the list that somebody has. */
 async function takenWeek(deps: WishDeps, checkIn: string): Promise<TakenWeek> {
@@ -60,7 +58,9 @@ async function takenWeek(deps: WishDeps, checkIn: string): Promise<TakenWeek> {
   const { ahead } = await deps.readWeeks(deps.db);
   const week = ahead.find((each) => each.checkIn === checkIn);
   if (!week) return { ok: false, response: privateNotFound(deps) };
-  return week.taken ? { ok: true, week } : { ok: false, response: privateAnswer(deps, 200, openPage(week)) };
+  return week.taken
+    ? { ok: true, checkIn }
+    : { ok: false, response: privateAnswer(deps, 200, { view: "wish", step: "week-is-open", checkIn }) };
 }
 
 async function ask(c: Context, deps: WishDeps): Promise<Response> {
@@ -71,13 +71,13 @@ async function ask(c: Context, deps: WishDeps): Promise<Response> {
   const checked = z.safeParse(emailAddress(), read.fields["email"]);
   if (!checked.success) {
     const error = checked.error.issues[0]?.message ?? "Please check your address.";
-    return privateAnswer(deps, 422, askPage(week.week, read.fields["email"] ?? "", error));
+    return privateAnswer(deps, 422, askPage(week.checkIn, read.fields["email"] ?? "", error));
   }
   const { siteUrl, latestHouse } = deps;
-  const { checkIn } = week.week;
+  const { checkIn } = week;
   await deps.write((tx) => makeWish(tx, { email: checked.data, checkIn, siteUrl, latestHouse }, deps.clock()));
   deps.wakeOutbox();
-  return privateAnswer(deps, 200, messagePage(deps, "Check your email", onItsWay));
+  return privateAnswer(deps, 200, messagePage("Check your email", onItsWay));
 }
 
 /** The same whether the address waits already, has asked too often, or not. */
@@ -92,58 +92,17 @@ async function decide(c: Context, deps: WishDeps, token: string): Promise<Respon
   if (!read.ok) return read.response;
   if (read.fields["action"] === "stop") {
     await deps.write((tx) => deleteWishes(tx, [wish.id]));
-    return privateAnswer(deps, 200, messagePage(deps, "Stopped", "We have deleted your address and will not write."));
+    return privateAnswer(deps, 200, messagePage("Stopped", "We have deleted your address and will not write."));
   }
-  await deps.write((tx) => confirmWish(tx, wish.id, now));
-  return privateAnswer(deps, 200, wishPage({ ...wish, confirmed_at: wish.confirmed_at ?? now }, token));
+  await deps.write((tx) => confirmWish(tx, wish, now));
+  return privateAnswer(deps, 200, linkPage({ ...wish, confirmed_at: wish.confirmed_at ?? now }, token));
 }
 
-function titled(title: string, body: Markup): Page {
-  return { title, body: markup`<h1>${title}</h1>${body}` };
+function askPage(checkIn: CalendarDate, email: string, error: string | null): PlainPage {
+  return { view: "wish", step: "ask", checkIn, email, error };
 }
 
-function askPage(week: Week, email: string, error: string | null): Page {
-  const dates = weekInWords(week.checkIn);
-  return titled(
-    "Get an email if it opens up",
-    markup`<p>The week from <strong>${dates}</strong> is taken. Plans change: leave your address, and we write once if the week opens up. It is used for nothing else, and deleted when the week begins.</p>
-<form method="post" action="${wishPath}">
-<input type="hidden" name="week" value="${week.checkIn}">
-${trap}
-<div class="field">
-<label for="email">Your email address</label>
-<input id="email" name="email" type="email" autocomplete="email" required value="${email}"${
-      error === null ? "" : markup` aria-invalid="true" aria-describedby="email-error"`
-    }>
-${error === null ? "" : markup`<p class="error" id="email-error">${error}</p>`}
-</div>
-<button type="submit">Tell me</button>
-</form>
-<p><a class="alone" href="${weeksPath}">Back to the open weeks</a></p>`,
-  );
-}
-
-function openPage(week: Week): Page {
-  return titled(
-    "This week is open",
-    markup`<p>The week from ${weekInWords(week.checkIn)} is free: there is nothing to wait for.</p>
-<p><a class="alone" href="${plannerLink(week.checkIn)}">See its price and ask for it</a></p>`,
-  );
-}
-
-function wishPage({ check_in, confirmed_at }: WishRow, token: string): Page {
-  const action = `${wishPath}/${token}`;
-  const stop = markup`<form method="post" action="${action}"><button name="action" value="stop" type="submit">Stop, delete my address</button></form>`;
-  const dates = weekInWords(check_in);
-  if (confirmed_at !== null) {
-    return titled(
-      "You will hear from us",
-      markup`<p role="status">If the week from ${dates} opens up, you get one email.</p>${stop}`,
-    );
-  }
-  return titled(
-    "Do you want this email?",
-    markup`<p>One email, if the week from ${dates} opens up.</p>
-<form method="post" action="${action}"><button name="action" value="confirm" type="submit">Yes, email me</button></form>${stop}`,
-  );
+function linkPage({ check_in, confirmed_at }: WishRow, token: string): PlainPage {
+  const step = confirmed_at === null ? "confirm" : "confirmed";
+  return { view: "wish", step, checkIn: check_in, action: `${wishPath}/${token}` };
 }

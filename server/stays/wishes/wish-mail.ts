@@ -17,7 +17,7 @@ export function eventsOfWish(id: string): string[] {
   return [confirmationEvent(id), freedEvent(id)];
 }
 
-export function weekInWords(checkIn: CalendarDate): string {
+function weekInWords(checkIn: CalendarDate): string {
   return stayDates(checkIn, addDays(checkIn, 7));
 }
 

@@ -7,7 +7,7 @@ import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
 import { leaseFeed, saveFeed } from "../feeds/feeds.ts";
-import { houseWeeks } from "../bookable-weeks.ts";
+import { houseWeeks } from "../availability.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
 import { eraseSubject } from "../../privacy/erasure.ts";
 import { applyRetention } from "../../privacy/retention.ts";
@@ -138,7 +138,6 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     const { ask, wish, time } = await open();
     const madeUp = (i: number) => ({
       id: `w${i}`,
-      token_hash: `h${i}`,
       email: `nobody-${i}@example.com`,
       check_in: july,
       created_at: time.now,
@@ -188,7 +187,6 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     const { look, free, time } = await open();
     const row = (i: number) => ({
       id: `w${i}`,
-      token_hash: `h${i}`,
       email: `guest-${i}@example.com`,
       check_in: july,
       created_at: time.now,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
-import { hashOf, newToken } from "../../platform/http/token.ts";
+import type { SiteIdentity } from "../../platform/http/plain-page.ts";
+import { findPrivateLink, makePrivateLink } from "../../platform/private-links.ts";
 import { enqueueMail, withdrawMails } from "../../mail/enqueue.ts";
 import { confirmationMail, eventsOfWish } from "./wish-mail.ts";
 
@@ -20,7 +20,7 @@ const most = { mailsToOne: 3, forOneWeek: 100 };
  */
 export async function makeWish(
   tx: Tx,
-  { email, checkIn, siteUrl, latestHouse }: PlainSite & { email: string; checkIn: CalendarDate },
+  { email, checkIn, siteUrl, latestHouse }: SiteIdentity & { email: string; checkIn: CalendarDate },
   now: number,
 ): Promise<void> {
   const address = email.toLowerCase();
@@ -35,41 +35,41 @@ export async function makeWish(
     .where("confirmed_at", "is not", null)
     .executeTakeFirstOrThrow();
   if (lately.length >= most.mailsToOne || ofWeek.count >= most.forOneWeek) return;
-  const token = newToken();
   const wish = { id: randomUUID(), email: address, check_in: checkIn, created_at: now, confirmed_at: null };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("wishes")
-    .values({ ...wish, token_hash: hashOf(token) })
+    .values(wish)
     .onConflict((conflict) => conflict.columns(["email", "check_in"]).doNothing())
     .executeTakeFirst();
-  if ((numInsertedOrUpdatedRows ?? 0n) > 0n) {
-    await enqueueMail(
-      tx,
-      confirmationMail(wish, latestHouse().name, `${siteUrl}/wish/${token}`, now + confirmWithinMs),
-      now,
-    );
-  }
+  if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return;
+  const expiresAt = now + confirmWithinMs;
+  const token = await makePrivateLink(tx, { opens: "wish", subject: wish.id, expiresAt }, now);
+  await enqueueMail(tx, confirmationMail(wish, latestHouse().name, `${siteUrl}/wish/${token}`, expiresAt), now);
 }
 
 /** The wish behind a mailed link; null when there is none, or when it was not confirmed in time. */
 export async function findWish(db: Db | Tx, token: string, now: number): Promise<WishRow | null> {
-  const wish = await db.selectFrom("wishes").selectAll().where("token_hash", "=", hashOf(token)).executeTakeFirst();
-  if (!wish || (wish.confirmed_at === null && wish.created_at <= now - confirmWithinMs)) return null;
-  return wish;
+  const link = await findPrivateLink(db, "wish", token);
+  return link?.subject && link.expires_at > now ? wishById(db, link.subject) : null;
 }
 
-/** A wish as its person may read it: without what its link is known by. */
-export async function copyOfWish(db: Db, id: string): Promise<Omit<WishRow, "token_hash"> | null> {
-  const columns = ["id", "email", "check_in", "created_at", "confirmed_at"] as const;
-  return (await db.selectFrom("wishes").select(columns).where("id", "=", id).executeTakeFirst()) ?? null;
+export async function wishById(db: Db | Tx, id: string): Promise<WishRow | null> {
+  return (await db.selectFrom("wishes").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-export async function confirmWish(tx: Tx, id: string, now: number): Promise<void> {
+/** Confirms a wish. From now on its link works until the week has begun. */
+export async function confirmWish(tx: Tx, { id, check_in }: WishRow, now: number): Promise<void> {
   await tx
     .updateTable("wishes")
     .set({ confirmed_at: now })
     .where("id", "=", id)
     .where("confirmed_at", "is", null)
+    .execute();
+  await tx
+    .updateTable("private_links")
+    .set({ expires_at: Date.parse(check_in) + 48 * hour })
+    .where("opens", "=", "wish")
+    .where("subject", "=", id)
     .execute();
 }
 
@@ -78,6 +78,7 @@ export async function deleteWishes(tx: Tx, ids: readonly string[]): Promise<numb
   if (ids.length === 0) return 0;
   await withdrawMails(tx, ids.flatMap(eventsOfWish));
   const { numDeletedRows } = await tx.deleteFrom("wishes").where("id", "in", ids).executeTakeFirstOrThrow();
+  await dropLinksOfNoWish(tx);
   return Number(numDeletedRows);
 }
 
@@ -93,4 +94,13 @@ async function deleteUnconfirmed(tx: Tx, now: number): Promise<void> {
 export async function deleteOldWishes(tx: Tx, today: CalendarDate, now: number): Promise<void> {
   await deleteUnconfirmed(tx, now);
   await tx.deleteFrom("wishes").where("check_in", "<=", today).execute();
+  await dropLinksOfNoWish(tx);
+}
+
+async function dropLinksOfNoWish(tx: Tx): Promise<void> {
+  await tx
+    .deleteFrom("private_links")
+    .where("opens", "=", "wish")
+    .where("subject", "not in", (query) => query.selectFrom("wishes").select("id"))
+    .execute();
 }

@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { type ChecklistTopic, checklistTopics } from "#contract/house/checklist.ts";
-import type { DeskChecklistPoint } from "#server/house/desk/checklist.ts";
+import type { DeskChecklistPoint } from "#server/house/checklist.ts";
 import { Hidden, QuietButton } from "../../buttons.tsx";
 import { textOf, versionOf } from "../../http.ts";
 import { BackLink, DraftBar, PageNote } from "../../page.tsx";
@@ -66,7 +66,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
       }}
     >
       {actionData ? (
-        <PageNote key={version} isError>
+        <PageNote key={version} error>
           {actionData.message}
         </PageNote>
       ) : null}

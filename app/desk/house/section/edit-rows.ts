@@ -10,7 +10,7 @@ export type EditedRows = {
 };
 
 const emptyRows: Record<RowList, Typed> = {
-  rooms: { name: "", king: "0", queen: "0", full: "0", twin: "0" },
+  rooms: { name: "", floor: "", king: "0", queen: "0", full: "0", twin: "0" },
   questions: { question: "", answer: "" },
 };
 

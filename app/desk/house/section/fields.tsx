@@ -1,8 +1,7 @@
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
-import { filmSources, rowsIn } from "#contract/house/house-fields.ts";
+import { filmSources, parsePosition, rowsIn } from "#contract/house/house-fields.ts";
 import type { FilmPlace } from "#contract/house/house.ts";
-import { parsePosition } from "#contract/house/map-position.ts";
 import { TextLink } from "../../buttons.tsx";
 import { CheckField } from "../../form.tsx";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";

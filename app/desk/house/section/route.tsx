@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type HouseSection, houseFieldOf, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { notFound, textOf } from "../../http.ts";
 import { BackLink, DraftBar, PageNote } from "../../page.tsx";
@@ -36,7 +37,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** What the form shows after it was posted and not saved. `now` is what someone else has saved since. */
 type Answer = {
   message: string | null;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   now: Typed | null;
   version: string;
 } & EditedRows;
@@ -52,7 +53,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const outcome = await house.save(section, typed, version);
   if (outcome.ok) return redirect(`/desk/house?saved=${section}`, 303);
-  const { message, faults: errors, now } = outcome;
+  const { message, errors, now } = outcome;
   const answer: Answer = {
     typed,
     focus: "",
@@ -89,7 +90,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
   return (
     <>
       {actionData?.message ? (
-        <PageNote key={JSON.stringify(actionData)} isError>
+        <PageNote key={JSON.stringify(actionData)} error>
           {actionData.message}
           <ErrorLinks
             fields={Object.keys(actionData.errors).map((name) => ({ id: fieldId(name), label: labelOf(name) }))}

@@ -24,6 +24,7 @@ export function RoomsFields() {
                   <BedCount key={kind} at={at} kind={kind} />
                 ))}
               </div>
+              <HouseField name={`rooms.${at}.floor`} />
               <RowButtons list="rooms" at={at} rows={rooms.length} least={1} what={name || `room ${at + 1}`} />
             </FieldGroup>
           </li>
@@ -33,12 +34,21 @@ export function RoomsFields() {
         Add a room
       </AddRow>
       <FieldGroup title="In all">
-        <HouseField name="sleeps" />
-        <BedSum live={live} />
-        <HouseField name="extraBeds" />
         <CheckField name="roomsConfirmed" defaultChecked={typed["roomsConfirmed"] === "on"}>
           This is where the beds are. Until you say so, the site calls it an example.
         </CheckField>
+        <HouseField name="sleeps" />
+        <BedSum live={live} />
+        <HouseField name="extraBeds" />
+        <HouseField name="mostGuests" />
+        <HouseField name="bedrooms" />
+        <HouseField name="kidsRooms" />
+        <CheckField name="bedroomsConfirmed" defaultChecked={typed["bedroomsConfirmed"] === "on"}>
+          This is how the bedrooms are counted. Guests then read how both numbers are meant.
+        </CheckField>
+        <HouseField name="bathrooms" />
+        <HouseField name="cars" />
+        <HouseField name="tableSeats" />
       </FieldGroup>
     </>
   );

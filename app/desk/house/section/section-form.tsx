@@ -2,6 +2,7 @@ import { createContext, type ReactNode, useContext, useEffect, useRef, useState 
 import type { FormProps } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { lengthOf } from "#contract/forms/clean-text.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
 import { Hidden, PrimaryButton } from "../../buttons.tsx";
 import { DeskForm } from "../../form.tsx";
@@ -13,7 +14,7 @@ type SectionState = {
   typed: Typed;
   /** What is in it now. */
   live: Typed;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** The field or button to go on with. */
   focus: string | null;
 };

@@ -17,7 +17,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { mails } = context.get(desk);
   const isDismissal = textOf(await request.formData(), "intent") === "dismiss";
-  if (await (isDismissal ? mails.settle(params.id) : mails.retry(params.id))) {
+  if (await (isDismissal ? mails.dismiss(params.id) : mails.retry(params.id))) {
     return redirect(`/desk/mails/${params.id}?done=${isDismissal ? "dismissed" : "again"}`, 303);
   }
   const mail = await mails.find(params.id);
@@ -27,13 +27,13 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const mail = actionData?.mail ?? loaderData.mail;
-  const { group, subject, to, replyTo, text, canRetry, trouble: error, settled: dismissed, stay } = mail;
+  const { group, subject, to, replyTo, text, canRetry, trouble: error, dismissed, stay } = mail;
   return (
     <>
       {actionData ? (
-        <PageNote isError>This email is not waiting for another try: {stateInWords(mail)}.</PageNote>
+        <PageNote error>This email is not waiting for another try: {stateInWords(mail)}.</PageNote>
       ) : loaderData.done === "again" ? (
-        <PageNote isError={group === "failed"}>{afterRetry[group]}</PageNote>
+        <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote>
       ) : loaderData.done === "dismissed" && dismissed !== null ? (
         <PageNote>Noted. Today no longer lists it.</PageNote>
       ) : null}

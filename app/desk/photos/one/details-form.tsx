@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { photoCategories } from "#contract/house/house.ts";
 import { altLimits, captionLimit } from "#contract/house/photos.ts";
 import type { DeskPhoto, PhotoFields } from "#server/house/desk/photos.ts";
@@ -11,7 +12,7 @@ type DetailsFormProps = {
   version: string;
   /** What was typed and not saved. */
   typed: PhotoFields | null;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** Whether that was because another window was faster. */
   isChanged: boolean;
   /** Whether another photo waits for its description. */

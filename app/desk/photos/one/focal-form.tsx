@@ -1,6 +1,7 @@
 import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
 import type { FocalFields } from "#server/house/desk/photos.ts";
 import { Hidden, QuietButton } from "../../buttons.tsx";
@@ -14,7 +15,7 @@ type FocalFormProps = {
   size: Size;
   isHero: boolean;
   focal: Record<"wide" | "phone", FocalPoint>;
-  errors: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
 const shapes = [

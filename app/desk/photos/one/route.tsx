@@ -54,7 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const run = Object.hasOwn(act, intent) ? act[intent] : undefined;
   const outcome = await (run ?? notFound)();
   if (!outcome.ok) {
-    const { message, faults: errors, isChanged } = outcome;
+    const { message, errors, isChanged } = outcome;
     return data(
       { message, errors, isChanged, typed: intent.startsWith("save") ? typed : null },
       { status: isChanged ? 409 : 422 },

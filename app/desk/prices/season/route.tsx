@@ -35,10 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const query = new URLSearchParams({ season: isRemoval ? "" : values.from, done: outcome.change ?? "" });
     return redirect(`/desk/prices?${query}`, 303);
   }
-  const { message, faults, now } = outcome;
+  const { message, errors, now } = outcome;
   const season = now?.rates.seasons.find(({ from }) => from === was);
   const current = now && { version: now.version, fields: season ? fieldsOf(season) : null };
-  return data({ message, values: isRemoval ? null : values, faults, current }, { status: now ? 409 : 422 });
+  return data({ message, values: isRemoval ? null : values, errors, current }, { status: now ? 409 : 422 });
 }
 
 function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season): SeasonFields {
@@ -80,7 +80,7 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
         inForce={inForce ?? loaderData.fields}
         error={
           actionData?.values
-            ? { values: actionData.values, errors: actionData.faults, changed: actionData.current !== undefined }
+            ? { values: actionData.values, errors: actionData.errors, changed: actionData.current !== undefined }
             : null
         }
       />

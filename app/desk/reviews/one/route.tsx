@@ -3,9 +3,10 @@ import { data, redirect } from "react-router";
 import { ReviewCard } from "#app/components/review-card.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
-import type { DecisionFaults, DecisionFields, DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
+import type { DecisionFields, DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
 import { Hidden, TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError } from "../../form.tsx";
 import { notFound, queryOf, textsOf } from "../../http.ts";
@@ -77,7 +78,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           key={review.version}
           review={review}
           typed={actionData?.fields ?? null}
-          errors={invalid?.faults ?? {}}
+          errors={invalid?.errors ?? {}}
         />
       </div>
     </>
@@ -120,7 +121,7 @@ type NoteProps = { review: DeskReview; done: string | null; error: string | null
 function Note({ review, done, error, next }: NoteProps) {
   if (error !== null) {
     return (
-      <PageNote key={`${review.version} ${error}`} isError>
+      <PageNote key={`${review.version} ${error}`} error>
         {error}
       </PageNote>
     );
@@ -141,7 +142,7 @@ type DecisionFormsProps = {
   review: DeskReview;
   /** What was sent and not taken. */
   typed: DecisionFields | null;
-  errors: DecisionFaults;
+  errors: FieldErrors<"reply" | "reason">;
 };
 
 /** A form for each decision that is open. */

@@ -3,14 +3,14 @@ import { data, Link, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { Faults } from "#server/stays/desk/stay-answer.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { StayForm } from "#server/stays/desk/stays.ts";
 import { PrimaryButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, typedFields } from "../../form.tsx";
 import { queryOf, textsOf } from "../../http.ts";
+import { ErrorNote } from "../../page.tsx";
 import { GuestFields, GuestName } from "../guest-fields.tsx";
 import type { Route } from "./+types/route.ts";
-import { ErrorNote } from "../../page.tsx";
 
 export const meta = () => [{ title: "Enter a stay | Desk" }];
 
@@ -34,7 +34,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = textsOf(await request.formData(), names);
   const answer = await context.get(desk).stays.enter(form);
   if (answer.ok) return redirect(`/desk/stays/${answer.id}?done=${answer.change ?? ""}`, 303);
-  return data({ form, message: answer.message, errors: answer.faults }, { status: answer.status });
+  return data({ form, message: answer.message, errors: answer.errors }, { status: answer.status });
 }
 
 export default function EnterStay({ loaderData, actionData }: Route.ComponentProps) {
@@ -71,7 +71,7 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Arrival, and departure as a number of nights or as a day: whichever is typed, the other follows. What was typed before the start counts. */
-function Days({ form, errors }: { form: StayForm; errors: Faults }) {
+function Days({ form, errors }: { form: StayForm; errors: FieldErrors }) {
   const field = typedFields(form, errors);
   const checkIn = useRef<HTMLInputElement>(null);
   const nights = useRef<HTMLInputElement>(null);

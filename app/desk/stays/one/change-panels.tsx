@@ -1,9 +1,10 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
-import type { Faults } from "#server/stays/desk/stay-answer.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
 import { Hidden, PrimaryButton } from "../../buttons.tsx";
@@ -17,7 +18,7 @@ export function MovePanel({
   stay,
   typed,
   errors,
-}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; errors: Faults }) {
+}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; errors: FieldErrors }) {
   const field = typedFields(typed ?? { checkIn: stay.checkIn, checkOut: stay.checkOut }, errors);
   return (
     <Panel title="Change dates" stay={stay}>
@@ -37,7 +38,7 @@ export function MovePanel({
 }
 
 /** Corrects who comes. */
-export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestForm | null; errors: Faults }) {
+export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestForm | null; errors: FieldErrors }) {
   const form = typed ?? {
     name: stay.name,
     email: stay.email ?? "",
@@ -57,15 +58,37 @@ export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestF
   );
 }
 
+type CancelPanelProps = PanelProps & {
+  form: { askedOn: string; refund: string; words: string; deposit: number };
+  again: boolean;
+  errors: FieldErrors;
+};
+
 /** Asks before a booked stay ends; a second time, `again`, when its guest was mailed. */
-export function CancelPanel({ stay, again }: PanelProps & { again: boolean }) {
+export function CancelPanel({ stay, form, again, errors }: CancelPanelProps) {
+  const field = typedFields({ askedOn: form.askedOn, refund: form.refund }, { ...errors, refund: errors["amount"] });
   return (
     <Panel title={`Cancel the stay of ${stay.name}?`} stay={stay}>
       <p className="mt-2">
         The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away. No email goes out, so please tell
         the guest yourself.
       </p>
-      {again ? <input type="hidden" name="sure" value="yes" /> : null}
+      {stay.money.price ? (
+        <>
+          <p className="mt-3">{form.words}</p>
+          {form.deposit > 0 ? <p className="mt-1">The deposit of {dollars(form.deposit)} goes back, too.</p> : null}
+          <div className="mt-4 grid gap-4 sm:grid-cols-2">
+            <TextField label="The guest asked on" type="date" {...field("askedOn")} />
+            <TextField
+              label="Rent that goes back"
+              inputMode="decimal"
+              hint="Left empty: by the rule of that day."
+              {...field("refund")}
+            />
+          </div>
+        </>
+      ) : null}
+      {again ? <Hidden sure="yes" /> : null}
       <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
   );

@@ -1,11 +1,10 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import type { MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { Faults } from "#server/stays/desk/stay-answer.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import type { MailKind, SavedText } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { PreparedMail } from "#server/stays/desk/stays.ts";
-import type { SavedText } from "#server/stays/saved-texts.ts";
 import { Hidden, PrimaryButton, TextLink } from "../../buttons.tsx";
 import { DeskForm, typedFields } from "../../form.tsx";
 
@@ -17,7 +16,7 @@ type MailPanelProps = {
   kind: MailKind;
   mail: PreparedMail & { step: MailStep };
   texts: readonly SavedText[];
-  errors: Faults;
+  errors: FieldErrors;
 };
 
 /** Writes to the guest. */

@@ -1,18 +1,23 @@
 import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import type { StayState } from "#contract/stays/stay.ts";
+import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { Faults, SeenStay, StayAnswer } from "#server/stays/desk/stay-answer.ts";
+import type { CancelForm, PaymentForm } from "#server/stays/desk/money.ts";
+import type { PriceForm } from "#server/stays/desk/price-form.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, GuestForm, PreparedMail } from "#server/stays/desk/stays.ts";
-import { Hidden, LineLink, QuietButton, QuietLink } from "../../buttons.tsx";
+import { BayLink, Hidden, LineLink, QuietButton, QuietLink } from "../../buttons.tsx";
 import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, DoneNote, PageNote } from "../../page.tsx";
+import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 import { CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
+import { Money } from "./money.tsx";
 import { HistoryList, MailList, Notes, StaySummary } from "./stay-record.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
@@ -25,7 +30,7 @@ const panels = ["answer", "decline", "move", "guest", "cancel"] as const;
 type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const { stays, undo } = context.get(desk);
+  const { stays, money, undo } = context.get(desk);
   const stay = await stays.find(params.id);
   if (!stay) notFound();
   const query = queryOf(request);
@@ -38,6 +43,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stay,
     panel,
     draft,
+    cancel: panel === "cancel" ? await money.cancelForm(stay.id, query.get("askedOn")) : null,
     texts: draft === null ? [] : (await stays.savedTexts()).texts,
     done: await undo.find(done),
     mailed: mailedInWords(done, stay),
@@ -67,12 +73,15 @@ function mailKindOf(panel: Panel | null): MailKind | null {
 /** What the page shows after a form that changed nothing, or that only prepared an email. */
 type FormAnswer = {
   message: string | null;
-  errors: Faults;
+  errors: FieldErrors;
   panel: Panel | null;
   mail: (PreparedMail & { step: MailStep }) | null;
   dates: { checkIn: string; checkOut: string } | null;
   guest: GuestForm | null;
   notes: string | null;
+  price: PriceForm | null;
+  payment: PaymentForm | null;
+  cancel: CancelForm | null;
 };
 
 const nothing: FormAnswer = {
@@ -83,13 +92,16 @@ const nothing: FormAnswer = {
   dates: null,
   guest: null,
   notes: null,
+  price: null,
+  payment: null,
+  cancel: null,
 };
 
 /** States that a button leads to by itself. */
 const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
-  const { stays, calendar } = context.get(desk);
+  const { stays, calendar, money } = context.get(desk);
   const form = await request.formData();
   const seen = { id: params.id, version: versionOf(form) };
   const intent = textOf(form, "intent");
@@ -107,8 +119,20 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await stays.note(seen, notes), { notes });
   }
   if (intent === "canceled") {
-    const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes");
-    return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel" });
+    const cancel = textsOf(form, ["askedOn", "refund"]);
+    const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
+    return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel", cancel });
+  }
+  if (intent === "price") {
+    const price = readPriceForm(form);
+    return answer(await money.agreePrice(seen, price), { price });
+  }
+  if (intent === "payment") {
+    const payment = textsOf(form, ["entry", "kind", "amount", "day", "method", "word"]);
+    return answer(await money.notePayment(seen, payment), { payment });
+  }
+  if (intent === "cleared" || intent === "bounced") {
+    return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent), {});
   }
   if (intent === "answered") return answer(await stays.markAnswered(seen), {});
   const state = quickStates.find((each) => each === intent);
@@ -121,7 +145,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 function answer(outcome: StayAnswer, typed: Partial<FormAnswer>, done = "") {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
   if (outcome.status === 404) notFound();
-  return data({ ...nothing, message: outcome.message, errors: outcome.faults, ...typed }, { status: outcome.status });
+  return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
 }
 
 /** A mail is written, looked at as it will leave, and then sent. */
@@ -140,7 +164,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   }
   if (step === "edit") return data({ ...nothing, ...edit(typed) });
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return data({ ...nothing, errors: checked.faults, ...edit(typed) }, { status: 422 });
+  if (!checked.ok) return data({ ...nothing, errors: checked.errors, ...edit(typed) }, { status: 422 });
   return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
 }
 
@@ -176,7 +200,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {answered.message === null ? (
         <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
       ) : (
-        <PageNote key={`${answered.message} ${stay.version}`} isError>
+        <PageNote key={`${answered.message} ${stay.version}`} error>
           {answered.message}
         </PageNote>
       )}
@@ -202,7 +226,20 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {panel === "guest" ? <GuestPanel stay={stay} typed={answered.guest} errors={answered.errors} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} /> : null}
       {panel === "move" ? <MovePanel stay={stay} typed={answered.dates} errors={answered.errors} /> : null}
-      {panel === "cancel" ? <CancelPanel stay={stay} again={answered.errors["sure"] !== undefined} /> : null}
+      {panel === "cancel" && loaderData.cancel ? (
+        <CancelPanel
+          stay={stay}
+          form={{ ...loaderData.cancel, ...answered.cancel }}
+          again={answered.errors["sure"] !== undefined}
+          errors={answered.errors}
+        />
+      ) : null}
+      <Money
+        money={stay.money}
+        version={stay.version}
+        typed={{ price: answered.price, payment: answered.payment }}
+        errors={answered.errors}
+      />
       <Notes key={stay.version} stay={stay} typed={answered.notes} error={answered.errors["notes"]} />
       <MailList mails={stay.mails} />
       <HistoryList history={stay.history} />
@@ -212,7 +249,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
 
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
 function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
-  const { next, waits, reachable, version } = stay;
+  const { next, waits, reachable, version, offerable } = stay;
   const link = (to: Panel, words: string) => (
     <QuietLink to={`?do=${to}#panel`} aria-current={to === panel ? "true" : undefined}>
       {words}
@@ -225,6 +262,9 @@ function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
       <Hidden version={version} />
+      {offerable ? (
+        <BayLink to="offer">{stay.state === "offered" ? "Change the offer" : "Make an offer"}</BayLink>
+      ) : null}
       {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
       {next.includes("booked") ? button("booked", "Book these nights (no email)") : null}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import { pluralize } from "#contract/pluralize.ts";
-import { partyInWords } from "#contract/stays/party.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { partyInWords } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";

@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import type { Faults } from "#server/stays/desk/stay-answer.ts";
-import type { SavedText } from "#server/stays/saved-texts.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
 import { BayButton, Hidden, QuietButton } from "../../buttons.tsx";
 import { DeskForm, typedFields } from "../../form.tsx";
 import { textOf, textsOf, versionOf } from "../../http.ts";
-import type { Route } from "./+types/route.ts";
 import { ErrorNote } from "../../page.tsx";
+import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];
 
@@ -29,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await stays.deleteText(id, version)
       : await stays.saveText(id === "" ? words : typed, version);
   if (answer.ok) return redirect("/desk/stays/texts", 303);
-  return data({ typed, message: answer.message, errors: answer.faults }, { status: answer.status });
+  return data({ typed, message: answer.message, errors: answer.errors }, { status: answer.status });
 }
 
 export default function SavedTexts({ loaderData: { texts, version }, actionData }: Route.ComponentProps) {
@@ -66,7 +66,7 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
   );
 }
 
-function TextForm({ text, version, errors }: { text: SavedText; version: number; errors?: Faults | undefined }) {
+function TextForm({ text, version, errors }: { text: SavedText; version: number; errors?: FieldErrors | undefined }) {
   const field = typedFields(text, errors);
   return (
     <DeskForm name={`text ${text.id}`} className="mt-3 grid gap-4">

@@ -1,7 +1,6 @@
-import { nearbyAttractions } from "#content/guides/attractions.ts";
-import { addressLine } from "#content/house/property.ts";
+import { nearbyAttractions, addressLine } from "#content/house/property.ts";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
-import { mostGuests, type ShownHouse } from "#contract/house/house.ts";
+import type { ShownHouse } from "#contract/house/house.ts";
 import { Inquiry } from "./inquiry.tsx";
 import { LocationCard } from "../location/location-card.tsx";
 import type { DayAtDock } from "../location/today-at-dock.tsx";
@@ -27,7 +26,7 @@ export function ContactAndLocation({ house, answerTime, dock }: ContactAndLocati
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
             </h3>
-            <Inquiry mostGuests={mostGuests(house)} dogs={house.terms.dogPounds > 0} answerTime={answerTime} />
+            <Inquiry mostGuests={house.mostGuests} dogs={house.terms.dogPounds > 0} answerTime={answerTime} />
             <p className="mt-auto border-t border-line pt-5 text-muted">
               Or email us directly: <EmailLink className="link" />
             </p>

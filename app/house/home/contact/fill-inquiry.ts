@@ -1,3 +1,4 @@
+import { readStored, store } from "#app/components/storage.ts";
 import { scrollSmoothly } from "#app/components/hooks/smooth-scroll.ts";
 import { changesTo, noPlan, type PlannedStay } from "./follow-plan.ts";
 
@@ -35,11 +36,7 @@ export function followPlan(form: HTMLFormElement, plan: PlannedStay = noPlan): v
     if (value !== undefined) write(form, part, value);
   }
   filledLast = plan;
-  try {
-    sessionStorage.setItem(storageKey, JSON.stringify(plan));
-  } catch {
-    // Storage is blocked: then there is no draft either.
-  }
+  store("sessionStorage", storageKey, plan);
 }
 
 function inquiryForm(): HTMLFormElement | undefined {
@@ -53,12 +50,7 @@ function writtenIn(form: HTMLFormElement): PlannedStay {
 }
 
 function lastFilled(): PlannedStay {
-  if (filledLast) return filledLast;
-  try {
-    return { ...noPlan, ...(JSON.parse(sessionStorage.getItem(storageKey) ?? "{}") as Partial<PlannedStay>) };
-  } catch {
-    return noPlan;
-  }
+  return filledLast ?? { ...noPlan, ...(readStored("sessionStorage", storageKey) as Partial<PlannedStay>) };
 }
 
 /** The input event lets the form update its draft and its remarks. */

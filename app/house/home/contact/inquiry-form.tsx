@@ -1,6 +1,11 @@
 import { useState } from "react";
-import { inquiriesPath, type InquiryAccepted, type InquiryField, inquiryFields } from "#contract/stays/inquiry.ts";
-import { partyOf } from "#contract/stays/party.ts";
+import {
+  inquiriesPath,
+  type InquiryAccepted,
+  type InquiryField,
+  inquiryFields,
+  partyOf,
+} from "#contract/stays/inquiry.ts";
 import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
@@ -24,7 +29,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
   const { remarks, notice } = useDateRemarks();
   const [phone, setPhone] = useState<string>();
   const [party, setParty] = useState("");
-  const { form, errors, submitting, problem, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
+  const { form, errors, submitting, message, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: inquiryFormId,
     path: inquiriesPath,
     loadSchema: async () => (await import("#contract/stays/inquiry-schema.ts")).inquirySchema,
@@ -85,7 +90,7 @@ export function InquiryForm({ mostGuests, dogs, onSent }: InquiryFormProps) {
           {submitting ? "Sending..." : "Send Message"}
         </button>
         <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
-          {problem}
+          {message}
         </p>
       </div>
     </form>

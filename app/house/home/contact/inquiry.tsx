@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { partyOf } from "#contract/stays/party.ts";
+import { inquiryFields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { InquiryForm } from "./inquiry-form.tsx";
 

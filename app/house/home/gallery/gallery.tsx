@@ -1,8 +1,7 @@
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { Photo } from "#app/components/photo.tsx";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
-import { matchWords } from "#app/components/ui/match-words.ts";
+import { FilterBar, matchWords } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
 import { useOverlayHistory } from "#app/components/hooks/use-overlay-history.ts";
 import noViews from "#content/guides/posters/spot-no-photos.svg";

@@ -1,4 +1,5 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { readStored, store } from "#app/components/storage.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
 import type { Film } from "../house-pictures.ts";
@@ -21,7 +22,7 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
   const autoplay = useMayAutoplay();
   const stored = useSyncExternalStore(
     neverChanges,
-    () => storedFilmChoice(key),
+    () => filmChoice(readStored("sessionStorage", key)),
     () => null,
   );
   const [chosen, setChosen] = useState<FilmChoice>(null);
@@ -38,7 +39,7 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
   );
 
   function choose(next: "play" | "pause"): void {
-    storeFilmChoice(key, next);
+    store("sessionStorage", key, next);
     setChosen(next);
     if (next === "pause") return;
     setMayLoad(true);
@@ -119,23 +120,8 @@ function PauseIcon() {
 /** The visitor's own choice; null until they make one. */
 type FilmChoice = "play" | "pause" | null;
 
-/** The choice made in this tab. */
-function storedFilmChoice(key: string): FilmChoice {
-  try {
-    const value = sessionStorage.getItem(key);
-    return value === "play" || value === "pause" ? value : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Keeps the choice until the tab is closed. */
-function storeFilmChoice(key: string, choice: Exclude<FilmChoice, null>): void {
-  try {
-    sessionStorage.setItem(key, choice);
-  } catch {
-    // Storage may be blocked; then the choice lasts as long as the page.
-  }
+function filmChoice(kept: unknown): FilmChoice {
+  return kept === "play" || kept === "pause" ? kept : null;
 }
 
 /** Whether any part of an element is on screen, in a visible tab. */

@@ -1,9 +1,7 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { portrait } from "#app/components/photo.tsx";
 import { heroLoops } from "#content/house/videos.ts";
 import { videoSources } from "../films.tsx";
-
-/** Narrow and portrait windows get the portrait crop: the house on top, dark water below for the headline. */
-export const portrait = "(max-width: 51.99rem), (orientation: portrait)";
 
 /** `refused`: the browser blocks autoplay, as phones in battery-saving mode do. */
 export type FilmStage = "still" | "playing" | "refused" | "failed";

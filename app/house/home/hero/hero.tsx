@@ -1,9 +1,8 @@
-import { PhotoSources } from "#app/components/photo.tsx";
+import { PhotoSources, portrait } from "#app/components/photo.tsx";
 import { SectionButton } from "#app/components/page-link.tsx";
 import type { HeroPicture as HousePicture, House } from "#contract/house/house.ts";
 import type { Film } from "../house-pictures.ts";
 import { HeroFilm } from "./hero-film.tsx";
-import { portrait } from "./hero-loop.tsx";
 
 type HeroProps = {
   house: Pick<House, "headline" | "subtitle" | "tagline" | "stats" | "sleeps">;

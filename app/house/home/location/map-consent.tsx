@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { readStored, store } from "#app/components/storage.ts";
 
 /** `chart` is our own drawing; every other type asks another company's server. */
 export type MapType = "chart" | "streets" | "aerial" | "google";
@@ -121,12 +122,8 @@ export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
 const key = "map-agreements";
 
 function storedConsents(): string[] {
-  try {
-    const value: unknown = JSON.parse(sessionStorage.getItem(key) ?? "[]");
-    return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
-  } catch {
-    return [];
-  }
+  const value = readStored("sessionStorage", key);
+  return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
 /** Whether the visitor agreed to this map in this tab. */
@@ -136,9 +133,5 @@ export function hasConsent(type: string): boolean {
 
 /** Keeps the consent until the tab is closed. Where storage is blocked, the question comes again. */
 export function saveConsent(type: string): void {
-  try {
-    sessionStorage.setItem(key, JSON.stringify([...new Set([...storedConsents(), type])]));
-  } catch {
-    // Storage may be blocked; asking twice does no harm.
-  }
+  store("sessionStorage", key, [...new Set([...storedConsents(), type])]);
 }

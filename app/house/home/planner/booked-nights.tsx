@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/components/form/fetch-json.ts";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { onReturn } from "./on-return.ts";
 import { type Availability, availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
 

@@ -1,6 +1,5 @@
 import { dollars } from "#contract/prices/money.ts";
-import { type Quote, quoteOf } from "#contract/prices/quote.ts";
-import type { PriceList } from "#contract/prices/rates.ts";
+import { type PriceList, type Quote, quoteOf } from "#contract/prices/rates.ts";
 import { checkOutOf, nightsInWords, type Stay } from "./stay.ts";
 
 /** A price, and how to call its nights. */

@@ -5,7 +5,7 @@ import { guestsRange, type Plan } from "./plan.ts";
 import type { NightsRange } from "./stay.ts";
 
 type PartyFieldsProps = {
-  house: Pick<House, "sleeps" | "stats" | "extraBeds" | "terms">;
+  house: Pick<House, "sleeps" | "mostGuests" | "extraBeds" | "terms">;
   plan: Plan;
   nights: NightsRange;
   /** In cents. */

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import { type House, mostGuests } from "#contract/house/house.ts";
+import type { House } from "#contract/house/house.ts";
 import type { NightsRange, Stay } from "./stay.ts";
 
 /** What a visitor has chosen so far. */
@@ -18,8 +18,8 @@ export type Plan = {
 type GuestsRange = { min: number; max: number };
 
 /** From one to the most the house takes. */
-export function guestsRange(house: Pick<House, "sleeps" | "stats" | "extraBeds">): GuestsRange {
-  return { min: 1, max: mostGuests(house) };
+export function guestsRange(house: Pick<House, "mostGuests">): GuestsRange {
+  return { min: 1, max: house.mostGuests };
 }
 
 /** What a plan may hold. */

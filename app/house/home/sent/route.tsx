@@ -2,7 +2,6 @@ import type { MetaDescriptor } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { SentPage } from "#app/components/sent-page.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { mostGuests } from "#contract/house/house.ts";
 import { Inquiry } from "../contact/inquiry.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -18,7 +17,7 @@ const links = [
 export async function loader({ context }: Route.LoaderArgs) {
   const house = await context.get(pageFacts).house();
   return {
-    mostGuests: mostGuests(house),
+    mostGuests: house.mostGuests,
     dogs: house.terms.dogPounds > 0,
     answerTime: house.details["answer-time"],
   };

@@ -1,0 +1,103 @@
+import { data, redirect } from "react-router";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { desk } from "#app/desk-context.ts";
+import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { DeskForm } from "../../form.tsx";
+import { textOf, versionOf } from "../../http.ts";
+import { PageNote } from "../../page.tsx";
+import type { Route } from "./+types/route.ts";
+
+export const meta = () => [{ title: "Rental agreement | Desk" }];
+
+/** Also after an error: the page shows the agreement as it is now. */
+export const shouldRevalidate = () => true;
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const isSaved = new URL(request.url).searchParams.has("saved");
+  return { ...(await context.get(desk).agreement.read()), isSaved };
+}
+
+export async function action({ context, request }: Route.ActionArgs) {
+  const form = await request.formData();
+  const typed = {
+    text: textOf(form, "text"),
+    returnDays: textOf(form, "returnDays"),
+    confirmed: textOf(form, "confirmed") === "yes",
+  };
+  const answer = await context.get(desk).agreement.save(typed, versionOf(form));
+  if (answer.ok) return redirect("/desk/stays/agreement?saved", 303);
+  return data({ typed, message: answer.message, errors: answer.errors }, { status: answer.status });
+}
+
+export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
+  const { version, fields, doubts, isSaved } = loaderData;
+  const typed = actionData?.typed ?? { ...loaderData, returnDays: String(loaderData.returnDays) };
+  const errors = actionData?.errors ?? {};
+  return (
+    <div className="max-w-[46rem]">
+      {actionData ? (
+        <PageNote key={version} error>
+          {actionData.message}
+        </PageNote>
+      ) : isSaved ? (
+        <PageNote key={version}>Saved. The next offer uses it; offers that were sent stay as they are.</PageNote>
+      ) : null}
+      <h1 className="title-3">Rental agreement</h1>
+      <p className="mt-3">
+        Every offer carries this text with the stay&rsquo;s facts filled in. A preview of an offer shows it as the guest
+        gets it.
+      </p>
+      {loaderData.confirmed ? null : (
+        <p className="mt-4 border-l-4 border-coral-ink pl-4">
+          <strong>Draft: have a lawyer read it.</strong> Nothing below was checked for your house.
+        </p>
+      )}
+      <DeskForm key={version} name="agreement" className="mt-6 grid gap-5">
+        <Hidden version={version} />
+        <TextAreaField
+          label="Agreement"
+          name="text"
+          rows={24}
+          defaultValue={typed.text}
+          error={errors["text"]}
+          hint="Words in {{double braces}} are filled in."
+        />
+        <TextField
+          label="Days after departure by which the deposit goes back"
+          name="returnDays"
+          inputMode="numeric"
+          defaultValue={typed.returnDays}
+          error={errors["returnDays"]}
+        />
+        <label className="flex min-h-11 items-center gap-3">
+          <input type="checkbox" name="confirmed" value="yes" defaultChecked={typed.confirmed} className="size-5" />A
+          lawyer has read it, and it is right for this house
+        </label>
+        <div>
+          <PrimaryButton>Save the agreement</PrimaryButton>
+        </div>
+      </DeskForm>
+      <details className="mt-8 border-t border-line pt-2" open={!loaderData.confirmed}>
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">Not verified: please check</summary>
+        <ul className="mt-2 grid list-disc gap-2 pl-5">
+          {doubts.map((doubt) => (
+            <li key={doubt}>{doubt}</li>
+          ))}
+        </ul>
+      </details>
+      <details className="mt-4 border-t border-line pt-2">
+        <summary className="flex min-h-11 cursor-pointer items-center font-medium">Fields you can use</summary>
+        <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1">
+          {fields.map(({ name, meaning }) => (
+            <div key={name} className="contents">
+              <dt>
+                <code>{`{{${name}}}`}</code>
+              </dt>
+              <dd className="text-muted">{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { type ReactNode, Suspense, useId } from "react";
+import { closes } from "#app/components/ui/dialog.ts";
+import { CloseIcon } from "#app/components/ui/icons.tsx";
+import { SaveButton } from "./save-button.tsx";
+import { Scene } from "./scene.tsx";
+
+type DetailsDialogProps = {
+  /** The search parameter that opens it by address. */
+  kind: "ride" | "shop" | "spot";
+  /** Of the ride, pizzeria or beach spot, and of its scene. */
+  id: string;
+  title: string;
+  /** Under the title: badges, a line. */
+  intro: ReactNode;
+  /** What a reader in a hurry wants: first on phones, beside the text on wide screens. */
+  facts: ReactNode;
+  /** Whether it can be saved to the shore week. */
+  canSave: boolean;
+  /** The text. */
+  children: ReactNode;
+};
+
+/** The id of a details dialog, for the buttons that open it. */
+export function detailsId(kind: DetailsDialogProps["kind"], id: string): string {
+  return `${kind}-${id}`;
+}
+
+/** Everything about one card, in a modal panel of the page's HTML, at most 90 % of the viewport high. */
+export function DetailsDialog({ kind, id, title, intro, facts, canSave, children }: DetailsDialogProps) {
+  const dialogId = detailsId(kind, id);
+  const titleId = useId();
+  return (
+    <dialog
+      id={dialogId}
+      data-query={`${kind}=${id}`}
+      aria-labelledby={titleId}
+      className="panel scroll-pt-20"
+      suppressHydrationWarning
+    >
+      {/* Each dialog is hydrated in a task of its own, after the page. */}
+      <Suspense>
+        <div className="@container px-(--gutter) pb-8 sm:px-10 sm:pb-10">
+          {/* As wide as the panel, so that text never scrolls behind the button alone. */}
+          <div className="no-print sticky top-0 z-10 -mx-(--gutter) -mb-10 flex justify-end bg-sand-50 @max-[18rem]:mb-0 px-5 pt-5 shadow-[0_6px_8px_var(--color-sand-50)] sm:-mx-10">
+            <button {...closes(dialogId)} className="grid size-11 place-items-center rounded-full hover:bg-sand-200">
+              <span className="sr-only">Close</span>
+              <CloseIcon />
+            </button>
+          </div>
+          {/* Above the button's strip, which it overlaps until the panel is scrolled; large letters on a phone need the row below. */}
+          <h2 id={titleId} className="title-2 relative z-10 mr-12 @max-[18rem]:mr-0">
+            {title}
+          </h2>
+          {intro}
+          <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-7 @min-[46rem]:grid-cols-[1fr_1.35fr]">
+            <div className="flex flex-col gap-5">
+              {facts}
+              {canSave ? (
+                <p>
+                  <SaveButton id={id} name={title} withLink />
+                </p>
+              ) : null}
+              <Scene
+                id={id}
+                className="no-print aspect-3/1 w-full rounded-2xl bg-sand-200 @min-[46rem]:order-first @min-[46rem]:aspect-5/3"
+              />
+            </div>
+            <div>{children}</div>
+          </div>
+        </div>
+      </Suspense>
+    </dialog>
+  );
+}
+
+type FactProps = {
+  label: string;
+  /** Sentences, which go under the label. */
+  long?: boolean;
+  children: ReactNode;
+};
+
+/** A name and its value in the facts of a dialog. */
+export function Fact({ label, long = false, children }: FactProps) {
+  return (
+    <div className="flex flex-wrap gap-x-6 py-2.5">
+      <dt className={long ? "basis-full font-semibold" : "min-w-24 flex-1 text-muted"}>{label}</dt>
+      <dd className={long ? "text-muted" : "min-w-32 flex-[2] font-semibold"}>{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,126 @@
+import { across, curveHeight, dayWidth, NowMark, waterLine } from "#app/components/tides/tide-curve.tsx";
+import type { BayDay, BayDays } from "#contract/shore/bay.ts";
+import { kayakHours, type KayakRule } from "#contract/shore/bay.ts";
+import { dayAndDate } from "#contract/calendar-date.ts";
+import { clockTime, feetInWords } from "#contract/shore/tides.ts";
+import { Moon, shortDay } from "./bay-words.tsx";
+
+type TideRibbonProps = { week: readonly BayDay[]; bay: BayDays; kayaks: KayakRule | null };
+
+/** Seven days at the dock in one drawing, and in words below it: on wide screens each day under its part of the drawing. */
+export function TideRibbon({ week, bay, kayaks }: TideRibbonProps) {
+  const isRare = week.some(({ tides }) => tides.some(({ rare }) => rare));
+  return (
+    <div className="mt-8">
+      <ol aria-hidden="true" className="grid grid-cols-7 pb-2 text-center text-sm min-[72rem]:hidden">
+        {week.map(({ date, moon }) => (
+          <li key={date} className="grid justify-items-center">
+            <span className="block">{shortDay(date).slice(0, 3)}</span>
+            <Moon phase={moon} />
+          </li>
+        ))}
+      </ol>
+      <Drawing week={week} bay={bay} />
+      <ul aria-label="Day by day" className="bay-days">
+        {week.map((day) => (
+          <Day key={day.date} day={day} kayaks={kayaks} />
+        ))}
+      </ul>
+      {isRare ? (
+        <p className="mt-4 max-w-[46rem]">
+          * One of the year's highest tides. Low streets may take water even in calm weather: look at the{" "}
+          <a href="#alerts-title" className="link">
+            alerts
+          </a>{" "}
+          before you choose where to park.
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+/** Sky and water from the first midnight to the last; the words below it say the same. */
+function Drawing({ week, bay }: Pick<TideRibbonProps, "week" | "bay">) {
+  const from = week[0]?.date ?? "";
+  const width = week.length * dayWidth;
+  const tides = [bay.before, ...bay.days.flatMap((day) => day.tides), bay.after];
+  const after = tides.findIndex(({ time }) => across(time, from) > width);
+  const shown = after === -1 ? tides : tides.slice(0, after + 1);
+  const line = waterLine(from, shown);
+  const [left, right] = [shown[0], shown.at(-1)].map((tide) => (tide ? across(tide.time, from) : 0));
+  return (
+    <svg
+      viewBox={`0 0 ${width} ${curveHeight}`}
+      width="100%"
+      preserveAspectRatio="none"
+      aria-hidden="true"
+      className="block h-28 rounded-2xl bg-bay-950 md:h-44"
+    >
+      {week.map(({ date, sun }) => {
+        const [rise = 0, golden = 0, set = 0] = [sun.rise, sun.golden, sun.set].map((time) => across(time, from));
+        return (
+          <g key={date}>
+            <path d={`M${rise} 0H${golden}V${curveHeight}H${rise}Z`} className="fill-bay-200" />
+            <path d={`M${golden} 0H${set}V${curveHeight}H${golden}Z`} className="fill-gold" />
+          </g>
+        );
+      })}
+      <path d={`${line}L${right} ${curveHeight}H${left}Z`} className="fill-bay-600" />
+      <path d={line} className="fill-none stroke-sand-50" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
+      {week.slice(1).map(({ date }, index) => (
+        <path
+          key={date}
+          d={`M${(index + 1) * dayWidth} 0V${curveHeight}`}
+          className="stroke-sand-50/40"
+          vectorEffect="non-scaling-stroke"
+        />
+      ))}
+      <NowMark from={from} days={week.length} tides={tides} color="#e4552b" />
+    </svg>
+  );
+}
+
+function Day({ day, kayaks }: { day: BayDay; kayaks: KayakRule | null }) {
+  const { date, tides, sun, moon } = day;
+  const floating = kayaks ? kayakHours(day, kayaks) : [];
+  return (
+    <li>
+      <h3 className="flex items-baseline justify-between gap-2 font-text text-base font-semibold tracking-normal">
+        <span aria-hidden="true">{shortDay(date)}</span>
+        <span className="sr-only">{dayAndDate(date)}</span>
+        <span className="max-[72rem]:sr-only">
+          <Moon phase={moon} />
+        </span>
+      </h3>
+      <dl className="bay-times">
+        {(["high", "low"] as const).map((type) => (
+          <div key={type} className={type === "low" ? "text-muted" : ""}>
+            <dt>{type === "high" ? "High" : "Low"}</dt>
+            {tides
+              .filter((tide) => tide.type === type)
+              .map(({ time, feet, rare }) => (
+                <dd key={time}>
+                  {clockTime(time)}, {feetInWords(feet)}
+                  {rare ? "*" : ""}
+                </dd>
+              ))}
+          </div>
+        ))}
+        <div className="text-muted">
+          <dt>Sun</dt>
+          <dd>
+            {clockTime(sun.rise)} <span className="whitespace-nowrap">to {clockTime(sun.set)}</span>
+          </dd>
+        </div>
+        {floating.length > 0 ? (
+          <div>
+            <dt>Kayaks</dt>
+            {floating.map((hours) => (
+              <dd key={hours}>float {hours}</dd>
+            ))}
+          </div>
+        ) : null}
+      </dl>
+    </li>
+  );
+}

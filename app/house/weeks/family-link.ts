@@ -1,0 +1,94 @@
+import { useEffect, useState } from "react";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { type Week, weeksPath } from "#contract/prices/weeks.ts";
+
+/** What a link for the family says in its fragment, which no server, log or cache sees. */
+export type FamilyNote = {
+  /** Who asks; empty when they did not say. */
+  from: string;
+  /** How many families share the price. */
+  families: number;
+  /** How many people come in all. */
+  guests: number | undefined;
+};
+
+const mostFamilies = 6;
+
+/** More people than any house takes. */
+const mostPeople = 99;
+
+/** The numbers of families to choose from. */
+export const familyCounts = Array.from({ length: mostFamilies }, (_, i) => i + 1);
+
+/** Until somebody chooses, and without a script. */
+export const noNote: FamilyNote = { from: "", families: 3, guests: undefined };
+
+/** Reads `#families=3&from=Anna`. What cannot be meant is left out. */
+export function readNote(fragment: string): FamilyNote {
+  const given = new URLSearchParams(fragment.replace(/^#/, ""));
+  return {
+    from: plainName(given.get("from") ?? ""),
+    families: readCount(given.get("families"), mostFamilies) ?? noNote.families,
+    guests: readCount(given.get("guests"), mostPeople),
+  };
+}
+
+/** The reverse of `readNote`. */
+export function writeNote({ from, families, guests }: FamilyNote): string {
+  const name = plainName(from);
+  return `#${new URLSearchParams({
+    families: String(families),
+    ...(guests && { guests: String(guests) }),
+    ...(name && { from: name }),
+  })}`;
+}
+
+/** Letters and spaces, 40 at most: all that a stranger's link can put on the page. */
+function plainName(text: string): string {
+  const words = text
+    // More than 40 letters need in any writing.
+    .slice(0, 200)
+    .normalize("NFC")
+    .replaceAll(/[^\p{L}\p{M}]+/gu, " ");
+  return (/^.{0,40}/u.exec(words.trim())?.[0] ?? "").trim();
+}
+
+function readCount(text: string | null, most: number): number | undefined {
+  const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
+  return 1 <= count && count <= most ? count : undefined;
+}
+
+/** The note in the page's address, and a function that changes both. */
+export function useFamilyNote(): [FamilyNote, (part: Partial<FamilyNote>) => void] {
+  const [note, setNote] = useState(noNote);
+  useEffect(() => setNote(readNote(window.location.hash)), []);
+  return [
+    note,
+    (part) => {
+      const changed = { ...note, ...part };
+      setNote(changed);
+      window.history.replaceState(window.history.state, "", writeNote(changed));
+    },
+  ];
+}
+
+/** The page that asks which of these weeks suits. */
+export function familyPath(weeks: readonly Pick<Week, "checkIn">[]): string {
+  return `${weeksPath}?${weeks.map(({ checkIn }) => `week=${checkIn}`).join("&")}`;
+}
+
+/** The listed weeks that a link means: those with one of its days among their nights. */
+export function weeksOfLink<W extends Week>(weeks: readonly W[], days: readonly string[]): W[] {
+  return weeks.filter(({ checkIn, checkOut }) => days.some((day) => checkIn <= day && day < checkOut));
+}
+
+/** Leads to the inquiry form with the week and the party filled in. */
+export function askLink(checkIn: CalendarDate, guests?: number): string {
+  return `/?in=${checkIn}&nights=7${guests ? `&guests=${guests}` : ""}#inquiry`;
+}
+
+/** What each family pays, up to the next dollar: `$2,792`. */
+export function perFamily(total: number, families: number): string {
+  return dollars(Math.ceil(total / families / 100) * 100);
+}

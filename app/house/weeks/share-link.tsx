@@ -1,0 +1,111 @@
+import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import type { FamilyNote } from "./family-link.ts";
+import { FamiliesChoice } from "./week-parts.tsx";
+
+type ShareLinkProps = {
+  /** The link to this page with the note in it. */
+  address: string;
+  note: FamilyNote;
+  /** How many people the house takes. */
+  mostGuests: number;
+  onChange: (part: Partial<FamilyNote>) => void;
+};
+
+/** Who asks, and the link to send around. */
+export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProps) {
+  const id = useId();
+  const section = useRef<HTMLElement>(null);
+  const hydrated = useHydrated();
+  const [copied, setCopied] = useState<string>();
+  const canShare = hydrated && typeof navigator.share === "function";
+
+  // From the list; a number of families in the fragment keeps the browser from finding the place itself.
+  useEffect(() => {
+    if (new URLSearchParams(window.location.hash.slice(1)).has("share")) section.current?.scrollIntoView();
+  }, []);
+
+  const url = () => new URL(address, window.location.href).href;
+
+  async function copy(event: MouseEvent): Promise<void> {
+    // These open another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(url());
+      setCopied(address);
+    } catch {
+      // The clipboard is blocked: the page's own address becomes the link.
+      window.location.assign(address);
+    }
+  }
+
+  return (
+    <section
+      ref={section}
+      id="share"
+      aria-labelledby="share-title"
+      className="no-print mt-14 rounded-[1.375rem] bg-sand-100 p-[clamp(1.25rem,4vw,2.5rem)] md:mt-20"
+    >
+      <h2 id="share-title" className="title-2">
+        Ask your family
+      </h2>
+      <p className="lead mt-4 text-muted">
+        Send this page around. It shows these weeks as they are when somebody opens it.
+        <span className="needs-script"> Your name and the numbers are in the link itself: nothing is stored.</span>
+      </p>
+      <div className="needs-script mt-6 grid gap-x-8 gap-y-5 md:grid-cols-[1fr_auto]">
+        <p className="grid gap-1.5">
+          <label htmlFor={`${id}-from`} className="font-medium">
+            Your first name
+          </label>
+          <input
+            id={`${id}-from`}
+            maxLength={40}
+            autoComplete="name"
+            className="field-input"
+            value={note.from}
+            onChange={({ target }) => onChange({ from: target.value })}
+          />
+        </p>
+        <p className="grid gap-1.5">
+          <label htmlFor={`${id}-guests`} className="font-medium">
+            People in all, up to {mostGuests}
+          </label>
+          <input
+            id={`${id}-guests`}
+            type="number"
+            inputMode="numeric"
+            min={1}
+            max={mostGuests}
+            className="field-input"
+            value={note.guests ?? ""}
+            onChange={({ target }) => {
+              const count = Math.min(mostGuests, Math.trunc(Number(target.value)));
+              onChange({ guests: count > 0 ? count : undefined });
+            }}
+          />
+        </p>
+        <div className="md:col-span-2">
+          <FamiliesChoice families={note.families} onChoose={(families) => onChange({ families })} />
+        </div>
+      </div>
+      <p className="mt-6 flex flex-wrap items-center gap-3">
+        <a href={address} className="button button-primary" onClick={(event) => void copy(event)}>
+          Copy link
+        </a>
+        {canShare ? (
+          <button
+            type="button"
+            className="button button-quiet"
+            // Rejects when the guest changes their mind.
+            onClick={() => void navigator.share({ title: "Which week suits you?", url: url() }).catch(() => {})}
+          >
+            Share
+          </button>
+        ) : null}
+        <span role="status">{copied === address ? "Copied. Paste it into your family's chat." : ""}</span>
+      </p>
+    </section>
+  );
+}

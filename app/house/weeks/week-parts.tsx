@@ -1,0 +1,57 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { longDate } from "#contract/calendar-date.ts";
+import type { Week } from "#contract/prices/weeks.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { familyCounts } from "./family-link.ts";
+
+type Dates = Pick<Week, "checkIn" | "checkOut">;
+
+/** `July 3 to 10`; a week over a year's end names both years. */
+export function datesInYear({ checkIn, checkOut }: Dates): string {
+  const dates = stayDates(checkIn, checkOut);
+  return checkIn.slice(0, 4) === checkOut.slice(0, 4) ? dates.replace(/, \d{4}$/, "") : dates;
+}
+
+/** `Jul 31 to Aug 7`, for a column on a phone. */
+export function shortDates({ checkIn, checkOut }: Dates): string {
+  const to = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : shortDay(checkOut);
+  return `${shortDay(checkIn)} to ${to}`;
+}
+
+/** `Jul 3` */
+function shortDay(date: CalendarDate): string {
+  const [month = "", day = ""] = longDate(date).split(/[ ,]+/);
+  return `${month.slice(0, 3)} ${day}`;
+}
+
+/** In words and not by color alone. */
+export function OpenOrTaken({ taken }: Pick<Week, "taken">) {
+  return taken ? <span className="tag bg-sand-200 text-ink">Taken</span> : <span className="tag">Open</span>;
+}
+
+type FamiliesChoiceProps = { families: number; onChoose: (families: number) => void };
+
+/** How many families share the house, one press each. */
+export function FamiliesChoice({ families, onChoose }: FamiliesChoiceProps) {
+  const label = "Families who share the price";
+  return (
+    <div role="group" aria-label={label} className="needs-script no-print flex flex-wrap items-center gap-x-3 gap-y-2">
+      <span aria-hidden="true" className="font-medium">
+        {label}
+      </span>
+      <span className="flex flex-wrap gap-1.5">
+        {familyCounts.map((count) => (
+          <button
+            key={count}
+            type="button"
+            className="chip min-w-11 justify-center px-3"
+            aria-pressed={count === families}
+            onClick={() => onChoose(count)}
+          >
+            {count}
+          </button>
+        ))}
+      </span>
+    </div>
+  );
+}

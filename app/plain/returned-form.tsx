@@ -1,0 +1,68 @@
+import { formInput } from "#app/components/form/form-input.ts";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { type FormField, labelOf } from "#contract/forms/form.ts";
+import type { ReturnedForm } from "#contract/plain-page.ts";
+import { starsInWords } from "#contract/reviews/review.ts";
+import { ErrorNote, LoneLink, type PlainView } from "./parts.tsx";
+
+/** A form that was not taken, complete: with what was typed, and each error beside its field. */
+export function returnedFormView({ title, action, button, message, fields, values, errors }: ReturnedForm): PlainView {
+  const body = (
+    <>
+      <ErrorNote>{message}</ErrorNote>
+      <form method="post" action={action} className="grid w-full justify-items-stretch gap-5">
+        {Object.entries(fields).map(([name, field]) => (
+          <Control key={name} name={name} field={field} value={values[name] ?? ""} error={errors[name]} />
+        ))}
+        <button type="submit" className="button button-primary justify-self-start">
+          {button}
+        </button>
+      </form>
+      <LoneLink href="/">Back to the house</LoneLink>
+    </>
+  );
+  return { title, isError: true, body };
+}
+
+type ControlProps = { name: string; field: FormField; value: string; error: string | undefined };
+
+function Control({ name, field, value, error }: ControlProps) {
+  if (field.type === "hidden") return <input type="hidden" name={name} defaultValue={value} />;
+  if (field.type === "stars") return <StarsSelect label={labelOf(field)} name={name} value={value} error={error} />;
+  // No field is cut short: what is too long stays to be shortened.
+  const { limit: _, ...input } = formInput({ [name]: field }, name);
+  if (field.type === "textarea") return <TextAreaField {...input} rows={6} defaultValue={value} error={error} />;
+  return <TextField type="text" {...input} defaultValue={value} error={error} />;
+}
+
+/** Stars without their pictures, which need the site's own style. */
+function StarsSelect({ label, name, value, error }: Omit<ControlProps, "field"> & { label: string }) {
+  return (
+    <div>
+      <label htmlFor={name} className="block font-medium">
+        {label}
+      </label>
+      <select
+        id={name}
+        name={name}
+        required
+        defaultValue={value}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${name}-error` : undefined}
+        className="field-input field-select mt-1.5"
+      >
+        <option value="">Please choose</option>
+        {[5, 4, 3, 2, 1].map((stars) => (
+          <option key={stars} value={stars}>
+            {starsInWords(stars)}
+          </option>
+        ))}
+      </select>
+      {error ? (
+        <p id={`${name}-error`} className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
+          {error}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import type { CalendarDate } from "./calendar-date.ts";
+import type { FormFields } from "./forms/form.ts";
+
+/** A page without scripts that answers one request of one person: what the server knows, to be rendered by `app/plain-pages.tsx`. */
+export type PlainPage =
+  | { view: "message"; title: string; message: string }
+  | ({ view: "form" } & ReturnedForm)
+  | ({ view: "sign-in" } & SignInStep)
+  | { view: "signed-out"; action: string; fields: readonly (readonly [name: string, value: string])[] }
+  | {
+      view: "photos-not-added";
+      added: number;
+      refused: readonly { name: string; message: string }[];
+      error: string | null;
+    }
+  | ({ view: "wish" } & WishStep)
+  | ({ view: "decision" } & ReviewToDecide)
+  | { view: "decided"; title: string; message: string; atDesk?: string };
+
+/** A form that was not taken, with everything that was typed. */
+export type ReturnedForm = {
+  title: string;
+  action: string;
+  button: string;
+  message: string;
+  fields: FormFields;
+  values: Readonly<Record<string, string>>;
+  errors: Partial<Record<string, string>>;
+};
+
+export type SignInStep = { step: "ask" } | { step: "sent" } | { step: "expired" } | { step: "confirm"; action: string };
+
+/** A wish for an email when the week that begins at `checkIn` opens up. */
+export type WishStep =
+  | { step: "ask"; checkIn: CalendarDate; email: string; error: string | null }
+  | { step: "week-is-open"; checkIn: CalendarDate }
+  | { step: "confirm" | "confirmed"; checkIn: CalendarDate; action: string };
+
+export type ReviewToDecide = {
+  action: string;
+  title: string;
+  text: string;
+  facts: readonly (readonly [label: string, value: string])[];
+  /** The reply that was typed. */
+  reply: string;
+  error: string | null;
+};

@@ -1,0 +1,73 @@
+import { addDays } from "#contract/calendar-date.ts";
+import { expectNoViolations } from "./accessibility.ts";
+import { signIn } from "./desk.ts";
+import { expect, test } from "./site.ts";
+
+/** Days that no other test uses. */
+const checkIn = addDays("2027-07-03", 728);
+
+test("an inquiry becomes an offer in four taps, with the agreement the owner wrote", async ({ page, site }) => {
+  await signIn(page, site);
+  const inquiry = {
+    name: "Olga Offer",
+    phone: "609 555 0100",
+    email: "olga@example.com",
+    checkIn,
+    checkOut: addDays(checkIn, 7),
+    otherInfo: "",
+    guests: "12",
+    dog: "no",
+  };
+  const asked = await fetch(`${site.url}/api/inquiries`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify(inquiry),
+  });
+  const { id } = (await asked.json()) as { id: string };
+
+  // What the house's owner has not filled in keeps the offer here, and says where to fill it in.
+  await page.goto(`/desk/stays/${id}`);
+  await page.getByRole("link", { name: "Make an offer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Offer for June 30 to July 7, 2029$/);
+  await expectNoViolations(page);
+  await page.getByLabel("Amount").first().fill("$8,000");
+  await page.getByLabel("Line 1").fill("Rent");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Not complete yet" })).toBeFocused();
+  await expect(page.getByRole("link", { name: "the street address" })).toHaveAttribute("href", "/desk/house/contact");
+  await expect(page.getByRole("button", { name: "Send the offer" })).toHaveCount(0);
+  await expectNoViolations(page);
+
+  await page.goto("/desk/stays/agreement");
+  await expect(page.getByText("Draft: have a lawyer read it.")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByLabel("Agreement", { exact: true }).fill("For {{gest}}. {{price}}");
+  await page.getByRole("button", { name: "Save the agreement" }).click();
+  await expect(page.getByText("There is no field {{gest}}.")).toBeVisible();
+  await page.getByLabel("Agreement", { exact: true }).fill("Between us and {{guest}}.\n{{price}}\n{{payments}}");
+  await page.getByLabel("A lawyer has read it, and it is right for this house").check();
+  await page.getByRole("button", { name: "Save the agreement" }).click();
+  await expect(page.getByRole("status").first()).toContainText("Saved.");
+
+  await page.goto(`/desk/stays/${id}/offer`);
+  await page.getByLabel("Line 1").fill("Rent");
+  await page.getByLabel("Amount").first().fill("$8,000");
+  await page.getByLabel("Line 2").fill("Early booking");
+  await page.getByLabel("Amount").nth(1).fill("-$200");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await expect(page.getByRole("heading", { name: "Ready to send?" })).toBeFocused();
+  await page.getByRole("button", { name: "Edit" }).click();
+  await expect(page.getByLabel("Line 2")).toHaveValue("Early booking");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Send the offer" }).click();
+  await expect(page.getByRole("status").first()).toContainText(/Your email|On its way/);
+  await expect(page.getByText("Sent an offer by email")).toBeVisible();
+
+  const mail = await site.mail(({ subject }) => subject?.startsWith("Your offer: June 30 to July 7, 2029") === true);
+  expect(mail.text).toContain("Total: $7,800");
+  expect(mail.text).toContain("Between us and Olga Offer.");
+  expect(mail.attachments?.map(({ filename }) => filename)).toEqual(["agreement.txt"]);
+  const nights = await (await fetch(`${site.url}/api/availability`)).text();
+  expect(nights).toContain(`"start":"${checkIn}"`);
+  expect(nights).not.toContain("Olga");
+});

@@ -1,0 +1,33 @@
+import { randomBytes } from "node:crypto";
+import { expect, test } from "vitest";
+import { sceneFaults } from "./guide-faults.ts";
+
+const scene = '<svg viewBox="0 0 400 240"><path class="s-turn" d="M0 0h9"/></svg>';
+
+test("every ride, beach spot and pizzeria has its scene, each within its limit", () => {
+  expect(sceneFaults()).toEqual([]);
+});
+
+test("a missing scene is a fault, and so is one that no card shows", () => {
+  expect(sceneFaults(["kong", "it"], new Map([["kong", scene]]))).toEqual([
+    "content/guides/scenes/it.svg is missing; art/scenes draws it.",
+  ]);
+  expect(sceneFaults([], new Map([["kong", scene]]))).toEqual([
+    "content/guides/scenes/kong.svg belongs to no ride, beach spot or pizzeria.",
+  ]);
+});
+
+test("a scene that weighs too much is a fault", () => {
+  const heavy = scene.replace("M0 0h9", randomBytes(4096).toString("hex"));
+  expect(sceneFaults(["kong"], new Map([["kong", heavy]]))).toEqual([
+    "content/guides/scenes/kong.svg is over 3 KB compressed.",
+  ]);
+});
+
+test.each([
+  ["an id", scene.replace("<path", '<path id="sun"'), "has an id, and a page may show the scene twice"],
+  ["lettering", scene.replace("</svg>", "<text>Kong</text></svg>"), "holds more than shapes"],
+  ["a script", scene.replace("<path", '<path onclick="a()"'), "holds more than shapes"],
+])("a scene with %s is a fault", (_, svg, fault) => {
+  expect(sceneFaults(["kong"], new Map([["kong", svg]]))).toEqual([`content/guides/scenes/kong.svg ${fault}.`]);
+});

@@ -1,0 +1,115 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { createReadStream, existsSync, globSync } from "node:fs";
+import { delimiter, join } from "node:path";
+import { backup, DatabaseSync } from "node:sqlite";
+import { text } from "node:stream/consumers";
+import { sql } from "kysely";
+import type { Database } from "../platform/db/database.ts";
+import type { KeepDropped } from "../platform/db/migrate.ts";
+import { sqliteFileOf } from "../platform/db/open-database.ts";
+import { saveFilms } from "../platform/db/save-films.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { makePrivateFolder } from "../platform/process/data-folder.ts";
+import { preRestoreCopyPath } from "./backup-leftovers.ts";
+import { replaceFile, syncFolder, withPrivateFolder } from "./private-files.ts";
+
+/** Pages copied at once, 200 MB: a write in between makes SQLite start over, so most copies should be one step. */
+const pagesAtOnce = 50_000;
+
+/** Called with pages done and pages in all. */
+export type Progress = (done: number, total: number) => void;
+
+/** Copies the database, which may be in use, into `target`, checked and private. Works in the data folder: others may write to `target`'s. */
+export async function backupSqlite(dataDir: string, target: string, progress: Progress): Promise<void> {
+  await withPrivateFolder(dataDir, async (folder) => {
+    const file = join(folder, "copy.sqlite");
+    await copyPages(sqliteFileOf({ dataDir }), file, progress);
+    const copy = new DatabaseSync(file);
+    try {
+      // One file without companions.
+      copy.exec("pragma journal_mode = delete");
+      checkIntegrity(copy);
+    } finally {
+      copy.close();
+    }
+    await replaceFile(target, (part) => part.writeFile(createReadStream(file)));
+  });
+}
+
+async function copyPages(from: string, to: string, progress: Progress): Promise<void> {
+  const source = new DatabaseSync(from, { timeout: 5000 });
+  try {
+    await backup(source, to, {
+      rate: pagesAtOnce,
+      progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
+    });
+  } finally {
+    source.close();
+  }
+}
+
+/** Throws when the file is damaged. */
+export function checkIntegrity(database: DatabaseSync): void {
+  const [first] = database.prepare("pragma integrity_check(1)").all();
+  if (first?.["integrity_check"] !== "ok") throw new Error("it is damaged");
+}
+
+/** Copies the database at `url` into `file` with `pg_dump`, in its custom format. Until it is complete, an old file stays. */
+export async function backupPostgres(url: string, file: string): Promise<void> {
+  const program = findPgDump();
+  const address = new URL(url);
+  // In the environment, so that the process list does not show it.
+  const password = decodeURIComponent(address.password);
+  address.password = "";
+  await replaceFile(file, async (part) => {
+    const child = spawn(program, ["--format=custom", "--no-password", `--dbname=${address.href}`], {
+      stdio: ["ignore", part.fd, "pipe"],
+      env: { ...process.env, ...(password && { PGPASSWORD: password }) },
+    });
+    await succeeded(child);
+  });
+}
+
+/** The newest: older ones refuse newer servers. */
+function findPgDump(): string {
+  const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
+    b.localeCompare(a, undefined, { numeric: true }),
+  );
+  const folders = [process.env["POSTGRES_BIN"] ?? "", ...debian, ...(process.env["PATH"] ?? "").split(delimiter)];
+  const folder = folders.find((each) => each && existsSync(join(each, "pg_dump")));
+  if (folder) return join(folder, "pg_dump");
+  throw new Error(
+    "pg_dump is not on this machine. Install PostgreSQL's client programs (Debian: apt-get install postgresql-client), or run where they are: pg_dump --format=custom --file=FILE --dbname=$DATABASE_URL",
+  );
+}
+
+async function succeeded(child: ChildProcess): Promise<void> {
+  const closed = once(child, "close");
+  const complaints = child.stderr ? await text(child.stderr) : "";
+  const [code] = (await closed) as [number | null];
+  if (code !== 0) throw new Error(`pg_dump failed: ${complaints.trim().slice(-2000) || `exit ${code}`}`);
+}
+
+const filmTables: ReadonlySet<string> = new Set(["films", "film_chunks"]);
+
+/** Copies what a migration is about to drop: films as files, the rest as the SQLite database or as PostgreSQL's tables in JSON. */
+export function copyBeforeDrop(engine: Database["engine"], dataDir: string, clock: Clock): KeepDropped {
+  return async (tx, dropped) => {
+    const tables = dropped.filter((table) => !filmTables.has(table));
+    if (tables.length < dropped.length) await saveFilms(tx, dataDir);
+    if (tables.length === 0) return;
+    if (engine === "sqlite") {
+      // Another connection, which reads what was there before this transaction.
+      await backupSqlite(dataDir, preRestoreCopyPath(dataDir, clock(), "sqlite"), () => {});
+    } else {
+      const rows: Record<string, unknown[]> = {};
+      for (const table of tables) {
+        rows[table] = (await sql`select * from ${sql.table(table)}`.execute(tx)).rows;
+      }
+      await makePrivateFolder(dataDir);
+      await replaceFile(preRestoreCopyPath(dataDir, clock(), "json"), (part) => part.writeFile(JSON.stringify(rows)));
+    }
+    await syncFolder(dataDir);
+  };
+}

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from "node:util";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
+import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
+import type { BedKind, House, PartyRoom, Room, Stat } from "#contract/house/house.ts";
+
+/** In the order in which the site names them. */
+export const bedKinds: readonly BedKind[] = ["king", "queen", "twin", "full"];
+
+/** All beds of the house as the amenities list them: `1 king bed`, ..., `Couch and cot`, `Sleeps 15`. */
+export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "extraBeds" | "sleeps">): string[] {
+  const beds = rooms.flatMap((room) => room.beds);
+  const counted = bedKinds.flatMap((kind) => {
+    const count = beds.filter((bed) => bed.kind === kind).reduce((sum, bed) => sum + bed.count, 0);
+    return count === 0 ? [] : [`${count} ${kind} ${count === 1 ? "bed" : "beds"}`];
+  });
+  return [...counted, ...(extraBeds === "" ? [] : [extraBeds]), `Sleeps ${sleeps}`];
+}
+
+/** The figure of a stat that counts something: `4`, `15-16`. Empty for what is not known. */
+export function figureOf(
+  counts: NonNullable<Stat["counts"]>,
+  { bedrooms, kidsRooms, bathrooms, sleeps, mostGuests }: Omit<House, "photos" | "hero">,
+): string {
+  if (counts === "rooms") return String(bedrooms + kidsRooms);
+  if (counts === "bathrooms") return String(bathrooms ?? "");
+  return mostGuests > sleeps ? `${sleeps}-${mostGuests}` : String(sleeps);
+}
+
+/** `Three bedrooms and a kids' room`: why the site counts three and four. Null while the owner has not confirmed it. */
+export function bedroomsLine({
+  bedrooms,
+  kidsRooms,
+  bedroomsConfirmed,
+}: Pick<House, "bedrooms" | "kidsRooms" | "bedroomsConfirmed">): string | null {
+  if (!bedroomsConfirmed || kidsRooms === 0) return null;
+  const words = bedroomsInWords(bedrooms, kidsRooms, numberInWords);
+  return numberFirst(bedrooms) + words.slice(words.indexOf(" "));
+}
+
+/** `3 bedrooms and a kids' room` */
+export function bedroomsInWords(
+  bedrooms: number,
+  kidsRooms: number,
+  inWords: (count: number) => string = String,
+): string {
+  const first = `${inWords(bedrooms)} ${bedrooms === 1 ? "bedroom" : "bedrooms"}`;
+  if (kidsRooms === 0) return first;
+  return `${first} and ${kidsRooms === 1 ? "a kids' room" : `${inWords(kidsRooms)} kids' rooms`}`;
+}
+
+/** What decides for a large party, as far as the owner has said and measured it. */
+export function partyRoom(house: Omit<House, "photos" | "hero" | "partyRoom" | "bedroomsLine">): PartyRoom {
+  const { mostGuests: guests, bathrooms, cars, tableSeats, measurements } = house;
+  const stairs = [measurements["entry-steps"], measurements["inside-steps"]];
+  return {
+    guests,
+    bathrooms,
+    cars,
+    tableSeats,
+    bedsByFloor: bedsByFloor(house),
+    stepsToFirstBed: stairs.includes(undefined) ? null : stairs.reduce((sum, steps) => sum + Number(steps), 0),
+  };
+}
+
+function bedsByFloor({ rooms, roomsConfirmed }: Pick<House, "rooms" | "roomsConfirmed">): PartyRoom["bedsByFloor"] {
+  if (!roomsConfirmed || rooms.some(({ floor }) => floor === undefined)) return [];
+  const floors = Map.groupBy(rooms, ({ floor = 1 }) => floor);
+  return [...floors]
+    .toSorted(([one], [other]) => one - other)
+    .map(([floor, onIt]) => ({
+      floor,
+      beds: onIt.flatMap(({ beds }) => beds).reduce((sum, { count }) => sum + count, 0),
+      sleeps: onIt.reduce((sum, room) => sum + sleepsIn(room), 0),
+    }));
+}
+
+/** `Kids' room, 3 twin and 1 full` */
+export function roomInWords({ room, beds }: Room): string {
+  return `${room}, ${beds.map(({ kind, count }) => `${count} ${kind}`).join(" and ")}`;
+}
+
+/** The other plans that the list of beds leaves possible; none once the owner has written another. */
+export function otherRooms({ rooms: shown }: Pick<House, "rooms">) {
+  const others = possibleRooms.filter((possible) => !isDeepStrictEqual(possible.rooms, shown));
+  return others.length < possibleRooms.length ? others : [];
+}

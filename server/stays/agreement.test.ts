@@ -1,0 +1,56 @@
+import { describe, expect, test } from "vitest";
+import { agreementFields, firstAgreement } from "#content/house/agreement.ts";
+import { testOffer } from "#tests/stay-offers.ts";
+import { fillAgreement, paymentsInLines, refundsInLines } from "./agreement.ts";
+
+const offer = testOffer();
+
+describe("the first text", () => {
+  test("is filled in whole for a complete house", () => {
+    const { text, missing, unknown } = fillAgreement(firstAgreement, offer);
+    expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
+    expect(text).not.toMatch(/[{}]/);
+    expect(text).toContain("Ann and Bob Example");
+    expect(text).toContain("Total: $8,375");
+    expect(text).toContain("deposit of $750 is not part of the price");
+  });
+
+  test("names what the owner has not filled in, and keeps it visible", () => {
+    const house = { ...offer.house, owner: null, address: null, license: "" };
+    const { text, missing } = fillAgreement(firstAgreement, { ...offer, guests: null, house });
+    expect(missing).toEqual(["owner", "address", "guests", "license"]);
+    expect(text).toContain("{{address}}");
+  });
+
+  test("uses every field but the house's name", () => {
+    const unused = Object.keys(agreementFields).filter((name) => !firstAgreement.includes(`{{${name}}}`));
+    expect(unused).toEqual(["house", "total"]);
+  });
+});
+
+test("a field that does not exist is named, and a guest's words fill in nothing", () => {
+  expect(fillAgreement("{{gest}} and {{ Guest }}", offer)).toEqual({
+    text: "{{gest}} and Hanna Sample",
+    missing: [],
+    unknown: ["gest"],
+  });
+  expect(fillAgreement("{{guest}}", { ...offer, guest: "{{total}} $&" }).text).toBe("{{total}} $&");
+});
+
+test("money that is due today is due with the yes", () => {
+  expect(paymentsInLines(offer.price, "2027-01-10")).toBe(
+    ["- Security deposit of $750, refundable: when you say yes", "- Total of $8,375: by Wednesday, May 26, 2027"].join(
+      "\n",
+    ),
+  );
+});
+
+test.each([
+  ["2027-06-10", ["Until Thursday, June 10", "Until Saturday, June 26", "After that"]],
+  ["2027-06-11", ["Until Saturday, June 26", "After that"]],
+  ["2027-06-27", ["days for a refund of the total are past"]],
+])("on %s the refund days that are left are named", (today, expected) => {
+  const lines = refundsInLines("2027-07-10", today, offer.house.terms).split("\n");
+  expect(lines).toHaveLength(expected.length);
+  for (const [at, words] of expected.entries()) expect(lines[at]).toContain(words);
+});

@@ -1,0 +1,128 @@
+import { type AgreementField, agreementFields } from "#content/house/agreement.ts";
+import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { Terms } from "#contract/house/house.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
+import { type AgreedPrice, totalOf } from "#contract/stays/stay-money.ts";
+
+/** What an offer and its agreement say about a stay and the house. Null is what the owner has not filled in. */
+export type AgreementFacts = {
+  guest: string;
+  checkIn: CalendarDate;
+  checkOut: CalendarDate;
+  guests: number | null;
+  dog: boolean;
+  price: AgreedPrice;
+  /** The check-in from which refund days count; after a late move not the stay's own. */
+  refundCheckIn: CalendarDate;
+  today: CalendarDate;
+  house: {
+    name: string;
+    owner: string | null;
+    address: string | null;
+    checkInTime: string;
+    checkOutTime: string;
+    mostGuests: number;
+    terms: Terms;
+    returnDays: number;
+    license: string | null;
+    insurance: string | null;
+  };
+};
+
+/** An agreement as a guest reads it, and what keeps it from being sent. */
+export type FilledAgreement = {
+  text: string;
+  /** Fields without a value, in the order of the text. */
+  missing: AgreementField[];
+  /** `{{words}}` that are no field: typing errors. */
+  unknown: string[];
+};
+
+/** Puts the facts of a stay into the owner's text. A field without a value stays in the text, so that a preview shows it. */
+export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreement {
+  const values = agreementValues(facts);
+  const missing = new Set<AgreementField>();
+  const filled = text.replace(fieldPattern, (whole, inner: string) => {
+    const name = inner.trim().toLowerCase();
+    if (!isField(name)) return whole;
+    const value = values[name];
+    if (value === null || value === "") missing.add(name);
+    return value || whole;
+  });
+  return { text: filled, missing: [...missing], unknown: unknownFieldsIn(text) };
+}
+
+/** `{{words}}` in an agreement that are no field. */
+export function unknownFieldsIn(text: string): string[] {
+  const names = [...text.matchAll(fieldPattern)].map(([, inner = ""]) => inner.trim());
+  return [...new Set(names)].filter((name) => !isField(name.toLowerCase()));
+}
+
+const fieldPattern = /\{\{([^{}\n]{1,40})\}\}/g;
+
+function isField(name: string): name is AgreementField {
+  return Object.hasOwn(agreementFields, name);
+}
+
+function agreementValues(facts: AgreementFacts): Record<AgreementField, string | null> {
+  const { guest, checkIn, checkOut, guests, dog, price, today, house } = facts;
+  return {
+    date: dayAndDate(today),
+    owner: house.owner,
+    guest,
+    house: house.name,
+    address: house.address,
+    arrival: dayAndDate(checkIn),
+    departure: dayAndDate(checkOut),
+    nights: pluralize(nightsBetween(checkIn, checkOut), "night"),
+    "check-in": house.checkInTime,
+    "check-out": house.checkOutTime,
+    guests: guests === null ? null : `Your party has ${pluralize(guests, "guest")}`,
+    "most guests": String(house.mostGuests),
+    dog: dog
+      ? `One small dog${house.terms.dogPounds > 0 ? ` under ${house.terms.dogPounds} lbs` : ""} comes along.`
+      : "No dog comes along.",
+    "least age": String(house.terms.minimumAge),
+    price: priceInLines(price),
+    total: dollars(totalOf(price)),
+    deposit: dollars(price.deposit),
+    "return days": String(house.returnDays),
+    payments: paymentsInLines(price, today),
+    refunds: refundsInLines(facts.refundCheckIn, today, house.terms),
+    license: house.license,
+    insurance: house.insurance,
+  };
+}
+
+/** The total first, then what it is made of (16 CFR 464). */
+export function priceInLines(price: Pick<AgreedPrice, "lines">): string {
+  const lines = price.lines.map(({ label, cents }) => `- ${label}: ${dollars(cents)}`);
+  return [`Total: ${dollars(totalOf(price))}`, ...lines].join("\n");
+}
+
+/** What is due when. Money that is due today is due when the guest says yes. */
+export function paymentsInLines(price: AgreedPrice, today: CalendarDate): string {
+  const on = (day: CalendarDate) => (day <= today ? "when you say yes" : `by ${dayAndDate(day)}`);
+  return [
+    ...(price.deposit > 0
+      ? [`- Security deposit of ${dollars(price.deposit)}, refundable: ${on(price.depositDue)}`]
+      : []),
+    `- Total of ${dollars(totalOf(price))}: ${on(price.balanceDue)}`,
+  ].join("\n");
+}
+
+/** What goes back when the guest cancels, with the days themselves. Days that are past are left out. */
+export function refundsInLines(checkIn: CalendarDate, today: CalendarDate, terms: Terms): string {
+  const { fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
+  const hasHalf = halfRefund.date > fullRefund.date && !halfRefund.over;
+  const last = hasHalf ? halfRefund : fullRefund;
+  return [
+    ...(fullRefund.over ? [] : [`- Until ${dayAndDate(fullRefund.date)}: all of what you paid`]),
+    ...(hasHalf
+      ? [`- Until ${dayAndDate(halfRefund.date)}: half of what you paid toward the total, and the deposit`]
+      : []),
+    last.over ? "- The deposit only: the days for a refund of the total are past" : "- After that: the deposit only",
+  ].join("\n");
+}

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { priceOf } from "#contract/prices/rates.ts";
+import { type HouseWeeks, weekFrom, weeksAhead } from "#contract/prices/weeks.ts";
+import { type Availability, mergeRanges, stayConflict } from "#contract/stays/availability.ts";
+import { readPublicRates, readRates } from "../house/rates.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { cachedByVersion } from "../platform/db/site-version.ts";
+import { describeError } from "../platform/process/errors.ts";
+import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
+import type { Log } from "../platform/process/log.ts";
+import { feedStates, isStale } from "./feeds/feeds.ts";
+import type { InquiryDeps } from "./inquiries/routes.ts";
+import { ownNights } from "./night-holders.ts";
+
+/** All booked nights, ours and the feeds'. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed. */
+export async function readAvailability(db: Db, feedNames: readonly string[], now: number): Promise<Availability> {
+  const { ranges, changedAt } = await ownNights(db);
+  const feeds = await feedStates(db, feedNames);
+  const readAt = feeds.flatMap(({ goodAt }) => goodAt ?? []);
+  return {
+    booked: mergeRanges([...ranges, ...feeds.flatMap((feed) => feed.events)]),
+    asOf: new Date(readAt.length > 0 ? Math.min(...readAt) : (changedAt ?? now)).toISOString(),
+    stale: feeds.some((feed) => isStale(feed, now)),
+  };
+}
+
+/** `feedNames`: the calendar feeds, as they are set now. */
+type NightsDeps = { feedNames: () => Promise<readonly string[]>; clock: Clock };
+
+/** Reads the weeks as `/weeks` shows them, from the nights and prices of now; in a transaction from those it sees. */
+export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promise<HouseWeeks> {
+  return async (db) => {
+    const now = clock();
+    const today = todayAtHouse(now);
+    const { booked, stale } = await readAvailability(db, await feedNames(), now);
+    const rates = await readPublicRates(db, now);
+    return {
+      today,
+      stale,
+      ahead: weeksAhead(rates, booked, today),
+      from: (checkIn) => weekFrom(checkIn, rates, booked),
+    };
+  };
+}
+
+/** The longest a guest's request waits for booked nights and prices, in milliseconds. */
+const longestWaitMs = 200;
+
+/** What the owner learns about the dates of an inquiry: booked nights, and the shortest stay of their season. */
+export function createInquiryDateCheck({
+  db,
+  clock,
+  log,
+  feedNames,
+}: NightsDeps & { db: Db; log: Log }): InquiryDeps["checkInquiryDates"] {
+  const read = cachedByVersion(db, async () => {
+    const { booked } = await readAvailability(db, await feedNames(), clock());
+    const { rates } = await readRates(db, clock());
+    return { booked, rates };
+  });
+  let running: ReturnType<typeof readSoon> | null = null;
+
+  async function readSoon() {
+    const reading = read()
+      .catch((error: unknown) => {
+        log.warn({ event: "house-facts-not-read", fault: describeError(error) });
+        return null;
+      })
+      .finally(() => {
+        running = null;
+      });
+    return Promise.race([reading, pause(longestWaitMs, null, { ref: false })]);
+  }
+
+  return async (stay) => {
+    // Callers share one read, and none waits for one that is late already.
+    running ??= readSoon();
+    const facts = await running;
+    if (!facts) return null;
+    const { minimumNights } = priceOf({ ...stay, dog: false }, facts.rates);
+    return { conflict: stayConflict(stay, facts.booked), minimumNights };
+  };
+}

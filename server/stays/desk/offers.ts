@@ -1,0 +1,238 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { agreementFields } from "#content/house/agreement.ts";
+import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
+import { cleanText } from "#contract/forms/clean-text.ts";
+import { quoteOf } from "#contract/prices/rates.ts";
+import { stayConflict } from "#contract/stays/availability.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { accountNumberError } from "#contract/stays/account-number.ts";
+import { firstPrice } from "#contract/stays/stay-money.ts";
+import { readAgreementHouse } from "../../house/current-house.ts";
+import { readConfirmedRules, readRates } from "../../house/rates.ts";
+import { mailBody } from "../../mail/mail-template.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+import { fillAgreement, type FilledAgreement } from "../agreement.ts";
+import { readAgreement } from "../agreement-text.ts";
+import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { isReachable } from "../guest-mail.ts";
+import { interestIn, readInterest } from "../interest.ts";
+import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { changesBetween, type Offer, offerLetter } from "../offer-mail.ts";
+import { offerEnd, openOffer, sendOffer } from "../offers.ts";
+import { findStay } from "../stays.ts";
+import { whyNot } from "../why-not.ts";
+import { checkPriceForm, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
+import { interestInWords } from "./stay-details.ts";
+import type { DeskStaysDeps } from "./stays.ts";
+
+/** An offer's form, as it is typed. */
+export type OfferForm = PriceForm & { until: string; holds: boolean; words: string };
+
+/** An offer as it would leave. */
+export type OfferPreview = { to: string; subject: string; text: string };
+
+/** What keeps an offer from leaving, and where to fill it in. */
+export type MissingField = { meaning: string; link: string | null };
+
+/** An offer stays open until the evening of the third day, unless the owner chooses another. */
+const openDays = 3;
+const longestOpenDays = 60;
+
+const longestWords = 4000;
+
+/** Offers and the agreement as the owner works with them. */
+export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskStaysDeps) {
+  async function rates(now: number) {
+    return { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
+  }
+
+  /** The offer that a form makes of a stay as it is stored, or what is wrong with the form. */
+  async function read(stay: StayRow, form: OfferForm, now: number) {
+    const today = todayAtHouse(now);
+    const checked = checkForm(form, today);
+    if ("errors" in checked) return checked;
+    if (offerEnd(form.until) <= now)
+      return { errors: { until: "It is past 9:00 PM today. Please choose a later day." } };
+    const [house, agreement, before] = [
+      await readAgreementHouse(db),
+      await readAgreement(db),
+      await openOffer(db, stay.id),
+    ];
+    const { phone, ...rest } = house;
+    const offer: Offer = {
+      ...checked.terms,
+      guest: stay.name,
+      checkIn: stay.check_in,
+      checkOut: stay.check_out,
+      guests: stay.party,
+      dog: stay.dog === 1,
+      refundCheckIn: stay.check_in,
+      today,
+      house: { ...rest, returnDays: agreement.returnDays },
+      changes: [],
+      phone,
+    };
+    if (before) offer.changes = changesBetween(before.sent, offer);
+    return { offer, agreement: fillAgreement(agreement.text, offer) };
+  }
+
+  return {
+    /** The form of a first or changed offer, with what the owner should know before; null for a stay that gets none. */
+    async offerForm(id: string) {
+      const stay = await findStay(db, id);
+      const now = clock();
+      if (!stay || whyNot("offer", stay, now) !== null) return null;
+      const before = await openOffer(db, id);
+      const quote = quoteOf(
+        { checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 },
+        await rates(now),
+      );
+      const form = before ? formOf(before.sent) : await firstForm(stay, now);
+      const { confirmed } = await readAgreement(db);
+      return {
+        form,
+        isChange: before !== null,
+        reachable: isReachable(stay),
+        agreementConfirmed: confirmed,
+        total: totalInWords(form.lines),
+        remarks: [
+          ...(await remarksOn(stay, before?.holds === 1, now)),
+          ...(quote.unpricedNights > 0 ? ["Some of these nights have no price. Please type it in."] : []),
+          ...(quote.firmness === "estimate" && quote.unpricedNights === 0
+            ? ["The price is an estimate until you confirm the rules under Prices. Please check it."]
+            : []),
+          ...(stay.party === null
+            ? ["You don't know yet how many people come. Add it under “Correct the guest”."]
+            : []),
+        ],
+      };
+    },
+    /** The offer as it would leave, what is missing, or what is wrong with the form. */
+    async previewOffer(id: string, form: OfferForm) {
+      const stay = await findStay(db, id);
+      if (!stay) return null;
+      const made = await read(stay, form, clock());
+      if ("errors" in made) return { ok: false as const, errors: made.errors };
+      const { subject, blocks } = offerLetter(made.offer, made.agreement.text);
+      return {
+        ok: true as const,
+        preview: { to: stay.email ?? "", subject, text: mailBody(blocks).text } satisfies OfferPreview,
+        missing: missingIn(made.agreement, stay.id),
+        remarks: await remarksOn(stay, (await openOffer(db, id))?.holds === 1, clock()),
+      };
+    },
+    /** Sends the offer of a form. */
+    async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayAnswer> {
+      const now = clock();
+      const stay = await findStay(db, seen.id);
+      if (!stay) return stayError(404, "This stay no longer exists.");
+      const made = await read(stay, form, now);
+      if ("errors" in made) return stayError(422, "Please fix the marked fields.", made.errors);
+      const [missing] = missingIn(made.agreement, stay.id);
+      if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
+      const outcome = await sendOffer(write, seen, made.offer, made.agreement.text, now);
+      if (outcome.ok) wakeOutbox();
+      return answerOf(db, outcome);
+    },
+  };
+
+  async function firstForm(stay: StayRow, now: number): Promise<OfferForm> {
+    const today = todayAtHouse(now);
+    const request = { checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 };
+    const quote = quoteOf(request, await rates(now));
+    const { terms } = await readAgreementHouse(db);
+    const price = firstPrice(quote, stay.check_in, today, terms);
+    return {
+      ...formOf({ price, until: addDays(today, openDays), holds: true, words: "" }),
+      ...(quote.unpricedNights > 0 && { lines: withSpareLines([{ label: "Rent", amount: "" }]) }),
+    };
+  }
+
+  /** What the owner should know before an offer leaves. */
+  async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
+    const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
+    const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+    if (error) return [error.message];
+    const conflict = isHeld ? null : stayConflict(dates, (await availability()).booked);
+    const taker = conflict && (await whoHasNight(db, conflict.first));
+    const { minimumNights, nights } = quoteOf({ ...dates, dog: false }, await rates(now));
+    return [
+      ...(conflict
+        ? [
+            taker
+              ? takenInWords(conflict.first, taker)
+              : `A platform has booked the night of ${longDate(conflict.first)}.`,
+          ]
+        : []),
+      ...(await otherOffers(db, stay)),
+      ...interestIn(await readInterest(db, now), dates, stay.id).map((each) => interestInWords(now)(each).words),
+      ...(nights < minimumNights
+        ? [`The shortest stay in this season is ${minimumNights} nights. This one has ${nights}.`]
+        : []),
+    ];
+  }
+}
+
+export type DeskOffers = ReturnType<typeof deskOffers>;
+
+/** Other families to whom a night of these dates is offered now. */
+async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promise<string[]> {
+  const rows = await db
+    .selectFrom("stays")
+    .innerJoin("offers", "offers.stay_id", "stays.id")
+    .select(["name", "check_in", "check_out", "until", "holds"])
+    .where("stays.state", "=", "offered")
+    .where("ended_at", "is", null)
+    .where("stays.id", "<>", id)
+    .where("check_in", "<", check_out)
+    .where("check_out", ">", check_in)
+    .orderBy("until")
+    .limit(5)
+    .execute();
+  return rows.map(
+    ({ name, check_in: from, check_out: to, until, holds }) =>
+      `${stayDates(from, to)} is offered to ${name}${holds === 1 ? " and held" : ""} until ${longDate(until)}, 9:00 PM.`,
+  );
+}
+
+function missingIn({ missing, unknown }: FilledAgreement, stayId: string): MissingField[] {
+  return [
+    ...missing.map((name) => {
+      const field: { meaning: string; filledIn?: string } = agreementFields[name];
+      const link = field.filledIn === "the stay" ? `/desk/stays/${stayId}?do=guest#panel` : (field.filledIn ?? null);
+      return { meaning: field.meaning, link };
+    }),
+    ...unknown.map((name) => ({ meaning: `what {{${name}}} means`, link: "/desk/stays/agreement" })),
+  ];
+}
+
+function formOf({ price, until, holds, words }: Pick<Offer, "price" | "until" | "holds" | "words">): OfferForm {
+  return { ...priceFormOf(price), until, holds, words };
+}
+
+function tooLong(limit: number): string {
+  return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
+}
+
+/** What an offer's form says, or what is wrong with it by field. */
+function checkForm(
+  form: OfferForm,
+  today: CalendarDate,
+): { errors: FieldErrors } | { terms: Pick<Offer, "price" | "until" | "holds" | "words"> } {
+  const errors: Record<string, string> = {};
+  const price = checkPriceForm(form, errors);
+  if (!isCalendarDate(form.until)) errors["until"] = "Please choose a day.";
+  if (!errors["until"] && form.until < today) errors["until"] = "This day is in the past.";
+  else if (!errors["until"] && form.until > addDays(today, longestOpenDays)) {
+    errors["until"] = `Please choose a day within ${longestOpenDays} days.`;
+  }
+  const words = cleanText(form.words);
+  if (words.length > longestWords) errors["words"] = tooLong(longestWords);
+  else {
+    const account = accountNumberError(words);
+    if (account) errors["words"] = account;
+  }
+  if (Object.keys(errors).length > 0) return { errors };
+  return { terms: { price, until: form.until, holds: form.holds, words } };
+}

@@ -1,0 +1,173 @@
+import { type RawBuilder, sql } from "kysely";
+import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { statesWithNights, type StayState } from "#contract/stays/stay.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
+import { cleanText } from "#contract/forms/clean-text.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+
+const hour = 60 * 60_000;
+const day = 24 * hour;
+
+/** Most inquiries that are shown as waiting; with more, the list of stays helps. */
+const mostWaiting = 50;
+
+/** A stay as lists show it: how long an inquiry has waited for an answer, and when one that waits for its guest was answered. */
+export function stayLine(stay: StayRow, now: number) {
+  const { id, name, state, check_in: checkIn, check_out: checkOut } = stay;
+  return {
+    id,
+    name,
+    state,
+    checkIn,
+    checkOut,
+    nights: nightsOf(stay),
+    waits: isWaiting(stay) ? ageInWords(now - stay.created_at) : null,
+    answeredAgo: stay.state === "inquiry" && stay.answered_at !== null ? daysAgo(now - stay.answered_at) : null,
+  };
+}
+
+export type StayLine = ReturnType<typeof stayLine>;
+
+/** 0 for dates that are no stay. */
+export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "check_out">): number {
+  return isCalendarDate(check_in) && isCalendarDate(check_out) ? Math.max(0, nightsBetween(check_in, check_out)) : 0;
+}
+
+function isWaiting({ state, answered_at }: Pick<StayRow, "state" | "answered_at">): boolean {
+  return state === "inquiry" && answered_at === null;
+}
+
+function daysAgo(ms: number): string {
+  const days = Math.floor(ms / day);
+  return days < 1 ? "today" : days === 1 ? "yesterday" : `${days} days ago`;
+}
+
+export function ageInWords(ms: number): string {
+  if (ms < hour) return pluralize(Math.max(1, Math.floor(ms / 60_000)), "minute");
+  if (ms < 2 * day) return pluralize(Math.floor(ms / hour), "hour");
+  return pluralize(Math.floor(ms / day), "day");
+}
+
+/** Inquiries without an answer, the oldest first. */
+export async function waitingInquiries(db: Db, now: number): Promise<StayLine[]> {
+  const rows = await openInquiries(db).where("answered_at", "is", null).orderBy("created_at").orderBy("id").execute();
+  return rows.map((row) => stayLine(row, now));
+}
+
+/** Answered inquiries for days to come: the one that has waited longest for its guest first. */
+export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]> {
+  const rows = await openInquiries(db)
+    .where("answered_at", "is not", null)
+    .where("check_in", ">=", todayAtHouse(now))
+    .whereRef("check_out", ">", "check_in")
+    .orderBy("answered_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => stayLine(row, now));
+}
+
+function openInquiries(db: Db) {
+  return db.selectFrom("stays").selectAll().where("state", "=", "inquiry").limit(mostWaiting);
+}
+export type ArrivalOrDeparture = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
+
+/** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */
+export async function arrivalsAndDepartures(db: Db, days: number, now: number): Promise<ArrivalOrDeparture[]> {
+  const today = todayAtHouse(now);
+  const end = addDays(today, days);
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("state", "in", statesWithNights)
+    .where((where) =>
+      where.or([
+        where.and([where("check_in", ">=", today), where("check_in", "<", end)]),
+        where.and([where("check_out", ">=", today), where("check_out", "<", end)]),
+      ]),
+    )
+    .execute();
+  return rows
+    .flatMap((row): ArrivalOrDeparture[] => {
+      const line = stayLine(row, now);
+      return [
+        { ...line, kind: "departure", day: row.check_out },
+        { ...line, kind: "arrival", day: row.check_in },
+      ];
+    })
+    .filter((entry) => entry.day >= today && entry.day < end)
+    .toSorted((a, b) => (a.day === b.day ? rank(a) - rank(b) : a.day < b.day ? -1 : 1));
+}
+
+function rank({ kind }: ArrivalOrDeparture): number {
+  return kind === "departure" ? 0 : 1;
+}
+
+const staysOnPage = 20;
+
+/** More words than this do not narrow a search. */
+const mostWords = 6;
+
+/** Shorter runs of digits are also in dates and ages; they are looked for in the text only. */
+const fewestDigits = 4;
+
+export type StayOrder = "newest" | "check-in";
+
+/** `words` are looked for in name, email, phone, notes and what the guest wrote. */
+export type StayQuery = { words: string; state: StayState | null; order: StayOrder; page: number };
+
+/** `total` counts all that match; `any` is false as long as there is no stay at all. */
+export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
+
+/** One page of the stays that a search finds. */
+export async function listStaysOfDesk(db: Db, query: StayQuery, now: number) {
+  const { state, order } = query;
+  const words = cleanText(query.words).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const matching = db
+    .selectFrom("stays")
+    .leftJoin("inquiries", "inquiries.id", "stays.inquiry_id")
+    .where((where) => where.and(words.map((word) => hasWord(word))))
+    .$if(state !== null, (rows) => rows.where("stays.state", "=", state as StayState));
+  const { total } = await matching
+    .select((column) => column.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / staysOnPage));
+  const page = Math.min(Math.max(1, query.page), pages);
+  const rows = await matching
+    .selectAll("stays")
+    .orderBy(order === "newest" ? sql`stays.created_at desc` : byCheckIn(todayAtHouse(now)))
+    .orderBy("stays.id", "desc")
+    .limit(staysOnPage)
+    .offset((page - 1) * staysOnPage)
+    .execute();
+  const any = total > 0 || (await db.selectFrom("stays").select("id").limit(1).executeTakeFirst()) !== undefined;
+  return { lines: rows.map((row) => stayLine(row, now)), total, page, pages, any };
+}
+
+/** Stays that go on or are to come, the next one first; then those that are over, the last one first. */
+function byCheckIn(today: string): RawBuilder<unknown> {
+  return sql`case when stays.check_out >= ${today} then 0 else 1 end,
+    case when stays.check_out >= ${today} then stays.check_in else '' end,
+    stays.check_in desc`;
+}
+
+/** Whether a word, in lower case, is somewhere in the stay. A phone number may be written in any way. */
+function hasWord(word: string): RawBuilder<boolean> {
+  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
+  const texts = ["stays.name", "stays.email", "stays.phone", "stays.notes", "inquiries.other_info"];
+  const inText = sql.join(
+    texts.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
+    sql` or `,
+  );
+  const digits = word.replace(/\D/g, "");
+  if (digits.length < fewestDigits || /[^\d()+./-]/.test(word)) return sql<boolean>`(${inText})`;
+  return sql<boolean>`(${inText} or ${onlyDigits("stays.phone")} like ${`%${digits}%`})`;
+}
+
+/** A phone number without what people put between its digits. */
+function onlyDigits(column: string): RawBuilder<string> {
+  return [" ", "-", ".", "(", ")", "/", "+"].reduce(
+    (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
+    sql<string>`${sql.ref(column)}`,
+  );
+}

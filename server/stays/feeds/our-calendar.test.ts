@@ -1,0 +1,125 @@
+import { sql } from "kysely";
+import { beforeEach, describe, expect, test } from "vitest";
+import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { booking } from "#tests/platform-calendars.ts";
+import { createTestServer, testSecret } from "#tests/server.ts";
+import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
+import { leaseFeed, saveFeed } from "./feeds.ts";
+import { calendarAddress, icalendar, openAddresses } from "./our-calendar.ts";
+
+const [airbnbs, vrbos] = ["DTSTART;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270703"];
+const old = "/calendar.ics?without=airbnb";
+
+describe.each(engines)("our calendar without one platform's nights on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  async function platforms({ open = [] as string[] } = {}) {
+    const server = createTestServer(database, { feedNames: async () => ["airbnb", "vrbo"] });
+    const { now } = server.time;
+    await write(async (tx) => {
+      for (const name of ["airbnb", "vrbo"]) await leaseFeed(tx, name, now, now);
+      await saveFeed(tx, "airbnb", [booking("2027-06-12", "2027-06-19")], now);
+      await saveFeed(tx, "vrbo", [booking("2027-07-03", "2027-07-10")], now);
+    });
+    if (open.length > 0)
+      await db
+        .insertInto("open_calendar_addresses")
+        .values(open.map((name) => ({ name })))
+        .execute();
+    return { calendar: async (address: string) => (await server.get(address)).text() };
+  }
+
+  test("needs that platform's key: a stranger cannot learn whose nights are whose", async () => {
+    const { calendar } = await platforms();
+    const own = await calendar(calendarAddress(testSecret, "airbnb"));
+    expect(own).not.toContain(airbnbs);
+    expect(own).toContain(vrbos);
+    const everything = await calendar("/calendar.ics");
+    expect(everything).toContain(airbnbs);
+    const key = new URLSearchParams(calendarAddress(testSecret, "airbnb").split("?")[1]).get("key") ?? "";
+    for (const guess of [
+      old,
+      `${old}&key=`,
+      `${old}&key=${key.slice(1)}`,
+      `${old}&key=${key.slice(0, -1)}!`,
+      `${old}&key=${"é".repeat(43)}`,
+      `/calendar.ics?without=vrbo&key=${key}`,
+      `/calendar.ics?without=booking&key=${key}`,
+      calendarAddress("another secret", "airbnb"),
+    ]) {
+      expect(await calendar(guess), guess).toBe(everything);
+    }
+  });
+
+  test("is there at the old address until the new one has been read, for each platform by itself", async () => {
+    const { calendar } = await platforms({ open: ["airbnb", "vrbo"] });
+    expect(await calendar(old)).not.toContain(airbnbs);
+    expect(await calendar(calendarAddress("another secret", "airbnb"))).not.toContain(airbnbs);
+    expect(await openAddresses(db, ["vrbo", "airbnb", "booking"])).toEqual(["vrbo", "airbnb"]);
+    expect(await calendar(calendarAddress(testSecret, "airbnb"))).not.toContain(airbnbs);
+    expect(await calendar(old)).toContain(airbnbs);
+    expect(await calendar("/calendar.ics?without=vrbo")).not.toContain(vrbos);
+    expect(await openAddresses(db, ["airbnb", "vrbo"])).toEqual(["vrbo"]);
+  });
+
+  test("stays at the old address for the platforms of an older version, not for new ones", async () => {
+    const before = await (await emptyDatabase(engine)).open();
+    const known = migrationNames.slice(0, migrationNames.indexOf("0016-calendar-addresses"));
+    await before.changeSchema((tx) => applyMigrations(tx, before.engine, known));
+    const columns = sql`name, events, good_at, checked_at, due_at`;
+    await sql`insert into calendar_feeds (${columns}) values ('airbnb', '[]', 1, 1, 1)`.execute(before.db);
+    await migrate(before);
+    await before.write((tx) => leaseFeed(tx, "vrbo", 1, 1));
+    expect(await openAddresses(before.db, ["airbnb", "vrbo"])).toEqual(["airbnb"]);
+  });
+});
+
+const ranges = [
+  { start: "2027-07-03", end: "2027-07-10" },
+  { start: "2027-12-28", end: "2028-01-04" },
+];
+
+/** Unfolds and splits as RFC 5545 says a reader does. */
+function read(text: string): [name: string, value: string][] {
+  return text
+    .replaceAll("\r\n ", "")
+    .split("\r\n")
+    .filter((line) => line !== "")
+    .map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 1)]);
+}
+
+test("booked nights read back as all-day events that end on the check-out day", () => {
+  const lines = read(icalendar("Bay House", ranges, "2027-01-10T12:00:00Z"));
+  const values = (name: string) => lines.filter(([each]) => each === name).map(([, value]) => value);
+  expect(values("BEGIN")).toEqual(["VCALENDAR", "VEVENT", "VEVENT"]);
+  expect(values("END")).toEqual(["VEVENT", "VEVENT", "VCALENDAR"]);
+  expect(values("VERSION")).toEqual(["2.0"]);
+  expect(values("PRODID")).toHaveLength(1);
+  // A method would ask for an organizer, and for its name in the content type (RFC 5546, 3.2.1; RFC 5545, 3.7.2).
+  expect(values("METHOD")).toEqual([]);
+  expect(values("DTSTART;VALUE=DATE")).toEqual(["20270703", "20271228"]);
+  expect(values("DTEND;VALUE=DATE")).toEqual(["20270710", "20280104"]);
+  expect(values("DTSTAMP")).toEqual(["20270110T120000Z", "20270110T120000Z"]);
+  expect(values("SUMMARY")).toEqual(["Booked", "Booked"]);
+  expect(new Set(values("UID")).size).toBe(2);
+});
+
+test("the same nights have the same UID at every load", () => {
+  const uids = (asOf: string) => icalendar("Bay House", ranges, asOf).match(/UID:.*/g);
+  expect(uids("2027-01-10T12:00:00Z")).toEqual(uids("2027-02-01T00:00:00Z"));
+});
+
+test("lines end in CRLF, have at most 75 octets, and no character is split", () => {
+  const name = `${"Büngalow 🏠 ".repeat(20)}; a, b\\c`;
+  const text = icalendar(name, ranges, "2027-01-10T12:00:00Z");
+  expect(text.endsWith("END:VCALENDAR\r\n")).toBe(true);
+  expect(text.replaceAll("\r\n", "")).not.toMatch(/[\r\n]/);
+  for (const line of text.split("\r\n")) {
+    expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
+    expect(line.isWellFormed()).toBe(true);
+  }
+  const written = read(text).find(([each]) => each === "X-WR-CALNAME")?.[1];
+  expect(written?.replace(/\\([\\;,])/g, "$1")).toBe(name);
+});

@@ -1,0 +1,112 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { property } from "#content/house/property.ts";
+import { availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
+import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
+import type { PlainSite } from "../../platform/http/plain-page.ts";
+import { methodNotAllowed, revalidated } from "../../platform/http/responses.ts";
+import { queryOf } from "../../platform/http/urls.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { readAvailability } from "../availability.ts";
+
+export type CalendarDeps = PlainSite & {
+  db: Db;
+  write: Write;
+  secret: string;
+  clock: Clock;
+  feedNames: () => Promise<readonly string[]>;
+};
+
+/** `GET /api/availability` and `GET /calendar.ics`, which a platform reads without its own bookings: one it cancels would come back. */
+export function calendarRoutes(deps: CalendarDeps): Hono {
+  const { siteUrl, latestHouse, db, clock, feedNames } = deps;
+  const routes = new Hono();
+
+  routes.get(availabilityPath, async (c) => {
+    const availability = await readAvailability(db, await feedNames(), clock());
+    return revalidated(c.req.raw, siteUrl, JSON.stringify(availability), "application/json");
+  });
+
+  routes.get(calendarPath, async (c) => {
+    const all = await feedNames();
+    const asking = await platformAsking(deps, all, queryOf(c.req.url));
+    const names = all.filter((name) => name !== asking);
+    const { booked, asOf } = await readAvailability(db, names, clock());
+    const text = icalendar(`${latestHouse().name}, ${property.place}`, booked, asOf);
+    return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
+  });
+
+  routes.all(availabilityPath, methodNotAllowed(deps, "GET, HEAD"));
+  routes.all(calendarPath, methodNotAllowed(deps, "GET, HEAD"));
+  return routes;
+}
+
+const calendarPath = "/calendar.ics";
+
+/** Where one platform reads our calendar without its own nights. The key follows from SECRET. */
+export function calendarAddress(secret: string, name: string): string {
+  return `${calendarPath}?${new URLSearchParams({ without: name, key: keyOf(secret, name) })}`;
+}
+
+function keyOf(secret: string, name: string): string {
+  return createHmac("sha256", secret).update(`calendar-address:${name}`).digest("base64url");
+}
+
+function isKeyOf(secret: string, name: string, given: string): boolean {
+  const [expected, received] = [Buffer.from(keyOf(secret, name)), Buffer.from(given)];
+  return received.length === expected.length && timingSafeEqual(received, expected);
+}
+
+/** The platform that asks, if the address proves it. One from before keys needs none until it has used one. */
+async function platformAsking(
+  { db, write, secret }: { db: Db; write: Write; secret: string },
+  names: readonly string[],
+  query: URLSearchParams,
+): Promise<string | null> {
+  const name = query.get("without")?.toLowerCase();
+  if (name === undefined || !names.includes(name)) return null;
+  const isOpen = (await openAddresses(db, [name])).length > 0;
+  if (!isKeyOf(secret, name, query.get("key") ?? "")) return isOpen ? name : null;
+  if (isOpen) await write((tx) => tx.deleteFrom("open_calendar_addresses").where("name", "=", name).execute());
+  return name;
+}
+
+/** Which of these platforms may still read our calendar without a key. */
+export async function openAddresses(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const rows = await db.selectFrom("open_calendar_addresses").select("name").where("name", "in", names).execute();
+  return names.filter((name) => rows.some((row) => row.name === name));
+}
+
+const uidDomain = "@bay-house-west-wildwood";
+
+/** Whether an event is ours, returned by a platform that has read our calendar. */
+export function isOurUid(uid: string): boolean {
+  return uid.trim().toLowerCase().endsWith(uidDomain);
+}
+
+/** Booked nights as iCalendar (RFC 5545), each "Booked". UIDs come from the days, so subscribers see the same event each time. */
+export function icalendar(name: string, ranges: readonly BookedRange[], asOf: string): string {
+  const stamp = icalendarStamp(new Date(asOf));
+  const lines = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:-//West Wildwood vacation rental//Booked nights//EN",
+    "CALSCALE:GREGORIAN",
+    `X-WR-CALNAME:${icalendarText(name)}`,
+    ...ranges.flatMap(({ start, end }) => [
+      "BEGIN:VEVENT",
+      `UID:booked-${start}-${end}${uidDomain}`,
+      `DTSTAMP:${stamp}`,
+      `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`,
+      `DTEND;VALUE=DATE:${end.replaceAll("-", "")}`,
+      "SUMMARY:Booked",
+      "TRANSP:OPAQUE",
+      "END:VEVENT",
+    ]),
+    "END:VCALENDAR",
+  ];
+  return icalendarFile(lines);
+}

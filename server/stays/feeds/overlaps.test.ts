@@ -1,0 +1,223 @@
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { startFeedHost } from "#tests/feed-host.ts";
+import { growthOf, mostGrowth } from "#tests/growth.ts";
+import { patienceMs } from "#tests/patience.ts";
+import { booking, calendar, event as entry, vrboCalendar } from "#tests/platform-calendars.ts";
+import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
+import { enterStay } from "../stays.ts";
+import { createFeedReader } from "./feed-reader.ts";
+import { leaseFeed, saveFeed } from "./feeds.ts";
+import { fetchFeed } from "./fetch-feed.ts";
+import { findOverlaps, raiseOverlapAlarms, readOverlaps, markSameBooking } from "./overlaps.ts";
+
+const today = "2027-01-15";
+function stayOf(id: string) {
+  const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+  return { kind: "stay" as const, id, name: id, state: "booked" as const, ...dates, version: 1 };
+}
+
+const stay = { start: "2027-07-03", end: "2027-07-10", holder: stayOf("jane") };
+const sameNights = booking("2027-07-03", "2027-07-10");
+
+function overlapsOf(own: Parameters<typeof findOverlaps>[0], feeds: Record<string, ReturnType<typeof booking>[]>) {
+  const states = Object.entries(feeds).map(([name, events]) => ({ name, events }));
+  return findOverlaps(own, states, today);
+}
+
+describe("nights that two parties have", () => {
+  test.each([
+    ["the same nights", sameNights, ["2027-07-03", "2027-07-10"]],
+    ["the last of our nights", booking("2027-07-09", "2027-07-16"), ["2027-07-09", "2027-07-10"]],
+    ["nights around ours", booking("2027-06-26", "2027-07-17"), ["2027-07-03", "2027-07-10"]],
+    ["one night within ours", booking("2027-07-05", "2027-07-06"), ["2027-07-05", "2027-07-06"]],
+  ])("overlap when a feed has booked %s", (_, event, [start, end]) => {
+    const [overlap, ...others] = overlapsOf([stay], { airbnb: [event] });
+    expect(overlap).toMatchObject({ booking: { feed: "airbnb" }, other: { id: "jane" }, nights: { start, end } });
+    expect(others).toEqual([]);
+  });
+
+  test("do not overlap when one party leaves on the day the other arrives", () => {
+    const around = [booking("2027-06-26", "2027-07-03"), booking("2027-07-10", "2027-07-17")];
+    expect(overlapsOf([stay], { airbnb: around, vrbo: [] })).toEqual([]);
+  });
+
+  test("are a block of ours, too", () => {
+    const block = { start: "2027-07-03", end: "2027-07-10", holder: { kind: "block" as const, id: "paint", note: "" } };
+    expect(overlapsOf([block], { vrbo: [sameNights] })).toMatchObject([{ other: { id: "paint" } }]);
+  });
+
+  test("are one overlap when a block has a free night between", () => {
+    const holder = { kind: "block" as const, id: "family", note: "" };
+    const block = [
+      { start: "2027-07-03", end: "2027-07-05", holder },
+      { start: "2027-07-06", end: "2027-07-08", holder },
+    ];
+    expect(overlapsOf(block, { vrbo: [sameNights] })).toMatchObject([
+      { nights: { start: "2027-07-03", end: "2027-07-08" } },
+    ]);
+  });
+
+  test("overlap between two platforms, unless both report one booking", () => {
+    const other = { ...sameNights, uid: "another" };
+    expect(overlapsOf([], { airbnb: [sameNights], vrbo: [other] })).toHaveLength(1);
+    expect(overlapsOf([], { airbnb: [sameNights], vrbo: [sameNights] })).toEqual([]);
+    expect(overlapsOf([], { airbnb: [sameNights, other] })).toEqual([]);
+  });
+
+  test("that are past are nobody's concern", () => {
+    const past = { start: "2027-01-08", end: "2027-01-15", holder: stayOf("sam") };
+    expect(overlapsOf([past], { airbnb: [booking("2027-01-08", "2027-01-15")] })).toEqual([]);
+  });
+});
+
+describe("an echo of our own nights is no overlap", () => {
+  test.each(["Not available", "Airbnb (Not available)", "Blocked", "Unavailable", "CLOSED - Not available"])(
+    "when the platform calls it %s",
+    (summary) => {
+      const echo = booking("2027-07-03", "2027-07-10", summary);
+      expect(overlapsOf([stay], { airbnb: [echo] })).toEqual([]);
+      expect(overlapsOf([], { vrbo: [sameNights], airbnb: [echo] })).toEqual([]);
+    },
+  );
+
+  test("but a booking of the same nights is one, whatever it is called", () => {
+    for (const summary of ["Reserved", "Reserved - Jane", "Booked", "Jane Doe", ""]) {
+      const event = booking("2027-07-03", "2027-07-10", summary);
+      expect(overlapsOf([stay], { airbnb: [event] }), summary).toHaveLength(1);
+    }
+  });
+
+  test("and what Booking.com calls closed is one as long as we have all of its nights", () => {
+    const sam = { start: "2027-07-10", end: "2027-07-17", holder: stayOf("sam") };
+    const closed = (start: string, end: string) => ({ booking: [booking(start, end, "CLOSED - Not available")] });
+    expect(overlapsOf([stay, sam], closed("2027-07-03", "2027-07-17"))).toEqual([]);
+    expect(overlapsOf([stay], closed("2027-07-08", "2027-07-17"))).toMatchObject([{ other: { id: "jane" } }]);
+    // What another platform blocks may come from this very booking, by way of our calendar.
+    const echoed = [booking("2027-07-08", "2027-07-17", "Airbnb (Not available)")];
+    expect(overlapsOf([stay], { ...closed("2027-07-08", "2027-07-17"), airbnb: echoed })).toHaveLength(1);
+  });
+});
+
+test("a overlap is the same one after its nights have changed, and another one for another booking", () => {
+  const [before] = overlapsOf([stay], { airbnb: [sameNights] });
+  const [moved] = overlapsOf([stay], { airbnb: [{ ...sameNights, end: "2027-07-09" }] });
+  const [another] = overlapsOf([stay], { airbnb: [{ ...sameNights, uid: "b" }] });
+  expect(moved?.id).toBe(before?.id);
+  expect(another?.id).not.toBe(before?.id);
+});
+
+test("comparing the events of several feeds grows no faster than their number", async () => {
+  const many = (name: string, count: number) =>
+    Array.from({ length: count }, (_, i) => ({ ...sameNights, uid: `${name} ${i}` }));
+  const feeds = (share: number) => ({ airbnb: many("a", 2000 * share), vrbo: many("b", 2000 * share) });
+  expect(overlapsOf([], feeds(1))).toHaveLength(200);
+  expect(await growthOf({ prepare: feeds, run: (each) => overlapsOf([], each) })).toBeLessThanOrEqual(mostGrowth);
+});
+
+const now = Date.UTC(2027, 0, 15, 17, 30);
+
+describe.each(bothEngines)("nights that two bookings want on %s", async (engine) => {
+  const database = await openTestDatabase(engine);
+  const { db, write } = database;
+  beforeEach(() => emptyTables(db));
+
+  const enterJane = () =>
+    enterStay(
+      write,
+      {
+        checkIn: "2027-07-03",
+        checkOut: "2027-07-10",
+        name: "Jane Doe",
+        email: "jane@example.com",
+        phone: null,
+        notes: "",
+        state: "booked",
+      },
+      now,
+    );
+  const feedHas = (...events: ReturnType<typeof booking>[]) =>
+    write(async (tx) => {
+      await leaseFeed(tx, "airbnb", now, now + 1);
+      await saveFeed(tx, "airbnb", events, now);
+    });
+  const raise = (at = now) => raiseOverlapAlarms({ db, write, siteUrl: testSiteUrl }, ["airbnb"], at);
+  const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+
+  test("are mailed once, without anybody's name", async () => {
+    await enterJane();
+    await feedHas(booking("2027-07-03", "2027-07-10", "Reserved - Sam"));
+    expect(await raise()).toBe(1);
+    expect(await raise(now + 1)).toBe(0);
+    const [mail, ...others] = await mails();
+    expect(others).toEqual([]);
+    expect(mail).toMatchObject({ recipient: "owner", subject: "Booked twice? July 3, 2027 to July 10, 2027" });
+    expect(mail?.text_body).toContain("a booking at airbnb and a stay of ours");
+    expect(mail?.text_body).toContain(`${testSiteUrl}/desk/settings#clashes`);
+    expect(mail?.text_body).not.toMatch(/Jane|Sam|jane@/);
+  });
+
+  test("are one mail from several servers, and a later overlap is another", async () => {
+    await enterJane();
+    await feedHas(booking("2027-07-03", "2027-07-10"));
+    const found = await Promise.all([raise(), raise(), raise()]);
+    expect(found.toSorted()).toEqual([0, 0, 1]);
+    await feedHas(booking("2027-07-03", "2027-07-10"), booking("2027-07-09", "2027-07-16"));
+    expect(await raise(now + 1)).toBe(1);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("stay settled when the owner says that it is one booking, whatever its days, until that is taken back", async () => {
+    await enterJane();
+    const one = booking("2027-07-03", "2027-07-10");
+    await feedHas(one);
+    const [open] = await readOverlaps(db, ["airbnb"], now);
+    expect(open).toMatchObject({ sameBookingAt: null, nights: { start: "2027-07-03", end: "2027-07-10" } });
+    await write((tx) => markSameBooking(tx, open?.id ?? "", true, now));
+    await feedHas({ ...one, end: "2027-07-12" });
+    expect(await readOverlaps(db, ["airbnb"], now)).toMatchObject([{ id: open?.id, sameBookingAt: now }]);
+    expect(await raise()).toBe(0);
+    await write((tx) => markSameBooking(tx, open?.id ?? "", false, now));
+    expect(await readOverlaps(db, ["airbnb"], now)).toMatchObject([{ sameBookingAt: null }]);
+  });
+
+  test("are settled when one of the two goes away", async () => {
+    await enterJane();
+    await feedHas(booking("2027-07-03", "2027-07-10"));
+    await raise();
+    await feedHas();
+    expect(await readOverlaps(db, ["airbnb"], now)).toEqual([]);
+  });
+
+  test("are noticed when the feed is read, and our own calendar that comes back is not one", async () => {
+    await enterJane();
+    const host = await startFeedHost();
+    onTestFinished(host.stop);
+    const server = createTestServer(database, { feedNames: async () => ["airbnb"] });
+    const ours = await (await server.get("/calendar.ics")).text();
+    expect(ours).toContain("DTSTART;VALUE=DATE:20270703");
+    let alarms = 0;
+    let at = now;
+    const reader = createFeedReader({
+      ...database,
+      readFeeds: async () => [{ name: "airbnb", url: host.url, lastDayIsNight: false }],
+      onRead: async (names) =>
+        void (alarms += await raiseOverlapAlarms({ db, write, siteUrl: testSiteUrl }, names, at)),
+      clock: () => at,
+      log: keptLog().log,
+      fetchText: (address) =>
+        fetchFeed(address, { local: true, limits: { timeoutMs: patienceMs(1), maxBytes: 50_000 } }),
+    });
+    host.serve(ours);
+    await reader.readDue();
+    expect(alarms).toBe(0);
+    host.serve(calendar([entry("2027-07-03", "2027-07-10", "Airbnb (Not available)")]));
+    at += 60 * 60_000;
+    await reader.readDue();
+    expect(alarms).toBe(0);
+    host.serve(vrboCalendar);
+    at += 60 * 60_000;
+    await reader.readDue();
+    expect(alarms).toBe(1);
+  });
+});

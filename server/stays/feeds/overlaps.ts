@@ -1,0 +1,212 @@
+import { createHash } from "node:crypto";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
+import { enqueueMail, type Mail, mailIdOf } from "../../mail/enqueue.ts";
+import { mailBody } from "../../mail/mail-template.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+import { type NightHolder, type NightRange, nightRanges } from "../night-holders.ts";
+import { type FeedEvent, isBlock, mayBeBooking } from "./feed-event.ts";
+import { type FeedState, feedStates } from "./feeds.ts";
+
+/** A booking that a feed reports. */
+export type FeedBooking = FeedEvent & { kind: "feed"; feed: string };
+
+/** Nights that two parties seem to have: a booking in a feed, and a stay, a block or a booking in another feed. */
+export type Overlap = {
+  /** Follows from the two parties; stays the same when their nights change. */
+  id: string;
+  booking: FeedBooking;
+  other: NightHolder | FeedBooking;
+  /** From the first night that both have to the last. */
+  nights: BookedRange;
+};
+
+/** `sameBookingAt`: when the owner said that both are one booking; null while that is open. */
+export type KnownOverlap = Overlap & { sameBookingAt: number | null };
+
+/** Where the owner sees overlaps and decides about them. */
+const overlapsPath = "/desk/settings#clashes";
+
+const mostInMail = 20;
+
+/** The overlaps of the nights ahead, in their order. */
+export async function readOverlaps(db: Db | Tx, feedNames: readonly string[], now: number): Promise<KnownOverlap[]> {
+  const { overlaps, known } = await read(db, feedNames, now);
+  return overlaps
+    .map((overlap) => ({ ...overlap, sameBookingAt: known.get(overlap.id) ?? null }))
+    .toSorted((a, b) => byFirstNight(a.nights, b.nights));
+}
+
+/** `known` has every overlap that was found before. */
+async function read(db: Db | Tx, feedNames: readonly string[], now: number) {
+  const today = todayAtHouse(now);
+  const overlaps = findOverlaps(await nightRanges(db, today), await feedStates(db, feedNames), today);
+  const ids = overlaps.map(({ id }) => id);
+  const rows = ids.length > 0 ? await db.selectFrom("clashes").selectAll().where("id", "in", ids).execute() : [];
+  return { overlaps, known: new Map(rows.map(({ id, settled_at }) => [id, settled_at])) };
+}
+
+/** Mails the owner about overlaps that were not there before: each is in one mail ever. Returns how many are new. */
+export async function raiseOverlapAlarms(
+  { db, write, siteUrl }: { db: Db; write: Write; siteUrl: string },
+  feedNames: readonly string[],
+  now: number,
+): Promise<number> {
+  const readNew = async (from: Db | Tx) => {
+    const { overlaps, known } = await read(from, feedNames, now);
+    return overlaps.filter(({ id }) => !known.has(id));
+  };
+  if ((await readNew(db)).length === 0) return 0;
+  return write(async (tx) => {
+    const found = await readNew(tx);
+    if (found.length === 0) return 0;
+    const noted = await tx
+      .insertInto("clashes")
+      .values(found.map(({ id }) => ({ id, found_at: now, settled_at: null })))
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .execute();
+    // Of several servers, the one that notes an overlap mails it.
+    const ours = found.filter(({ id }) => noted.some((row) => row.id === id));
+    if (ours.length > 0) await enqueueMail(tx, overlapMail(ours, siteUrl), now);
+    return ours.length;
+  });
+}
+
+/** The owner says that both are the same booking, or takes that back. */
+export async function markSameBooking(tx: Tx, id: string, isSameBooking: boolean, now: number): Promise<void> {
+  const settled_at = isSameBooking ? now : null;
+  await tx
+    .insertInto("clashes")
+    .values({ id, found_at: now, settled_at })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet({ settled_at }))
+    .execute();
+}
+
+/** No calendar reaches farther ahead than this, in milliseconds. */
+const overlapLifetimeMs = 3 * 366 * 24 * 60 * 60_000;
+
+/** Removes what is known about overlaps of past nights. */
+export async function removeOldOverlaps(tx: Tx, now: number): Promise<void> {
+  await tx
+    .deleteFrom("clashes")
+    .where("found_at", "<", now - overlapLifetimeMs)
+    .execute();
+}
+
+/** Names no guest: the desk shows who it is. */
+function overlapMail(overlaps: readonly Overlap[], siteUrl: string): Mail {
+  const [first] = overlaps;
+  return {
+    event: `clash:${mailIdOf(overlaps.map(({ id }) => id).join(" "))}`,
+    to: "owner",
+    replyTo: null,
+    subject:
+      first && overlaps.length === 1
+        ? `Booked twice? ${nightsInWords(first)}`
+        : `Booked twice? ${pluralize(overlaps.length, "case")}`,
+    ...mailBody([
+      {
+        paragraph:
+          "Two bookings overlap. Perhaps it is one booking that is in both calendars; perhaps two families have booked the same days.",
+      },
+      { facts: overlaps.slice(0, mostInMail).map((overlap) => [nightsInWords(overlap), partiesInWords(overlap)]) },
+      {
+        paragraph:
+          "Please look at both. If it is one booking, say so at the desk. If not, cancel one of them today: the earlier a family hears it, the better. Only you get this email.",
+      },
+      { link: `${siteUrl}${overlapsPath}`, words: "Look at it at the desk" },
+    ]),
+  };
+}
+
+/** The nights of an overlap as a phrase. */
+export function nightsInWords({ nights: { start, end } }: Pick<Overlap, "nights">): string {
+  return `${longDate(start)} to ${longDate(end)}`;
+}
+
+/** Who has the nights, without names. */
+export function partiesInWords({ booking, other }: Pick<Overlap, "booking" | "other">): string {
+  if (other.kind === "feed") return `a booking at ${booking.feed} and another at ${other.feed}`;
+  return `a booking at ${booking.feed} and a ${other.kind} of ours`;
+}
+
+/** More are not looked for: something is wrong with the feed then, and the first ones say so. */
+const mostOverlaps = 200;
+
+/** Pairs are compared until this many have met: a block with many gaps meets one booking many times. */
+const mostMeetings = 10 * mostOverlaps;
+
+type Party = BookedRange & { key: string; source: string; holder: NightHolder | FeedBooking };
+
+/** Finds the nights from `today` on that two parties seem to have. A platform's block is an echo, unless it reaches beyond our nights. */
+export function findOverlaps(
+  own: readonly NightRange[],
+  feeds: readonly Pick<FeedState, "name" | "events">[],
+  today: CalendarDate,
+): Overlap[] {
+  const parties: Party[] = [
+    ...own.map((range) => ({ ...range, key: `${range.holder.kind} ${range.holder.id}`, source: "own" })),
+    ...feeds.flatMap(({ name, events }) =>
+      bookingsIn(events, () => knownFromUs(name, own, feeds)).map((event) => {
+        const holder = { ...event, kind: "feed" as const, feed: name };
+        return { start: event.start, end: event.end, key: `feed ${name} ${event.uid}`, source: `feed ${name}`, holder };
+      }),
+    ),
+  ];
+  const overlaps = new Map<string, Overlap>();
+  let meetings = 0;
+  // By source: parties of one source never overlap, however many share nights.
+  const present = new Map<string, Party[]>();
+  for (const party of parties.filter(({ end }) => end > today).toSorted(byFirstNight)) {
+    for (const [source, earlier] of present) {
+      if (source === party.source) continue;
+      const stillHere = earlier.filter(({ end }) => end > party.start);
+      present.set(source, stillHere);
+      for (const other of stillHere) {
+        if (areSameBooking(other.holder, party.holder)) continue;
+        add(overlaps, party, other);
+        meetings += 1;
+        if (overlaps.size >= mostOverlaps || meetings >= mostMeetings) return [...overlaps.values()];
+      }
+    }
+    const ofSource = present.get(party.source);
+    if (ofSource) ofSource.push(party);
+    else present.set(party.source, [party]);
+  }
+  return [...overlaps.values()];
+}
+
+function add(overlaps: Map<string, Overlap>, one: Party, another: Party): void {
+  const [first, second] = one.key < another.key ? [one, another] : [another, one];
+  const [booking, other] = first.holder.kind === "feed" ? [first.holder, second.holder] : [second.holder, first.holder];
+  if (booking.kind !== "feed") return;
+  const id = createHash("sha256").update(`${first.key}\n${second.key}`).digest("hex").slice(0, 32);
+  const start = overlaps.get(id)?.nights.start ?? (one.start > another.start ? one.start : another.start);
+  const end = one.end < another.end ? one.end : another.end;
+  overlaps.set(id, { id, booking, other, nights: { start, end } });
+}
+
+/** Two feeds that report the same UID report the same booking. */
+function areSameBooking(one: Party["holder"], other: Party["holder"]): boolean {
+  return one.kind === "feed" && other.kind === "feed" && one.uid === other.uid;
+}
+
+function bookingsIn(events: readonly FeedEvent[], known: () => BookedRange[]): FeedEvent[] {
+  const ambiguous = events.some((event) => isBlock(event) && mayBeBooking(event));
+  const nights = ambiguous ? known() : [];
+  return events.filter((event) => mayBeBooking(event) && !(isBlock(event) && areNightsAmong(nights, event)));
+}
+
+/** The nights that a platform has from our calendar, as far as they are certain: other platforms' blocks may be echoes of its own. */
+function knownFromUs(
+  feed: string,
+  own: readonly NightRange[],
+  feeds: readonly Pick<FeedState, "name" | "events">[],
+): BookedRange[] {
+  const others = feeds.filter(({ name }) => name !== feed).flatMap(({ events }) => events);
+  return nightsTogether([...own, ...others.filter((event) => !isBlock(event))]);
+}

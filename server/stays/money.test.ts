@@ -1,0 +1,236 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import type { StayRow } from "../platform/db/schema.ts";
+import type { StayOutcome } from "./change-stay.ts";
+import { agreePrice, cancelStay, changePaymentState, type NewPayment, notePayment, readMoney } from "./money.ts";
+import { readOwed } from "./owed.ts";
+import { changeState, enterStay, findStay, historyOf, moveStay } from "./stays.ts";
+import { undoChange } from "./undo.ts";
+
+const now = Date.UTC(2027, 0, 15, 17, 30);
+const price = {
+  lines: [
+    { label: "Rent, 7 nights", cents: 800_000 },
+    { label: "Cleaning", cents: 37_500 },
+  ],
+  deposit: 75_000,
+  depositDue: "2027-01-15",
+  balanceDue: "2027-05-19",
+};
+
+function paid(id: string, cents: number, more: Partial<NewPayment> = {}): NewPayment {
+  return { id, kind: "received", cents, day: "2027-01-15", method: "Zelle", word: "", state: "cleared", ...more };
+}
+
+describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const stayOf = (outcome: StayOutcome): StayRow => {
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.stay;
+  };
+  const book = async () => {
+    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+    const guest = { name: "Jane Doe", email: "jane@example.com", phone: null, notes: "", state: "booked" as const };
+    return stayOf(await enterStay(write, { ...dates, ...guest }, now));
+  };
+  const agreed = async () => stayOf(await agreePrice(write, await book(), price, now));
+  const pay = async (stay: StayRow, payment: NewPayment) => stayOf(await notePayment(write, stay, payment, now));
+  const current = async ({ id }: StayRow) => {
+    const stay = await findStay(db, id);
+    if (!stay) throw new Error("gone");
+    return stay;
+  };
+  const balances = async (stay: StayRow) => (await readMoney(db, await current(stay))).balances;
+  const words = async (stay: StayRow) => (await historyOf(db, stay.id)).map(({ what }) => what);
+
+  test("an agreed price, a deposit and a balance are in the history and in the balances", async () => {
+    let stay = await agreed();
+    stay = await pay(stay, paid("a", 75_000));
+    stay = await pay(stay, paid("b", 400_000, { day: "2027-05-01", method: "Check", state: "noted" }));
+    expect(await balances(stay)).toMatchObject({
+      rent: { open: 837_500 },
+      deposit: { open: 0, held: 75_000 },
+      noted: 400_000,
+    });
+    stay = stayOf(await changePaymentState(write, stay, { id: "b", state: "cleared" }, now));
+    expect(await balances(stay)).toMatchObject({ rent: { open: 437_500, received: 400_000 }, noted: 0 });
+    expect(await words(stay)).toEqual([
+      "Entered as booked",
+      "Agreed on $8,375 and a deposit of $750",
+      "Received $750 by zelle on Friday, January 15, 2027",
+      "Received $4,000 by check on Saturday, May 1, 2027, not cleared yet",
+      "$4,000 of Saturday, May 1, 2027 cleared",
+    ]);
+  });
+
+  test("no payment is noted before there is a price, and none on what another has changed", async () => {
+    const stay = await book();
+    expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({
+      reason: "state",
+      why: "Agree on a price first.",
+    });
+    await agreePrice(write, stay, price, now);
+    expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({ reason: "changed-meanwhile" });
+    expect((await readMoney(db, await current(stay))).payments).toEqual([]);
+  });
+
+  test("an entry that is sent again is one payment, also with the newest version", async () => {
+    const stay = await pay(await agreed(), paid("a", 75_000));
+    expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({ ok: false });
+    expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
+    expect((await current(stay)).version).toBe(stay.version);
+  });
+
+  test("of two payments on one version one is noted, whoever is first", async () => {
+    for (let i = 0; i < 10; i++) {
+      await emptyTables(db);
+      const stay = await agreed();
+      const outcomes = await Promise.all(["a", "b"].map((id) => notePayment(write, stay, paid(id, 75_000), now)));
+      expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+      expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
+    }
+  });
+
+  test("of a refund and a cancellation on one version one wins, and nothing goes back twice", async () => {
+    for (let i = 0; i < 10; i++) {
+      await emptyTables(db);
+      const stay = await pay(await agreed(), paid("a", 912_500));
+      const refund = paid("r", 837_500, { kind: "refunded" });
+      const [refunded, canceled] = await Promise.all([
+        notePayment(write, stay, refund, now),
+        cancelStay(write, stay, {}, now),
+      ]);
+      expect(refunded.ok).toBe(!canceled.ok);
+      const after = await balances(stay);
+      expect((after?.rent.returned ?? 0) + (after?.rent.overpaid ?? 0)).toBe(837_500);
+    }
+  });
+
+  test("no more goes back than has cleared", async () => {
+    let stay = await pay(await agreed(), paid("a", 100_000));
+    stay = await pay(stay, paid("b", 812_500, { method: "Check", state: "noted" }));
+    const back = (kind: NewPayment["kind"], cents: number) =>
+      notePayment(write, stay, paid(`${kind} ${cents}`, cents, { kind }), now);
+    expect(await back("refunded", 25_001)).toMatchObject({ reason: "amount", most: 25_000 });
+    expect(await back("deposit-returned", 75_001)).toMatchObject({ reason: "amount", most: 75_000 });
+    expect((await back("deposit-returned", 60_000)).ok).toBe(true);
+    stay = await current(stay);
+    expect(await back("deposit-kept", 15_001)).toMatchObject({ reason: "amount", most: 15_000 });
+    expect((await back("deposit-kept", 15_000)).ok).toBe(true);
+    expect(await balances(stay)).toMatchObject({ rent: { received: 25_000 }, deposit: { held: 0, open: 0 } });
+  });
+
+  test("a check that bounces reopens what was due, and cannot clear afterwards", async () => {
+    let stay = await pay(await agreed(), paid("a", 912_500, { method: "Check" }));
+    expect(await balances(stay)).toMatchObject({ rent: { open: 0 } });
+    stay = stayOf(await changePaymentState(write, stay, { id: "a", state: "bounced" }, now));
+    expect(await balances(stay)).toMatchObject({ rent: { open: 837_500 }, deposit: { open: 75_000 } });
+    expect((await changePaymentState(write, stay, { id: "a", state: "cleared" }, now)).ok).toBe(false);
+  });
+
+  test("payments, clearing, prices and cancellations can be undone for ten minutes", async () => {
+    let stay = await agreed();
+    const changes: (string | null)[] = [];
+    const keep = (outcome: StayOutcome) => {
+      stay = stayOf(outcome);
+      changes.push(outcome.ok ? outcome.change : null);
+    };
+    keep(await notePayment(write, stay, paid("a", 912_500, { state: "noted" }), now));
+    keep(await changePaymentState(write, stay, { id: "a", state: "cleared" }, now));
+    keep(await agreePrice(write, stay, { ...price, deposit: 0 }, now));
+    keep(await cancelStay(write, stay, {}, now));
+    for (const change of changes.toReversed()) {
+      // Later changes are in the way of earlier ones.
+      const outcome = await undoChange(write, change ?? "", now);
+      expect(outcome.ok).toBe(change === changes.at(-1));
+    }
+    stay = await current(stay);
+    expect(stay).toMatchObject({ state: "booked", canceled_on: null, canceled_refund: null, deposit: 0 });
+    const noted = await notePayment(write, stay, paid("b", 5), now);
+    expect(noted.ok && (await undoChange(write, noted.change ?? "", now))).toMatchObject({ ok: true });
+    expect((await readMoney(db, stay)).payments.map(({ id }) => id)).toEqual(["a"]);
+    expect(await words(stay)).toContain("Undone: Received $0.05 by zelle on Friday, January 15, 2027");
+  });
+
+  test("canceling proposes the refund of the day on which the guest asked, which the owner may change", async () => {
+    for (const [askedOn, refund, back] of [
+      ["2027-06-03", null, 837_500],
+      ["2027-06-13", null, 418_750],
+      ["2027-06-25", null, 0],
+      ["2027-06-25", 100_000, 100_000],
+    ] as const) {
+      await emptyTables(db);
+      const stay = await pay(await agreed(), paid("a", 912_500));
+      await cancelStay(write, stay, { askedOn, refund }, now);
+      expect(await balances(stay)).toMatchObject({
+        rent: { overpaid: back, open: 0 },
+        deposit: { overpaid: 75_000, open: 0 },
+      });
+    }
+    const stay = await pay(await agreed(), paid("z", 100_000));
+    expect(await cancelStay(write, stay, { refund: 25_001 }, now)).toMatchObject({ reason: "amount", most: 25_000 });
+  });
+
+  test("a check that clears after the cancellation goes back by the same rule", async () => {
+    let stay = await pay(await agreed(), paid("a", 75_000));
+    stay = await pay(stay, paid("b", 400_001, { method: "Check", state: "noted" }));
+    stay = stayOf(await cancelStay(write, stay, { askedOn: "2027-06-13" }, now));
+    expect(await balances(stay)).toMatchObject({ rent: { overpaid: 0 } });
+    stay = stayOf(await changePaymentState(write, stay, { id: "b", state: "cleared" }, now));
+    expect(await balances(stay)).toMatchObject({ rent: { overpaid: 200_001 } });
+    stay = stayOf(await changePaymentState(write, stay, { id: "b", state: "bounced" }, now));
+    expect(await balances(stay)).toMatchObject({ rent: { overpaid: 0 } });
+  });
+
+  test("a move takes the balance's day along; a late one keeps the days for refunds", async () => {
+    const dates = { checkIn: "2027-08-07", checkOut: "2027-08-14" };
+    let stay = stayOf(await moveStay(write, await agreed(), dates, now));
+    expect(stay).toMatchObject({ balance_due: "2027-06-23", refund_check_in: null });
+    const late = Date.UTC(2027, 6, 20, 16);
+    stay = stayOf(await moveStay(write, stay, { checkIn: "2027-09-04", checkOut: "2027-09-11" }, late));
+    expect(stay).toMatchObject({ balance_due: "2027-07-21", refund_check_in: "2027-08-07" });
+  });
+
+  test("a stay is finished after its check-out, when its deposit is settled", async () => {
+    let stay = await pay(await agreed(), paid("a", 912_500));
+    const after = Date.UTC(2027, 6, 10, 16);
+    expect(await changeState(write, stay, "closed", now)).toMatchObject({
+      why: "This stay ends on July 10, 2027. It can be finished then.",
+    });
+    expect(await changeState(write, stay, "closed", after)).toMatchObject({
+      why: "Return or keep the deposit first: $750 of it is still here.",
+    });
+    stay = await pay(stay, paid("d", 75_000, { kind: "deposit-returned" }));
+    expect((await changeState(write, stay, "closed", after)).ok).toBe(true);
+  });
+
+  test("who owes what since when", async () => {
+    let stay = await agreed();
+    const owed = async (today: string) =>
+      (await readOwed(db, today)).map(({ what, cents, due, isLate, noted }) => [what, cents, due, isLate, noted]);
+    expect(await owed("2027-01-20")).toEqual([
+      ["deposit", 75_000, "2027-01-15", true, 0],
+      ["balance", 837_500, "2027-05-19", false, 0],
+    ]);
+    stay = await pay(stay, paid("a", 75_000));
+    stay = await pay(stay, paid("b", 837_500, { method: "Check", state: "noted" }));
+    expect(await owed("2027-05-20")).toEqual([["balance", 837_500, "2027-05-19", true, 837_500]]);
+    stay = stayOf(await changePaymentState(write, stay, { id: "b", state: "cleared" }, now));
+    expect(await owed("2027-05-20")).toEqual([]);
+    expect(await owed("2027-07-12")).toEqual([["deposit-return", 75_000, "2027-07-24", false, 0]]);
+    expect(await owed("2027-07-25")).toEqual([["deposit-return", 75_000, "2027-07-24", true, 0]]);
+    await cancelStay(write, stay, { askedOn: "2027-06-01" }, now);
+    expect(await owed("2027-06-02")).toEqual([
+      ["refund", 837_500, "2027-06-01", true, 0],
+      ["deposit-return", 75_000, "2027-06-01", true, 0],
+    ]);
+  });
+
+  test("a booked stay without a price is listed until its guest has left", async () => {
+    await book();
+    expect(await readOwed(db, "2027-01-20")).toMatchObject([{ what: "price", cents: 0, due: "2027-07-03" }]);
+    expect(await readOwed(db, "2027-07-10")).toEqual([]);
+  });
+});

@@ -1,0 +1,216 @@
+import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
+import {
+  type AgreedPrice,
+  balancesOf,
+  type PaymentKind,
+  type PaymentState,
+  type PriceLine,
+  refundPercent,
+  splitRefund,
+  type StayBalances,
+  totalOf,
+} from "#contract/stays/stay-money.ts";
+import { readHouseWords } from "../house/current-house.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
+import { type ChangeMail, changeStay, type StayOutcome } from "./change-stay.ts";
+import { freeNightsOf } from "./nights.ts";
+import { type StayAct, whyNot } from "./why-not.ts";
+
+/** The money of a stay. Without an agreed price there are no balances. */
+export type StayMoney = {
+  price: AgreedPrice | null;
+  /** Oldest first, without those taken back. */
+  payments: PaymentRow[];
+  balances: StayBalances | null;
+};
+
+/** What an owner notes of a payment. `id` comes with the form. */
+export type NewPayment = Pick<PaymentRow, "id" | "kind" | "cents" | "day" | "method" | "word" | "state">;
+
+type Seen = Pick<StayRow, "id" | "version">;
+
+/** The money of a stay as it is now. */
+export async function readMoney(db: Db | Tx, stay: StayRow): Promise<StayMoney> {
+  const payments = await paymentsOf(db, [stay.id]);
+  return { price: agreedPriceOf(stay), payments, balances: stayBalances(stay, payments) };
+}
+
+/** The payments of these stays that count, oldest first. */
+export async function paymentsOf(db: Db | Tx, stayIds: readonly string[]): Promise<PaymentRow[]> {
+  if (stayIds.length === 0) return [];
+  return db
+    .selectFrom("payments")
+    .selectAll()
+    .where("stay_id", "in", stayIds)
+    .where("taken_back_at", "is", null)
+    .orderBy("day")
+    .orderBy("entered_at")
+    .orderBy("id")
+    .execute();
+}
+
+/** The price that a stay's columns hold; null for none. */
+export function agreedPriceOf(stay: StayRow): AgreedPrice | null {
+  const { price_lines, deposit, deposit_due, balance_due, check_in } = stay;
+  if (price_lines === null) return null;
+  const lines = JSON.parse(price_lines) as PriceLine[];
+  return { lines, deposit: deposit ?? 0, depositDue: deposit_due ?? check_in, balanceDue: balance_due ?? check_in };
+}
+
+/** A price as a stay's columns hold it. */
+export function priceColumns({ lines, deposit, depositDue, balanceDue }: AgreedPrice) {
+  return { price_lines: JSON.stringify(lines), deposit, deposit_due: depositDue, balance_due: balanceDue };
+}
+
+/** The balances of a stay; null without an agreed price. */
+export function stayBalances(stay: StayRow, payments: readonly PaymentRow[]): StayBalances | null {
+  const price = agreedPriceOf(stay);
+  return price && balancesOf(price, payments, stay.state === "canceled" ? (stay.canceled_refund ?? 0) : null);
+}
+
+/** Agrees on a price, or changes it. What has been paid stays as it is. */
+export async function agreePrice(write: Write, seen: Seen, price: AgreedPrice, now: number): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async (_tx, stay) => {
+    const why = whyNot("price", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
+    const deposit = price.deposit > 0 ? ` and a deposit of ${dollars(price.deposit)}` : "";
+    const before = agreedPriceOf(stay);
+    const changed = before && totalOf(before) !== totalOf(price) ? ` (before: ${dollars(totalOf(before))})` : "";
+    return { set: priceColumns(price), what: `Agreed on ${dollars(totalOf(price))}${changed}${deposit}` };
+  });
+}
+
+const acts: Readonly<Record<PaymentKind, StayAct>> = {
+  received: "receive",
+  refunded: "refund",
+  "deposit-returned": "return-deposit",
+  "deposit-kept": "keep-deposit",
+};
+
+/** Notes that money came or went: never more back than has cleared. The same `id` again changes nothing. */
+export async function notePayment(
+  write: Write,
+  seen: Seen,
+  payment: NewPayment,
+  now: number,
+  mail?: ChangeMail,
+): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async (tx, stay) => {
+    const before = await readMoney(tx, stay);
+    const why = whyNot(acts[payment.kind], stay, now, before.balances);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
+    const most = mostOf(payment.kind, before.balances);
+    if (payment.cents > most) return { ok: false, reason: "amount", most };
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("payments")
+      .values({ ...payment, stay_id: stay.id, entered_at: now, taken_back_at: null })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, reason: "changed-meanwhile", stay };
+    const what = paymentInWords(payment);
+    const set = await refundedByRule(tx, stay, before);
+    return { set, what, payment: { id: payment.id, before: null, what }, ...(mail && { mail }) };
+  });
+}
+
+/** Whether this very payment is noted already: the owner has tapped twice. */
+export async function isNoted(db: Db, stayId: string, payment: NewPayment): Promise<boolean> {
+  const row = await db.selectFrom("payments").selectAll().where("id", "=", payment.id).executeTakeFirst();
+  return row?.stay_id === stayId && row.kind === payment.kind && row.cents === payment.cents;
+}
+
+/** What at most can go back or be kept, in cents. */
+function mostOf(kind: PaymentKind, balances: StayBalances | null): number {
+  if (kind === "received" || !balances) return Number.POSITIVE_INFINITY;
+  return kind === "refunded" ? balances.rent.received - balances.rent.returned : balances.deposit.held;
+}
+
+/** Says that a noted check has cleared, or that money did not come after all. */
+export async function changePaymentState(
+  write: Write,
+  seen: Seen,
+  { id, state }: { id: string; state: Exclude<PaymentState, "noted"> },
+  now: number,
+): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async (tx, stay) => {
+    const before = await readMoney(tx, stay);
+    const payment = before.payments.find((each) => each.id === id);
+    const isPossible =
+      payment?.kind === "received" &&
+      (payment.state === "noted" || (payment.state === "cleared" && state === "bounced"));
+    if (!payment || !isPossible) return { ok: false, reason: "changed-meanwhile", stay };
+    await tx.updateTable("payments").set({ state }).where("id", "=", id).execute();
+    const what = `${dollars(payment.cents)} of ${dayAndDate(payment.day)} ${state === "cleared" ? "cleared" : "did not clear"}`;
+    const set = await refundedByRule(tx, stay, before);
+    return { set, what, payment: { id, before: payment.state, what } };
+  });
+}
+
+/** Rent that comes in for a canceled stay goes back by the rule of the day on which the guest asked. */
+async function refundedByRule(tx: Tx, stay: StayRow, before: StayMoney): Promise<Partial<StayRow>> {
+  if (stay.state !== "canceled" || stay.canceled_on === null || !before.balances) return {};
+  const after = await readMoney(tx, stay);
+  const came = (after.balances?.rent.received ?? 0) - before.balances.rent.received;
+  const { terms } = await readHouseWords(tx);
+  const percent = refundPercent(stay.refund_check_in ?? stay.check_in, stay.canceled_on, terms);
+  const { refund } = splitRefund(Math.abs(came), percent);
+  return { canceled_refund: Math.max(0, (stay.canceled_refund ?? 0) + Math.sign(came) * refund) };
+}
+
+/** How much of the paid rent goes back when the guest asks to cancel on a day, by the rule; `paid` is what has cleared. */
+export async function proposedRefund(db: Db | Tx, stay: StayRow, askedOn: CalendarDate) {
+  const { balances } = await readMoney(db, stay);
+  const { terms } = await readHouseWords(db);
+  const percent = refundPercent(stay.refund_check_in ?? stay.check_in, askedOn, terms);
+  const paid = balances ? balances.rent.received - balances.rent.returned : 0;
+  return { percent, paid, refund: splitRefund(paid, percent).refund };
+}
+
+/** Cancels a booked stay and frees its nights. `refund` is how much of the paid rent goes back, in cents; by the rule when it is null. */
+export async function cancelStay(
+  write: Write,
+  seen: Seen,
+  {
+    askedOn = null,
+    refund = null,
+    mail,
+  }: { askedOn?: CalendarDate | null; refund?: number | null; mail?: ChangeMail | undefined },
+  now: number,
+): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async (tx, stay) => {
+    const why = whyNot("cancel", stay, now);
+    if (why !== null) return { ok: false, reason: "state", stay, why };
+    const day = askedOn ?? todayAtHouse(now);
+    const proposed = await proposedRefund(tx, stay, day);
+    const back = refund ?? proposed.refund;
+    if (back > proposed.paid) return { ok: false, reason: "amount", most: proposed.paid };
+    await freeNightsOf(tx, stay.id, now);
+    const { balances } = await readMoney(tx, stay);
+    const returned = balances?.rent.returned ?? 0;
+    const money = proposed.paid > 0 ? `; ${dollars(back)} of the rent goes back` : "";
+    return {
+      set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },
+      what: `From ${stay.state} to canceled${money}`,
+      ...(mail && { mail }),
+    };
+  });
+}
+
+/** A payment as the history and the undo note say it. */
+function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
+  const amount = dollars(cents);
+  const how = `${method === "" ? "" : ` by ${method.toLowerCase()}`} on ${dayAndDate(day)}`;
+  switch (kind) {
+    case "received":
+      return `Received ${amount}${how}${state === "noted" ? ", not cleared yet" : ""}`;
+    case "refunded":
+      return `Refunded ${amount}${how}`;
+    case "deposit-returned":
+      return `Returned ${amount} of the deposit${how}`;
+    case "deposit-kept":
+      return `Kept ${amount} of the deposit: ${word}`;
+  }
+}

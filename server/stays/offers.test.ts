@@ -1,0 +1,164 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { testOffer } from "#tests/stay-offers.ts";
+import { ownNights } from "./night-holders.ts";
+import { blockNights } from "./nights.ts";
+import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
+import { enterStay, findStay, historyOf } from "./stays.ts";
+
+const now = Date.parse("2027-01-10T15:00:00Z");
+const hour = 60 * 60_000;
+const siteUrl = "http://bayhouse.test";
+
+test.each([
+  ["2027-03-13", "2027-03-14T02:00:00.000Z"],
+  ["2027-03-14", "2027-03-15T01:00:00.000Z"],
+  ["2026-10-31", "2026-11-01T01:00:00.000Z"],
+  ["2026-11-01", "2026-11-02T02:00:00.000Z"],
+])("an offer until %s ends at nine in the evening at the house", (until, instant) => {
+  expect(new Date(offerEnd(until)).toISOString()).toBe(instant);
+});
+
+describe.each(bothEngines)("offers, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  async function inquiry(changes: { name?: string; checkIn?: string; checkOut?: string } = {}) {
+    const entered = await enterStay(
+      write,
+      {
+        checkIn: "2027-07-10",
+        checkOut: "2027-07-17",
+        name: "Hanna Sample",
+        email: "hanna@example.com",
+        phone: null,
+        notes: "",
+        state: "inquiry",
+        ...changes,
+      },
+      now,
+    );
+    if (!entered.ok) throw new Error("not entered");
+    return entered.stay;
+  }
+
+  async function offered(changes = {}) {
+    const stay = await inquiry();
+    const outcome = await sendOffer(write, stay, testOffer(changes), "The agreement", now);
+    if (!outcome.ok) throw new Error("not sent");
+    return outcome.stay;
+  }
+
+  const nights = async () => (await ownNights(db)).ranges;
+  const mails = async () => db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("event").execute();
+
+  test("one is sent with its agreement and holds the nights, in one step", async () => {
+    const stay = await offered();
+    expect(stay).toMatchObject({ state: "offered", answered_at: now });
+    expect(await nights()).toEqual([{ start: "2027-07-10", end: "2027-07-17" }]);
+    const [mail] = await mails();
+    expect(mail).toMatchObject({
+      recipient: "hanna@example.com",
+      subject: "Your offer: July 10 to 17, 2027, The Bay House",
+    });
+    expect(JSON.parse(mail?.attachment ?? "")).toEqual({ name: "agreement.txt", text: "The agreement" });
+    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ who: "owner", what: "Sent an offer by email" });
+  });
+
+  test("without a hold the nights are free for others", async () => {
+    await offered({ holds: false });
+    expect(await nights()).toEqual([]);
+  });
+
+  test("nights that another has are not held, and nothing is sent", async () => {
+    await write((tx) => blockNights(tx, "2027-07-16", "2027-07-18", "Paint", now));
+    const stay = await inquiry();
+    const outcome = await sendOffer(write, stay, testOffer(), "The agreement", now);
+    expect(outcome).toEqual({ ok: false, reason: "nights-taken", night: "2027-07-16" });
+    expect(await mails()).toEqual([]);
+    expect(await findStay(db, stay.id)).toEqual(stay);
+  });
+
+  test("a changed one takes the place of the first, which stays stored as sent", async () => {
+    const first = await offered();
+    const changed = testOffer({ checkIn: "2027-07-17", checkOut: "2027-07-24", changes: ["Other dates"] });
+    const outcome = await sendOffer(write, first, changed, "The changed agreement", now + hour);
+    expect(outcome.ok).toBe(true);
+    expect(await nights()).toEqual([{ start: "2027-07-17", end: "2027-07-24" }]);
+    const all = await offersOf(db, first.id);
+    expect(all.map(({ number, ended, agreement }) => ({ number, ended, agreement }))).toEqual([
+      { number: 2, ended: null, agreement: "The changed agreement" },
+      { number: 1, ended: "changed", agreement: "The agreement" },
+    ]);
+    expect(await mails()).toHaveLength(2);
+  });
+
+  test("of two that are sent from the same page one leaves", async () => {
+    const stay = await inquiry();
+    const send = () => sendOffer(write, stay, testOffer(), "The agreement", now);
+    const outcomes = await Promise.all([send(), send()]);
+    expect(outcomes.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+    expect(await offersOf(db, stay.id)).toHaveLength(1);
+  });
+
+  test("from nine in the evening of its last day the week can be sold, although nothing has swept", async () => {
+    const stay = await offered();
+    const take = (at: number) => write((tx) => blockNights(tx, "2027-07-12", "2027-07-13", "Own use", at));
+    await expect(take(offerEnd("2027-01-13") - 1)).rejects.toThrow("taken");
+    await take(offerEnd("2027-01-13"));
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "expired", version: stay.version + 1 });
+    expect(await nights()).toEqual([{ start: "2027-07-12", end: "2027-07-13" }]);
+    expect(await openOffer(db, stay.id)).toBeNull();
+    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ who: "site", what: "The offer expired" });
+  });
+
+  test("it expires by itself, once, and can be offered again", async () => {
+    const stay = await offered();
+    expect(await expireOffers(db, write, offerEnd("2027-01-13") - 1)).toBe(false);
+    expect(await expireOffers(db, write, offerEnd("2027-01-13"))).toBe(true);
+    expect(await expireOffers(db, write, offerEnd("2027-01-13"))).toBe(false);
+    expect(await nights()).toEqual([]);
+    const expired = await findStay(db, stay.id);
+    if (!expired) throw new Error("gone");
+    expect(
+      (await sendOffer(write, expired, testOffer({ until: "2027-01-20" }), "Again", offerEnd("2027-01-14"))).ok,
+    ).toBe(true);
+  });
+
+  test("guest and owner hear of its end, each once, and a reminder that waits is not sent after it", async () => {
+    const stay = await offered();
+    const at = (time: string) => queueOfferMails({ db, write, siteUrl }, Date.parse(time));
+    expect(await at("2027-01-13T13:59:00Z")).toBe(false);
+    expect(await at("2027-01-13T14:00:00Z")).toBe(true);
+    expect(await at("2027-01-13T14:01:00Z")).toBe(false);
+    expect((await mails()).at(-1)?.subject).toBe("Your offer ends today: July 10 to 17, 2027, The Bay House");
+    expect(await at("2027-01-14T02:01:00Z")).toBe(true);
+    expect(await at("2027-01-14T02:02:00Z")).toBe(false);
+    expect((await mails()).map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
+      "hanna@example.com: Your offer: July 10 to 17, 2027, The Bay House",
+      "owner: An offer has ended without an answer: 2027-07-10 to 2027-07-17",
+      "hanna@example.com: Your offer has ended: July 10 to 17, 2027, The Bay House",
+    ]);
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "expired" });
+  });
+
+  test("a booked stay gets no offer", async () => {
+    const entered = await enterStay(
+      write,
+      {
+        checkIn: "2027-07-10",
+        checkOut: "2027-07-17",
+        name: "B",
+        email: "b@example.com",
+        phone: null,
+        notes: "",
+        state: "booked",
+      },
+      now,
+    );
+    if (!entered.ok) throw new Error("not entered");
+    const outcome = await sendOffer(write, entered.stay, testOffer(), "", now);
+    expect(outcome).toMatchObject({ ok: false, reason: "state" });
+  });
+});
