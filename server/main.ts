@@ -20,7 +20,7 @@ import { houseWeeks } from "./stays/availability.ts";
 import { type CurrentHouse, createCurrentHouse } from "./house/current-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { ownerAddresses, signInAddresses } from "./house/owner-addresses.ts";
-import type { RenderPlainPage } from "./platform/http/plain-page.ts";
+import type { RenderPlainPage } from "./platform/http/responses.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";

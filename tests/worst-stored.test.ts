@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { reviewFields } from "#contract/reviews/review-form.ts";
+import { reviewFields } from "#contract/reviews/review.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
 import { maxEvents } from "#server/stays/feeds/feed-event.ts";
 import { loadDesk } from "#server/desk/render-desk.ts";

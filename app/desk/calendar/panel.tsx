@@ -4,7 +4,7 @@ import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, isCalendarDate, longMonth, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { stateLabels, statesAfter } from "#contract/stays/stay.ts";
+import { allows, stateLabels } from "#contract/stays/stay.ts";
 import type { PricesNow } from "#server/house/desk/prices.ts";
 import type { CalendarYear, NightOwner } from "#server/stays/desk/calendar.ts";
 import { BayButton, BayLink, Hidden, PrimaryButton, QuietLink } from "../buttons.tsx";
@@ -117,13 +117,13 @@ function StayCard({ month, stay, canceling, error }: StayCardProps) {
         <>
           <div className="mt-3 flex flex-wrap gap-2">
             <BayLink to={`/desk/stays/${id}`}>Open</BayLink>
-            {statesAfter(state).includes("canceled") ? (
+            {allows(state, "cancel") ? (
               <QuietLink to={searchFor(month, { kind: "stay", id, canceling: true })} preventScrollReset replace>
                 Cancel this stay
               </QuietLink>
             ) : null}
           </div>
-          {statesAfter(state).length > 0 ? <MoveForm stay={stay} error={error} /> : null}
+          {allows(state, "move") ? <MoveForm stay={stay} error={error} /> : null}
         </>
       )}
     </>

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 import { data, redirect } from "react-router";
-import { ReviewCard } from "#app/components/review-card.tsx";
+import { ReviewCard } from "#app/components/reviews.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/policies.ts";

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -8,7 +8,7 @@ import { ownsNights } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
 import { Hidden, PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, typedFields } from "../../form.tsx";
+import { CheckField, DeskForm, typedFields } from "../../form.tsx";
 import { GuestFields, GuestName } from "../guest-fields.tsx";
 
 type PanelProps = { stay: StayDetails };
@@ -24,14 +24,16 @@ export function MovePanel({
     <Panel title="Change dates" stay={stay}>
       <p className="mt-2">
         {ownsNights(stay.state)
-          ? "This frees the old nights and takes the new ones in one step."
-          : "An inquiry holds no nights yet."}{" "}
-        No email goes out.
+          ? "This frees the old nights and takes the new ones in one step. Due days and refund days move, too."
+          : "An inquiry holds no nights yet. No email goes out."}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField label="Arrival" type="date" required {...field("checkIn")} />
         <TextField label="Departure" type="date" required {...field("checkOut")} />
       </div>
+      {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
+        <MailChoice>Email the guest the new dates, due days and refund days</MailChoice>
+      ) : null}
       <Buttons intent="move" words="Save dates" />
     </Panel>
   );
@@ -70,8 +72,7 @@ export function CancelPanel({ stay, form, again, errors }: CancelPanelProps) {
   return (
     <Panel title={`Cancel the stay of ${stay.name}?`} stay={stay}>
       <p className="mt-2">
-        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away. No email goes out, so please tell
-        the guest yourself.
+        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and emails that wait are taken back.
       </p>
       {stay.money.price ? (
         <>
@@ -88,9 +89,41 @@ export function CancelPanel({ stay, form, again, errors }: CancelPanelProps) {
           </div>
         </>
       ) : null}
+      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what goes back</MailChoice> : null}
       {again ? <Hidden sure="yes" /> : null}
       <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
+  );
+}
+
+/** Books the nights after the guest's yes. */
+export function BookPanel({ stay, words, errors }: PanelProps & { words: string; errors: FieldErrors }) {
+  return (
+    <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay}>
+      <p className="mt-2">The site shows the nights as booked right away.</p>
+      {stay.reachable ? (
+        <>
+          <MailChoice checked>Email the guest a confirmation: dates, price, due days, the agreement</MailChoice>
+          <TextAreaField
+            label="Your words (the email begins with them)"
+            rows={3}
+            {...typedFields({ words }, errors)("words")}
+          />
+        </>
+      ) : null}
+      <Buttons intent="booked" words="Book" />
+    </Panel>
+  );
+}
+
+/** Whether an email goes with a change, which cannot be undone then. */
+function MailChoice({ checked = false, children }: { checked?: boolean; children: ReactNode }) {
+  return (
+    <div className="my-4">
+      <CheckField name="mail" value="yes" defaultChecked={checked}>
+        {children}
+      </CheckField>
+    </div>
   );
 }
 

@@ -15,10 +15,10 @@ import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, DoneNote, PageNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
-import { CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
+import { BookPanel, CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
-import { HistoryList, MailList, Notes, StaySummary } from "./stay-record.tsx";
+import { HistoryList, MailList, Notes, PlannedMails, StaySummary } from "./stay-record.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
@@ -26,7 +26,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
-const panels = ["answer", "decline", "move", "guest", "cancel"] as const;
+const panels = ["answer", "book", "decline", "move", "guest", "cancel"] as const;
 type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -57,13 +57,11 @@ function mailedInWords(done: string, { mails }: StayDetails): string | null {
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
 }
 
-function isOpen(panel: Panel, { next, reachable }: StayDetails): boolean {
-  if (panel === "answer") return reachable && next.length > 0;
-  if (panel === "decline") return next.includes("declined");
-  if (panel === "cancel") return next.includes("canceled");
+function isOpen(panel: Panel, { not, reachable }: StayDetails): boolean {
+  if (panel === "answer") return reachable && not.mail === null;
   // A finished or canceled stay may still have a typo.
   if (panel === "guest") return true;
-  return next.length > 0;
+  return not[panel] === null;
 }
 
 function mailKindOf(panel: Panel | null): MailKind | null {
@@ -82,6 +80,7 @@ type FormAnswer = {
   price: PriceForm | null;
   payment: PaymentForm | null;
   cancel: CancelForm | null;
+  words: string;
 };
 
 const nothing: FormAnswer = {
@@ -95,10 +94,11 @@ const nothing: FormAnswer = {
   price: null,
   payment: null,
   cancel: null,
+  words: "",
 };
 
 /** States that a button leads to by itself. */
-const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
+const quickStates = ["declined", "withdrawn", "closed"] as const satisfies StayState[];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { stays, calendar, money } = context.get(desk);
@@ -108,7 +108,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "mail") return mailAction(stays, seen, form);
   if (intent === "move") {
     const dates = textsOf(form, ["checkIn", "checkOut"]);
-    return answer(await stays.move(seen, dates), { panel: "move", dates });
+    const mail = textOf(form, "mail") === "yes";
+    return answer(await stays.move(seen, { ...dates, mail }), { panel: "move", dates });
   }
   if (intent === "guest") {
     const guest = textsOf(form, ["name", "email", "phone", "party", "dog"]);
@@ -119,7 +120,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await stays.note(seen, notes), { notes });
   }
   if (intent === "canceled") {
-    const cancel = textsOf(form, ["askedOn", "refund"]);
+    const cancel = textsOf(form, ["askedOn", "refund", "mail"]);
     const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
     return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel", cancel });
   }
@@ -128,11 +129,18 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await money.agreePrice(seen, price), { price });
   }
   if (intent === "payment") {
-    const payment = textsOf(form, ["entry", "kind", "amount", "day", "method", "word"]);
+    const payment = textsOf(form, ["entry", "kind", "amount", "day", "method", "word", "mail"]);
     return answer(await money.notePayment(seen, payment), { payment });
   }
   if (intent === "cleared" || intent === "bounced") {
     return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent), {});
+  }
+  if (intent === "booked") {
+    const words = textOf(form, "words");
+    return answer(await stays.book(seen, { mail: textOf(form, "mail") === "yes", words }), { panel: "book", words });
+  }
+  if (intent === "mails-off" || intent === "mails-on") {
+    return answer(await stays.switchMails(seen, intent === "mails-off"), {});
   }
   if (intent === "answered") return answer(await stays.markAnswered(seen), {});
   const state = quickStates.find((each) => each === intent);
@@ -224,6 +232,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
         />
       ) : null}
       {panel === "guest" ? <GuestPanel stay={stay} typed={answered.guest} errors={answered.errors} /> : null}
+      {panel === "book" ? <BookPanel stay={stay} words={answered.words} errors={answered.errors} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} /> : null}
       {panel === "move" ? <MovePanel stay={stay} typed={answered.dates} errors={answered.errors} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
@@ -236,12 +245,14 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       ) : null}
       <Money
         money={stay.money}
+        not={stay.not}
         version={stay.version}
         typed={{ price: answered.price, payment: answered.payment }}
         errors={answered.errors}
       />
       <Notes key={stay.version} stay={stay} typed={answered.notes} error={answered.errors["notes"]} />
       <MailList mails={stay.mails} />
+      <PlannedMails stay={stay} />
       <HistoryList history={stay.history} />
     </>
   );
@@ -249,7 +260,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
 
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
 function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
-  const { next, waits, reachable, version, offerable } = stay;
+  const { not, waits, reachable, version, state } = stay;
   const link = (to: Panel, words: string) => (
     <QuietLink to={`?do=${to}#panel`} aria-current={to === panel ? "true" : undefined}>
       {words}
@@ -262,18 +273,21 @@ function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
       <Hidden version={version} />
-      {offerable ? (
-        <BayLink to="offer">{stay.state === "offered" ? "Change the offer" : "Make an offer"}</BayLink>
+      {reachable && not.offer === null ? (
+        <BayLink to="offer">{state === "offered" ? "Change the offer" : "Make an offer"}</BayLink>
       ) : null}
-      {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
+      {reachable && not.mail === null ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
-      {next.includes("booked") ? button("booked", "Book these nights (no email)") : null}
-      {next.includes("declined") ? link("decline", "Decline") : null}
-      {next.length > 0 ? link("move", next.includes("canceled") ? "Move" : "Change dates") : null}
+      {not.book === null ? link("book", "Book") : null}
+      {not.decline === null ? link("decline", "Decline") : null}
+      {not.move === null ? link("move", state === "booked" ? "Move" : "Change dates") : null}
       {link("guest", "Correct the guest")}
-      {next.includes("canceled") ? link("cancel", "Cancel") : null}
-      {next.includes("withdrawn") ? button("withdrawn", "The guest withdrew") : null}
-      {next.includes("closed") ? button("closed", "Mark as finished") : null}
+      {not.cancel === null ? link("cancel", "Cancel") : null}
+      {not.withdraw === null ? button("withdrawn", "The guest withdrew") : null}
+      {not.close === null ? button("closed", "Mark as finished") : null}
+      {state === "booked" && not.close !== null ? (
+        <p className="w-full text-[0.9375rem] text-muted">{not.close}</p>
+      ) : null}
     </Form>
   );
 }

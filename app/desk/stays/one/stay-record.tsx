@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { partyInWords } from "#contract/stays/inquiry.ts";
@@ -171,6 +171,41 @@ export function MailList({ mails }: Pick<StayDetails, "mails">) {
   );
 }
 
+/** The emails that the stay's dates and money will cause, and the switch for those to the guest. */
+export function PlannedMails({ stay }: { stay: StayDetails }) {
+  const { planned, mailsOff, version } = stay;
+  if (planned.length === 0 && !mailsOff) return null;
+  return (
+    <section aria-labelledby="planned" className="mt-8">
+      <h2 id="planned" className="title-3">
+        Emails to come
+      </h2>
+      <ul className="rows mt-3">
+        {planned.map(({ what, to, on, subject, text }) => (
+          <li key={`${on} ${what}`}>
+            <details>
+              <summary className="min-h-11 cursor-pointer py-3 wrap-anywhere">
+                <span className="font-medium">{what}</span>
+                <span className="block text-[0.9375rem] text-muted">
+                  {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
+                </span>
+              </summary>
+              <p className="font-medium wrap-anywhere">{subject}</p>
+              <p className="mt-2 pb-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset className="mt-3">
+        <Hidden version={version} />
+        <QuietButton intent={mailsOff ? "mails-on" : "mails-off"}>
+          {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
+        </QuietButton>
+      </Form>
+    </section>
+  );
+}
+
 /** What happened, newest first. */
 export function HistoryList({ history }: Pick<StayDetails, "history">) {
   return (
@@ -183,7 +218,7 @@ export function HistoryList({ history }: Pick<StayDetails, "history">) {
           <li key={i} className="py-3">
             {what}
             <span className="block text-[0.9375rem] text-muted">
-              {who === "owner" ? "You" : "The guest"}, {at}
+              {who === "owner" ? "You" : who === "site" ? "The site" : "The guest"}, {at}
             </span>
           </li>
         ))}
