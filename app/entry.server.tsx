@@ -4,7 +4,7 @@ import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
 import { renderPlainPage } from "./plain-pages.tsx";
 import { PageStyleContext } from "./platform/page-style.tsx";
-import { ScriptMarkContext } from "./components/head/script-mark.ts";
+import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 import { sheetOf } from "./styles/page-sheet.ts";
 

@@ -15,10 +15,10 @@ import { NotFound } from "./components/not-found.tsx";
 import { PageStyle } from "./platform/page-style.tsx";
 import { SiteFooter } from "./components/header/site-footer.tsx";
 import { SiteHeader } from "./components/header/site-header.tsx";
-import { SpeculationRules } from "./components/head/speculation-rules.tsx";
-import { siteOrigin } from "./components/head/site-origin.ts";
+import { SpeculationRules } from "./components/head/page-scripts.tsx";
+import { siteOrigin } from "./components/head/seo.ts";
 import type { PageWeather } from "./components/header/weather-badge.tsx";
-import { weatherIcon } from "./components/header/weather-icon.ts";
+import { weatherIcon } from "./components/header/weather-badge.tsx";
 import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { frameOf, type HouseFrame } from "#contract/house/house.ts";
 import { property } from "#content/house/property.ts";
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a public site that guests cannot reach anyone by. Not an `<aside>`, which `server/platform/http/page-strip.ts` puts into the body. */
+/** On a public site that guests cannot reach anyone by. Not an `<aside>`, which `server/platform/http/plain-page.ts` puts into the body. */
 function NotOpenYet() {
   return (
     <section aria-label="Not open yet" className="bg-gold text-ink">

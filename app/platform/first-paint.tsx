@@ -1,5 +1,5 @@
 import { useContext } from "react";
-import { ScriptMarkContext } from "../components/head/script-mark.ts";
+import { ScriptMarkContext } from "../components/head/page-scripts.tsx";
 import faceRules from "../styles/faces.css?inline";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
 import orderFirstPaint from "./order-first-paint.ts?page-script";

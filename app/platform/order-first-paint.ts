@@ -52,9 +52,9 @@ function orderFirstPaint(): void {
   }
 
   function loadedFace(style: CSSStyleDeclaration): Promise<FontFace> {
-    const said = (name: string) => style.getPropertyValue(name);
-    const descriptors = { style: said("font-style"), weight: said("font-weight"), display: "swap" } as const;
-    return new FontFace(said("font-family").replaceAll('"', ""), said("src"), descriptors).load();
+    const rule = (name: string) => style.getPropertyValue(name);
+    const descriptors = { style: rule("font-style"), weight: rule("font-weight"), display: "swap" } as const;
+    return new FontFace(rule("font-family").replaceAll('"', ""), rule("src"), descriptors).load();
   }
 }
 

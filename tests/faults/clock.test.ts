@@ -3,14 +3,14 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
 import { enqueueMail } from "#server/mail/enqueue.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { decideReview } from "#server/reviews/decisions.ts";
-import { createDailyJobs } from "#server/platform/jobs/daily-schedule.ts";
-import { dailyJobs } from "#server/jobs.ts";
+import { createDailyJobs } from "#server/platform/jobs/schedule.ts";
+import { retentionJob } from "#server/privacy/retention.ts";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
 import { weatherServiceAt } from "#server/shore/ask-weather-service.ts";
 import { nationalWeatherService } from "#server/shore/national-weather-service.ts";
@@ -19,7 +19,7 @@ import { emptyTables, engines, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { janesMail } from "../smtp-catcher.ts";
 import { samsReview } from "../review.ts";
-import { createTestServer, keptLog } from "../server.ts";
+import { createTestServer, keptLog, settingsWith } from "../server.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "../stored-posts.ts";
 import { observation, startWeatherUpstream } from "../weather-upstream.ts";
 
@@ -67,18 +67,11 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       rejectedReviewsDays: 30,
       suspectedDays: 30,
     };
-    const jobs = dailyJobs({
-      ...database,
-      dataDir,
-      mailFolder: join(dataDir, "mail"),
-      retention: kept,
-      readFeeds: async () => [],
-      siteUrl: "https://bayhouse.test",
-      secret: "a secret that only the tests know about",
-      wakeOutbox() {},
-      log,
-    });
-    const daily = createDailyJobs({ write, jobs, timeZone: "America/New_York", clock, log });
+    const jobs = [
+      ...createTestServer(database).daily,
+      retentionJob(database, settingsWith({ dataDir, retention: kept }), log),
+    ];
+    const daily = createDailyJobs({ write, jobs, clock, log });
     return { dataDir, time, clock, delivered, failing, worker, daily, logged };
   }
 
@@ -88,7 +81,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     const { dataDir, time, daily, logged } = await house();
     await addInquiry(write, janesInquiry, start, "secret");
     await addSuspectedInquiry(write, janesInquiry, start, "speed");
-    await addReview(write, samsReview, "pending", start, () => "");
+    await addReview(write, samsReview, "pending", start);
     await db.updateTable("reviews").set({ status: "rejected", rejection_reason: "spam", decided_at: start }).execute();
     await db.updateTable("outbox").set({ status: "sent", delivered_at: start }).execute();
     const copy = preRestoreCopyPath(dataDir, start, "sqlite");
@@ -236,7 +229,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
 
   test("a review reported while the clock was ahead is reported again a week later", async () => {
     const { time, daily } = await house();
-    await addReview(write, samsReview, "pending", start, () => "");
+    await addReview(write, samsReview, "pending", start);
     time.now += 3 * year;
     await daily.runDue();
     time.now = start + 8 * day;
@@ -273,7 +266,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     time.now += 3 * year;
     await reader.readDue();
     time.now -= 3 * year;
-    const server = createTestServer(database, { feedNames: async () => ["vrbo"] });
+    const server = createTestServer(database, { feeds: ["vrbo"] });
     server.time.now = time.now;
     const availability = async () =>
       (await (await server.get("/api/availability")).json()) as { booked: object[]; stale: boolean };

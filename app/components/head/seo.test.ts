@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
-import { pageMeta } from "./seo.ts";
+import { breadcrumbs, faqPage, itemList, pageMeta } from "./seo.ts";
 
 const guides = { title: "Guides", description: "Four guides.", path: "/guides" };
 
@@ -60,4 +60,31 @@ test("titles, tags, breadcrumbs and the preview say what the page's own data say
     expect(pictureOf(path)).toMatchObject({ content: "https://site-url.invalid/photos/ab12.jpg" });
   }
   expect(pictureOf("/pizza-guide")).toMatchObject({ content: "https://site-url.invalid/social/pizza-guide.jpg" });
+});
+
+test("the home page has no breadcrumbs; a guide's include the hub", () => {
+  expect(breadcrumbs("Bay House", "/", "Home")).toEqual([]);
+  const [way] = breadcrumbs("Bay House", "/pizza-guide", "The Slices of Summer");
+  expect(way?.["itemListElement"]).toMatchObject([
+    { position: 1, item: "https://site-url.invalid/", name: "Bay House" },
+    { position: 2, item: "https://site-url.invalid/guides" },
+    { position: 3, item: "https://site-url.invalid/pizza-guide", name: "The Slices of Summer" },
+  ]);
+  expect(breadcrumbs("Bay House", "/wildwood-pizza-article", "An article")[0]?.["itemListElement"]).toHaveLength(3);
+  expect(breadcrumbs("Bay House", "/reviews", "Reviews")[0]?.["itemListElement"]).toHaveLength(2);
+});
+
+test("list items are numbered from one", () => {
+  const list = itemList("Slices", [{ name: "First" }, { name: "Second" }]);
+  expect(list).toMatchObject({ "@type": "ItemList", name: "Slices" });
+  expect(list["itemListElement"]).toMatchObject([
+    { position: 1, name: "First" },
+    { position: 2, name: "Second" },
+  ]);
+});
+
+test("questions keep their answers", () => {
+  const page = faqPage([{ question: "Is there a dock?", answer: "Yes." }]);
+  expect(page["@type"]).toBe("FAQPage");
+  expect(page["mainEntity"]).toMatchObject([{ name: "Is there a dock?", acceptedAnswer: { text: "Yes." } }]);
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { labelsAt } from "./chart-labels.ts";
-import { worldPixel } from "./mercator.ts";
+import { worldPixel } from "./static-map.tsx";
 import { streetLabels } from "./street-labels.ts";
 
 type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };

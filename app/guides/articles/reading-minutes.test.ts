@@ -13,6 +13,7 @@ function articleWith(...blocks: ArticleBlock[]): Article {
     title: "A test",
     description: "A test",
     lead: "",
+    scene: "kong",
     gathered: "2026-11",
     sections: [{ id: "one", heading: "One", blocks }],
   };

@@ -1,7 +1,8 @@
-import { minutesTo } from "#content/guides/attractions.ts";
+import { minutesTo } from "#content/house/property.ts";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
+import { numberInWords } from "#content/rich-text.ts";
 import { RichText } from "#app/components/rich-text.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 
 type EventArea = "local" | "regional";
@@ -19,8 +20,8 @@ export function Events() {
           Events
         </h2>
         <p className="lead mt-4 text-muted">
-          One parade at home, and six reasons to cross the bridge. Dates move every year, so each entry tells you what
-          to check.
+          One parade at home, and {numberInWords(regionalFestivals.length)} reasons to cross the bridge. Dates move
+          every year, so each entry tells you what to check.
         </p>
         <Tabs
           label="Events"

@@ -14,6 +14,7 @@ import {
   policeNotice,
   timeline,
 } from "#content/guides/borough.ts";
+import { numberInWords } from "#content/rich-text.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
@@ -133,7 +134,9 @@ function CivicHeart() {
 function Commissioners() {
   return (
     <div>
-      <h3 className="title-3">The three commissioners, as of {commissioners.asOf}</h3>
+      <h3 className="title-3">
+        The {numberInWords(commissioners.members.length)} commissioners, as of {commissioners.asOf}
+      </h3>
       <ul className="rows mt-5">
         {commissioners.members.map(({ name, role, department }) => (
           <li key={name} className="grid gap-x-8 py-5 sm:grid-cols-2 sm:items-baseline">
@@ -179,7 +182,7 @@ function History() {
   );
 }
 
-/** Six questions, one open at a time. */
+/** Questions, one open at a time. */
 function DidYouKnow() {
   return (
     <section aria-labelledby="did-you-know-title" className="section">

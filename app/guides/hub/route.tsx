@@ -1,17 +1,15 @@
 import type { MetaArgs } from "react-router";
-import { posterOf } from "#app/guides/shared/posters.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
-import { siteOrigin } from "#app/components/head/site-origin.ts";
-import { itemList } from "#app/components/head/structured-data.ts";
+import { posterOf } from "#app/guides/shared/guide-hero.tsx";
+import { itemList, pageMeta, siteOrigin } from "#app/components/head/seo.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { type Guide, guides } from "#content/guides/guides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: "Interactive Wildwood Guides",
-    description:
-      "Four guides to the Wildwoods by the people who rent out the bay house: pizza, amusement piers, beaches and the borough of West Wildwood.",
+    description: `${numberFirst(guides.length)} guides to the Wildwoods by the people who rent out the bay house: pizza, amusement piers, beaches and the borough of West Wildwood.`,
     path: "/guides",
     about: [
       itemList(
@@ -50,7 +48,7 @@ export default function GuidesHub() {
             </h2>
             <p className="lead mt-3 text-bay-200">
               Save a ride, a pizzeria or a beach with one tap, give each a day, then print the week, share it by link or
-              put it in your calendar. It is kept on your device and nowhere else.
+              put it in your calendar. It stays on your device and nowhere else.
             </p>
           </div>
           <PageLink to="/my-shore-week" className="button button-sand">
@@ -75,7 +73,8 @@ export default function GuidesHub() {
           </PageLink>
         </aside>
         <p className="mt-10 text-sm text-bay-200">
-          All four guides are independent and not affiliated with any business or town in them. {factsGatheredNote}
+          All {numberInWords(guides.length)} guides are independent and not affiliated with any business or town in
+          them. {factsGatheredNote}
         </p>
       </div>
     </div>

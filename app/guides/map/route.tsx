@@ -7,6 +7,9 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { piers } from "#content/guides/geo/piers.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { property } from "#content/house/property.ts";
 import { ItemList } from "./item-list.tsx";
 import { ItemCard, ItemPin } from "./map-pins.tsx";
@@ -20,14 +23,16 @@ const PinMap = lazy<ComponentType<PinMapProps>>(() =>
 
 const padding: PinMapProps["padding"] = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
 
+const count = numberInWords(beachSpots.length);
+const title = `Map of the ${count} beach spots`;
+
 /** Without the site's header and footer: other pages embed this one in a frame. */
 export const handle = { bare: true };
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
-    title: "Map of the nine beach spots",
-    description:
-      "A drawn chart of Five Mile Island with nine beach spots of the Wildwoods by mood, the three amusement piers and the house. For any page to embed.",
+    title,
+    description: `A drawn chart of Five Mile Island with ${count} beach spots of the Wildwoods by mood, the ${numberInWords(piers.length)} amusement piers and the house. For any page to embed.`,
     path: "/beach-map",
     indexed: false,
   });
@@ -66,7 +71,7 @@ export default function BeachMap() {
     <main
       ref={main}
       id="main"
-      aria-label="Map of the nine beach spots"
+      aria-label={title}
       tabIndex={-1}
       className="flex h-dvh min-h-[32rem] flex-col outline-none print:block print:h-auto"
     >
@@ -100,7 +105,7 @@ export default function BeachMap() {
           {hydrated ? (
             <Suspense fallback={null}>
               <PinMap
-                label={`Map of ${items.spots.length} beach spots, three piers and the house`}
+                label={`Map of ${items.spots.length} beach spots, ${piers.length} piers and the house`}
                 pins={pins}
                 renderPin={(id) => {
                   const item = shown.find((each) => each.id === id);
@@ -125,7 +130,9 @@ export default function BeachMap() {
           data-scrolls
           className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:w-[min(20rem,50%)] sm:flex-none md:w-[min(24rem,50%)] print:w-auto print:overflow-visible"
         >
-          <h1 className="title-3 in-[main:has(>:target)]:sr-only">Nine beach spots of the Wildwoods</h1>
+          <h1 className="title-3 in-[main:has(>:target)]:sr-only">
+            {numberFirst(beachSpots.length)} beach spots of the Wildwoods
+          </h1>
           <div className="needs-script mt-1">
             <MatchCount count={spots.length} one="spot" many="spots" />
           </div>
@@ -141,7 +148,7 @@ export default function BeachMap() {
 }
 
 /**
- * The chosen vibe, kept in this page's URL, so that an embedding page can preset one (`?vibe=Quiet`). It replaces the history entry:
+ * The chosen vibe, in this page's URL, so that an embedding page can preset one (`?vibe=Quiet`). It replaces the history entry:
  * Back belongs to the page around the frame.
  */
 function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {

@@ -10,21 +10,18 @@ const mostRiders = 4;
 const storageKey = "rider-heights";
 
 const hintId = "rider-heights-hint";
-const faultId = (index: number) => `rider-${index + 1}-fault`;
+const errorId = (index: number) => `rider-${index + 1}-error`;
 
-/**
- * What was typed for one to four riders. Kept on this device only, never in the address: a child's height is nobody else's
- * business.
- */
+/** What was typed for one to four riders. It stays on this device and out of the address: a child's height is private. */
 export function useRiderHeights() {
   const [entries, setEntries] = useState<readonly string[]>([""]);
 
   useEffect(() => {
-    const kept = readKept();
-    if (kept.length > 0) setEntries(kept);
+    const saved = readSaved();
+    if (saved.length > 0) setEntries(saved);
   }, []);
 
-  function keep(next: readonly string[]): void {
+  function save(next: readonly string[]): void {
     setEntries(next);
     store("localStorage", storageKey, next);
   }
@@ -33,9 +30,9 @@ export function useRiderHeights() {
     entries,
     /** The entries that are plausible heights, in inches. */
     riders: entries.filter((entry) => entry !== "" && isHeight(entry)).map(Number),
-    change: (index: number, entry: string) => keep(entries.with(index, entry)),
-    add: () => keep([...entries, ""]),
-    remove: (index: number) => keep(entries.toSpliced(index, 1)),
+    change: (index: number, entry: string) => save(entries.with(index, entry)),
+    add: () => save([...entries, ""]),
+    remove: (index: number) => save(entries.toSpliced(index, 1)),
   };
 }
 
@@ -45,9 +42,9 @@ function isHeight(entry: string): boolean {
   return inches >= shortest && inches <= tallest;
 }
 
-function readKept(): string[] {
-  const kept = readStored("localStorage", storageKey);
-  return Array.isArray(kept) ? kept.filter((entry) => typeof entry === "string").slice(0, mostRiders) : [];
+function readSaved(): string[] {
+  const saved = readStored("localStorage", storageKey);
+  return Array.isArray(saved) ? saved.filter((entry) => typeof entry === "string").slice(0, mostRiders) : [];
 }
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders"> & {
@@ -84,7 +81,7 @@ export function RiderHeights({ entries, change, add, remove, known }: RiderHeigh
                 step="any"
                 value={entry}
                 aria-invalid={isWrong(entry, index) ? true : undefined}
-                aria-describedby={isWrong(entry, index) ? `${faultId(index)} ${hintId}` : hintId}
+                aria-describedby={isWrong(entry, index) ? `${errorId(index)} ${hintId}` : hintId}
                 className="field-input min-h-11 w-20 px-3 py-1 tabular-nums"
                 onChange={(event) => change(index, event.target.value)}
                 onFocus={() => setTyping(index)}
@@ -125,7 +122,7 @@ export function RiderHeights({ entries, change, add, remove, known }: RiderHeigh
         <div role="alert" className="font-semibold text-coral-ink not-empty:mt-3">
           {entries.map((entry, index) =>
             isWrong(entry, index) ? (
-              <p key={index} id={faultId(index)}>
+              <p key={index} id={errorId(index)}>
                 Rider {index + 1}: give inches between {shortest} and {tallest}.
               </p>
             ) : null,

@@ -9,13 +9,16 @@ import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias, unscoredNote } from "#content/guides/pizzerias.ts";
+import { numberInWords } from "#content/rich-text.ts";
 import { FindThemAll } from "./pizzeria-map.tsx";
 import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 
+const count = numberInWords(pizzerias.length);
+
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
-    title: "The Slices of Summer: six Wildwood pizzerias compared",
+    title: `The Slices of Summer: ${count} Wildwood pizzerias compared`,
     description:
       "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
     path: guideById("pizza").link,
@@ -27,7 +30,7 @@ export default function PizzaGuide() {
       <GuideHero
         guide="pizza"
         title="The Slices of Summer"
-        intro="Everybody on this island has a slice and is prepared to defend it. Here are six of them: who makes it, how it scored, what to order, and which one suits the people at your table."
+        intro={`Everybody on this island has a slice and is prepared to defend it. Here are ${count} of them: who makes it, how it scored, what to order, and which one suits the people at your table.`}
         note={`An independent guide, not affiliated with any pizzeria or reviewer. ${factsGatheredNote}`}
       />
       <PizzeriasByVibe />
@@ -85,7 +88,7 @@ function TopPicks() {
           Top Picks
         </h2>
         <p className="lead mt-5 text-bay-200">
-          Nobody comes first. Each of the six is the right answer to some evening.
+          None comes first. Each of the {count} is the right answer to some evening.
         </p>
         <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
           {pizzerias.map(({ id, name, recommendation }) => (

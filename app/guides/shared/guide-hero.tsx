@@ -1,7 +1,17 @@
 import type { ReactNode } from "react";
 import { type GuideId, guideById } from "#content/guides/guides.ts";
-import { posterOf } from "./posters.ts";
+import beaches from "#content/guides/posters/beaches.svg";
+import borough from "#content/guides/posters/borough.svg";
+import piers from "#content/guides/posters/piers.svg";
+import pizza from "#content/guides/posters/pizza.svg";
 import { PageLink } from "#app/components/page-link.tsx";
+
+const posters: Record<GuideId, string> = { beaches, borough, piers, pizza };
+
+/** URL of a guide's poster, 4 by 5. */
+export function posterOf(guide: GuideId): string {
+  return posters[guide];
+}
 
 type GuideHeroProps = {
   guide: GuideId;

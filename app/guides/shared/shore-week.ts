@@ -111,7 +111,7 @@ function readStorage(): ShoreWeek {
 
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
-    // Changes by other tabs were not noticed while nobody listened.
+    // Changes by other tabs were not noticed while nothing listened.
     if (deviceKeeps) week = undefined;
     window.addEventListener("storage", onStorage);
     window.addEventListener("pageshow", onPageShow);

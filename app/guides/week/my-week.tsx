@@ -1,13 +1,20 @@
 import { useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { type Day, moveStop, type ShoreWeek, toggleStop } from "#app/guides/shared/shore-week.ts";
-import { changeWeek, useDeviceKeeps } from "#app/guides/shared/shore-week.ts";
+import {
+  changeWeek,
+  type Day,
+  moveStop,
+  type ShoreWeek,
+  toggleStop,
+  useDeviceKeeps,
+} from "#app/guides/shared/shore-week.ts";
+import { fetchTides, type TideDay } from "#app/components/tides/fetch-tides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { guides } from "#content/guides/guides.ts";
+import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import emptyBox from "#content/guides/posters/spot-no-matches.svg";
 import { daySelectId, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops, stopsByDay } from "./stops.ts";
-import { useWeekTides } from "./use-week-tides.ts";
 import { WeekTools } from "./week-tools.tsx";
 
 /** The reader's own week: to arrange, share, print and put in a calendar. Every change can be undone. */
@@ -38,7 +45,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
     });
   }
 
-  /** The stop and then its neighbors, the next one first: one of them is in the week whether the change stands or is undone. */
+  /** The stop and then its neighbors, the next one first: one of them is in the week, whether the change is undone or not. */
   function around(id: string): string[] {
     const order = stopsByDay(week).flatMap(({ stops: ofDay }) => ofDay.map((stop) => stop.id));
     const place = order.indexOf(id);
@@ -198,4 +205,20 @@ export function undoChange({ before, after }: WeekChange, now: ShoreWeek): Shore
     return [{ id, day: dayIsNow === dayAfter.get(id) ? day : dayIsNow }];
   });
   return [...restored, ...now.filter(({ id }) => !known.has(id))];
+}
+
+const daysInWeek = 7;
+
+/** The tides of the week that begins on a date; none without a date, for one too far away, or when the server does not answer. */
+function useWeekTides(firstDay: CalendarDate): readonly TideDay[] {
+  const [tides, setTides] = useState<readonly TideDay[]>([]);
+  useEffect(() => {
+    setTides([]);
+    // A year that is still being typed.
+    if (!isCalendarDate(firstDay) || !firstDay.startsWith("20")) return;
+    const leaving = new AbortController();
+    fetchTides(firstDay, daysInWeek, leaving.signal).then(setTides, () => {});
+    return () => leaving.abort();
+  }, [firstDay]);
+  return tides;
 }

@@ -1,5 +1,4 @@
-import { siteOrigin } from "#app/components/head/site-origin.ts";
-import type { StructuredData } from "#app/components/head/structured-data.ts";
+import { siteOrigin, type StructuredData } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
 import { type BedKind, type ShownHouse, phoneLink } from "#contract/house/house.ts";
 import type { GalleryPhoto } from "./house-pictures.ts";

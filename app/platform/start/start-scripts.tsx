@@ -2,7 +2,7 @@ import { createContext, useContext } from "react";
 import { type EntryContext, Scripts } from "react-router";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
 import deferredStart from "./deferred-start.ts?page-script";
-import { ScriptMarkContext } from "../../components/head/script-mark.ts";
+import { ScriptMarkContext } from "../../components/head/page-scripts.tsx";
 
 /** What a page needs to hydrate. */
 export type StartFiles = {

@@ -1,5 +1,11 @@
 import type { Month } from "../facts-gathered.ts";
 import type { RichText } from "../../rich-text.ts";
+import type { BeachSpotId } from "../towns.ts";
+import type { PizzeriaId } from "../pizzerias.ts";
+import type { RideId } from "../rides.ts";
+
+/** A drawing in `content/guides/scenes`. */
+type SceneName = BeachSpotId | PizzeriaId | RideId;
 
 /** A long read. Blocks are typed so that a wrong chart, an empty table or a missing caption fails the build. */
 export type Article = {
@@ -10,6 +16,8 @@ export type Article = {
   description: string;
   /** The paragraph under the title. */
   lead: RichText;
+  /** Beside the title. */
+  scene: SceneName;
   /** Month the facts were gathered. */
   gathered: Month;
   sections: readonly ArticleSection[];
@@ -19,6 +27,8 @@ export type ArticleSection = {
   /** Kebab-case, unique in the article: the address of its heading. */
   id: string;
   heading: string;
+  /** After the first paragraph. */
+  scene?: SceneName;
   blocks: readonly ArticleBlock[];
 };
 
@@ -51,3 +61,17 @@ export type ArticleBlock =
       description: string;
       steps: readonly { time: string; pier: string; rides: readonly string[]; note: string }[];
     };
+
+type WrittenArticle = Omit<Article, "sections"> & {
+  sections: readonly (Omit<ArticleSection, "blocks"> & { blocks: readonly (RichText | ArticleBlock)[] })[];
+};
+
+/** The article from what its file writes, where a text alone is a paragraph. */
+export function article({ sections, ...written }: WrittenArticle): Article {
+  const blockOf = (block: RichText | ArticleBlock): ArticleBlock =>
+    typeof block === "object" && "kind" in block ? block : { kind: "paragraph", text: block };
+  return {
+    ...written,
+    sections: sections.map(({ blocks, ...section }) => ({ ...section, blocks: blocks.map(blockOf) })),
+  };
+}

@@ -8,8 +8,7 @@ import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { listen } from "../../platform/http/listen.ts";
-import { createPictureQueue } from "../photos/picture-queue.ts";
-import { createPhotos } from "../photos/photos.ts";
+import { createPictureQueue, createPhotos } from "../photos/photos.ts";
 import { createSignInLink } from "../../desk/sign-in-links.ts";
 
 const { db, write, writeLarge } = await openTestDatabase("sqlite");
@@ -21,7 +20,10 @@ async function signedIn(queue = createPictureQueue()) {
   const gallery: string[] = [];
   const photos = createPhotos({ db, write, writeLarge, clock: Date.now, queue });
   onTestFinished(photos.stop);
-  const server = createTestServer({ db, write }, { photos, addToGallery: async (ids) => void gallery.push(...ids) });
+  const server = createTestServer(
+    { db, write },
+    { uploads: { photos, addToGallery: async (ids) => void gallery.push(...ids) } },
+  );
   const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));
   const answer = await server.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
   const headers = { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "", origin: testSiteUrl };

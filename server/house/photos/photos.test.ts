@@ -6,9 +6,8 @@ import type { HeroEntry } from "#contract/house/house.ts";
 import { pictureFolders } from "#contract/house/photos.ts";
 import { changeDraft } from "../house-document.ts";
 import { namedPictures } from "./document-photos.ts";
-import { createPictureQueue } from "./picture-queue.ts";
+import { createPictureQueue, createPhotos, type Photos } from "./photos.ts";
 import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
-import { createPhotos, type Photos } from "./photos.ts";
 import { pictureProcess } from "./run-picture-process.ts";
 
 const { desk } = pictureFolders;

@@ -1,0 +1,141 @@
+import { PageLink } from "#app/components/page-link.tsx";
+import { articleData, pageMeta } from "#app/components/head/seo.ts";
+import { houseOf } from "#app/components/hooks/use-house.ts";
+import { RichText } from "#app/components/rich-text.tsx";
+import type { Article, ArticleSection } from "#content/guides/articles/article.ts";
+import { beachArticle } from "#content/guides/articles/beach-article.ts";
+import { boroughArticle } from "#content/guides/articles/borough-article.ts";
+import { piersArticle } from "#content/guides/articles/piers-article.ts";
+import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
+import { guideById } from "#content/guides/guides.ts";
+import { longMonth } from "#contract/calendar-date.ts";
+import type { Route } from "./+types/route.ts";
+import { ArticleBlockView } from "./article-block.tsx";
+import { readingMinutes } from "./reading-minutes.ts";
+
+const articles: readonly Article[] = [beachArticle, boroughArticle, piersArticle, pizzaArticle];
+
+/** The scenes' addresses by path. */
+const drawings: Record<string, string> = import.meta.glob("/content/guides/scenes/*.svg", {
+  eager: true,
+  query: "?url",
+  import: "default",
+});
+
+/** The article of the address and the pictures it shows: they come with the page, and no article is in its scripts. */
+export function loader({ request }: Route.LoaderArgs) {
+  const { pathname } = new URL(request.url);
+  const article = articles.find(({ slug }) => pathname.includes(slug));
+  if (!article) throw new Response(null, { status: 404 });
+  const scenes = [article.scene, ...article.sections.flatMap(({ scene }) => scene ?? [])];
+  const pictures = scenes.map((scene) => [scene, drawings[`/content/guides/scenes/${scene}.svg`] ?? ""] as const);
+  return { article, minutes: readingMinutes(article), pictures: Object.fromEntries(pictures) };
+}
+
+export const shouldRevalidate = () => false;
+
+export function meta({ matches, loaderData }: Route.MetaArgs): ReturnType<typeof pageMeta> {
+  if (!loaderData) return [];
+  const { title, description, slug } = loaderData.article;
+  const about = [articleData(houseOf(matches).name, loaderData.article)];
+  return pageMeta(matches, { title, description, path: `/${slug}`, about });
+}
+
+/** An article: title, table of contents, sections, and links to its guide and to the rates. */
+export default function ArticlePage({ loaderData: { article, minutes, pictures } }: Route.ComponentProps) {
+  const guide = guideById(article.guide);
+  return (
+    <article>
+      <header className="on-dark bg-bay-950 text-sand-50">
+        <div className="wrap grid items-end gap-10 py-14 sm:grid-cols-[1.5fr_1fr] md:py-20 print:block">
+          <div>
+            <p className="text-bay-200">
+              <PageLink to="/guides" className="underline decoration-1 underline-offset-4">
+                Guides
+              </PageLink>
+              {` / ${guide.category}`}
+            </p>
+            <h1 className="title-1 mt-3">{article.title}</h1>
+            <p className="lead mt-6">
+              <RichText text={article.lead} />
+            </p>
+            <p className="mt-6 text-sm text-bay-200">
+              {`${minutes} minutes to read. Facts gathered from published reports in ${longMonth(article.gathered)}. Independent, not affiliated with any place in it.`}
+            </p>
+          </div>
+          <ScenePicture address={pictures[article.scene]} className="max-sm:order-first" />
+        </div>
+      </header>
+      <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24 print:block">
+        <nav aria-label="In this article" className="lg:sticky lg:top-[calc(var(--header-height)+2rem)] lg:self-start">
+          <h2 className="text-[1.3rem]">In this article</h2>
+          <ol className="rows mt-3 gap-x-10 text-[0.9375rem] sm:max-lg:columns-2">
+            {article.sections.map(({ id, heading }) => (
+              <li key={id} className="break-inside-avoid">
+                <a href={`#${id}`} className="flex min-h-11 items-center py-1.5 hover:text-coral-ink">
+                  {heading}
+                </a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className="min-w-0">
+          {article.sections.map((section) => (
+            <Section key={section.id} section={section} picture={section.scene && pictures[section.scene]} />
+          ))}
+          <aside className="border-t border-ink/25 pt-8" aria-label="Read on">
+            <p className="title-3">{guide.title}</p>
+            <p className="mt-2 text-muted">{guide.description}</p>
+            <p className="mt-6 flex flex-wrap gap-3">
+              <PageLink to={guide.link} className="button button-primary">
+                Explore the guide
+              </PageLink>
+              <PageLink to="/#rates" className="button button-quiet">
+                Stay at the bay house
+              </PageLink>
+            </p>
+          </aside>
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** A section, with its scene after the first paragraph. */
+function Section({
+  section: { id, heading, blocks },
+  picture,
+}: {
+  section: ArticleSection;
+  picture?: string | undefined;
+}) {
+  const [first, ...others] = blocks;
+  return (
+    <section aria-labelledby={id} className="mb-14">
+      <h2 id={id} className="title-2">
+        {heading}
+      </h2>
+      <div className="mt-5 grid gap-5 text-lg/relaxed print:block print:*:mb-4">
+        {first ? <ArticleBlockView block={first} /> : null}
+        {picture ? <ScenePicture address={picture} className="my-3" /> : null}
+        {others.map((block, index) => (
+          <ArticleBlockView key={index} block={block} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A drawn scene of the guide, for the eye only. */
+function ScenePicture({ address, className }: { address: string | undefined; className: string }) {
+  return (
+    <img
+      src={address}
+      alt=""
+      width="400"
+      height="240"
+      loading="lazy"
+      className={`no-print aspect-5/3 w-full rounded-[1.375rem] object-cover ${className}`}
+    />
+  );
+}
