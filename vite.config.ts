@@ -2,9 +2,11 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
+import sharp from "sharp";
 import { defineConfig, type Plugin } from "vite";
 import { imagetools } from "vite-imagetools";
 import { bundleScript } from "#scripts/bundle-script.ts";
+import { averageColors } from "#server/house/photos/average-colors.ts";
 
 /** `import text from "./x.ts?page-script"`: the module built into one script, as text that may stand in a page. */
 const pageScript: Plugin = {
@@ -13,6 +15,17 @@ const pageScript: Plugin = {
   async load(id) {
     const [file = "", query] = id.split("?");
     return query === "page-script" ? `export default ${JSON.stringify(await bundleScript(file))}` : null;
+  },
+};
+
+/** `import colors from "./x.jpg?colors"`: what is shown of a photo until it is there, as base64. */
+const photoColors: Plugin = {
+  name: "photo-colors",
+  enforce: "pre",
+  async load(id) {
+    const [file = "", query] = id.split("?");
+    if (query !== "colors") return null;
+    return `export default "${(await averageColors(sharp(file))).toString("base64")}"`;
   },
 };
 
@@ -36,7 +49,13 @@ function packages(...names: string[]): (id: string) => boolean {
 }
 
 const maps = modules("app/components/map/");
-const sentPage = modules("app/components/sent-page.tsx");
+/** Of the components, what a page does not show at first, or only some pages show. */
+const forms = modules("app/components/form/", "app/components/ui/field.tsx", "contract/forms/form.ts");
+const controls = (id: string) =>
+  /\/app\/components\/(?:ui\/(?:accordion|card-close-button|filter-bar|match-words|tabs)|rich-text|scrolling-table)\./.test(
+    id,
+  );
+const elsewhere = (id: string) => /\/app\/components\/(?:tides\/|read-reviews\.|review-card\.|sent-page\.)/.test(id);
 const site = modules(
   "app/components/",
   "app/platform/first-paint.tsx",
@@ -45,8 +64,6 @@ const site = modules(
   "content/house/house.ts",
   "content/guides/guides.ts",
   "content/site-map.ts",
-  "content/placeholder-origin.ts",
-  "content/social-pictures.ts",
   "content/rich-text.ts",
   "contract/numbers.ts",
   "content/guides/geo/chart-credit.ts",
@@ -55,6 +72,7 @@ const site = modules(
 export default defineConfig({
   plugins: [
     pageScript,
+    photoColors,
     tailwindcss(),
     imagetools({ include: "**/content/house/{photos,videos}/*.jpg?*", cache: { dir: ".cache/pictures" } }),
     reactRouter(),
@@ -82,34 +100,27 @@ export default defineConfig({
               test: packages("react", "react-dom", "react-router", "scheduler", "cookie", "set-cookie-parser"),
             },
             {
-              // What every page shows. The maps load when one comes near the screen, the page after a form without JavaScript hardly ever.
+              // What every page shows. The maps load when one comes near the screen.
               name: "site",
-              test: (id) => site(id) && !maps(id) && !sentPage(id),
+              test: (id) => site(id) && ![maps, forms, controls, elsewhere].some((other) => other(id)),
             },
             {
+              // What the rates, the planner and the inquiry form share.
               name: "prices",
               test: modules(
-                "contract/prices/money.ts",
-                "content/house/booked.ts",
-                "content/guides/attractions.ts",
-                "app/house/home/price-line.tsx",
+                "contract/prices/",
+                "contract/stays/",
+                "app/house/home/planner/nights-and-prices.tsx",
+                "app/house/home/planner/plan.ts",
+                "app/house/home/planner/stay.ts",
               ),
             },
+            { name: "forms", test: forms },
+            { name: "controls", test: controls },
             {
-              // What the home page shares with the parts that load later: lightbox, planner, films, map.
-              name: "home",
-              test: modules(
-                "app/house/home/contact/fill-inquiry.ts",
-                "app/house/home/contact/inquiry.tsx",
-                "app/house/home/contact/inquiry-form.tsx",
-                "app/house/home/planner/booked-nights.tsx",
-                "app/house/home/planner/fetch-rates.ts",
-                "app/house/home/planner/on-return.ts",
-                "app/house/home/films.tsx",
-                "app/house/home/location/house-view.tsx",
-                "content/house/videos.ts",
-                "contract/stays/inquiry.ts",
-              ),
+              // What the hero shares with the gallery.
+              name: "films",
+              test: modules("app/house/home/films.tsx", "content/house/videos.ts"),
             },
             {
               // The chart and its labels, for the static map of the home page and for the moving maps.
@@ -141,7 +152,7 @@ export default defineConfig({
             {
               // For the beach guide and its article.
               name: "towns",
-              test: modules("content/guides/towns.ts", "content/guides/beach-names.ts"),
+              test: modules("content/guides/towns.ts"),
             },
             { name: "rides", test: modules("content/guides/rides.ts", "app/guides/piers/coasters.ts") },
           ],

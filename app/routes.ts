@@ -15,6 +15,7 @@ export default [
   route("weeks", "house/weeks/route.tsx"),
   route("bay", "house/bay/route.tsx"),
   route("reviews", "house/reviews/route.tsx"),
+  route("book-safely", "house/book-safely/route.tsx"),
   route("privacy", "house/privacy/route.tsx"),
   route("accessibility", "house/accessibility/route.tsx"),
   // Where forms without JavaScript arrive.
@@ -26,6 +27,7 @@ export default [
     route("calendar", "desk/calendar/route.tsx"),
     route("stays", "desk/stays/route.tsx"),
     route("stays/new", "desk/stays/new/route.tsx"),
+    route("stays/owed", "desk/stays/owed/route.tsx"),
     route("stays/texts", "desk/stays/texts/route.tsx"),
     route("stays/agreement", "desk/stays/agreement/route.tsx"),
     route("stays/:id", "desk/stays/one/route.tsx"),

@@ -11,6 +11,12 @@ declare module "*?page-script" {
   export default text;
 }
 
+/** A photo's colors (vite.config.ts). */
+declare module "*?colors" {
+  const colors: string;
+  export default colors;
+}
+
 declare module "*&as=picture" {
   import type { PictureSources } from "#contract/house/house.ts";
   const picture: PictureSources;

@@ -7,3 +7,16 @@ export function plainText(text: RichText): string {
   if (typeof text === "string") return text;
   return text.map((span) => (typeof span === "string" ? span : span.text)).join("");
 }
+
+const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
+
+/** `six`; above ten in digits. */
+export function numberInWords(count: number): string {
+  return words[count] ?? String(count);
+}
+
+/** The same at the beginning of a sentence: `Six`. */
+export function numberFirst(count: number): string {
+  const word = numberInWords(count);
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}

@@ -1,6 +1,7 @@
 import { photoFilters, photosIn } from "#app/house/home/gallery/photo-filter.ts";
+import { bookSafely } from "#content/house/book-safely.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
-import { shippedPhotos as photos } from "#server/house/shipped-house.ts";
+import { shippedPhotos as photos } from "#server/house/merge-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -78,6 +79,33 @@ test("a photo opens full screen, wraps around and returns the focus @widths", as
   await page.keyboard.press("Escape");
   await expect(page.locator(".yarl__counter")).toHaveCount(0);
   await expect(page.locator("#photos ul button").nth(1)).toBeFocused();
+});
+
+test("until they are there, photos show their own colors, and an open one its thumbnail @all", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  const thumbnail = page.locator("#photos ul img").first();
+  const colors = await thumbnail.evaluate(
+    (photo) => /url\("(.+)"\)/.exec(getComputedStyle(photo).backgroundImage)?.[1],
+  );
+  const size = await page.evaluate(async (src) => {
+    const bitmap = Object.assign(new Image(), { src });
+    await bitmap.decode();
+    return [bitmap.naturalWidth, bitmap.naturalHeight];
+  }, colors ?? "");
+  expect(size).toEqual([4, 3]);
+  await thumbnail.scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => thumbnail.evaluate((photo: HTMLImageElement) => photo.complete && photo.currentSrc))
+    .toBeTruthy();
+  // From here on nothing more comes.
+  await page.route(/\.(avif|jpg)$/, () => {});
+  await page.locator("#photos ul button").first().click();
+  const shown = page.locator(".yarl__slide_current .photo-stand-in");
+  await expect(shown).toBeVisible();
+  const src = await thumbnail.evaluate((photo: HTMLImageElement) => photo.currentSrc);
+  await expect(shown).toHaveCSS("background-image", `url("${src}")`);
+  await expect(page.locator(".yarl__slide_loading")).toHaveCount(0);
 });
 
 test("an open photo has its description below it and announces it once @all", async ({ page }) => {
@@ -193,14 +221,17 @@ test("every room of the sleeping plan says how many it sleeps", async ({ page })
   await expect(plan.getByText("Example plan until the owner confirms it.")).toBeVisible();
 });
 
-test("Book safely is in the rates section and covers every way to pay", async ({ page }) => {
-  await page.goto("/");
-  const safely = page.locator("#rates").getByRole("region", { name: "Book safely" });
-  // On a phone only the first lines stand open.
-  await safely.locator("summary", { hasText: "What each payment protects" }).click();
-  for (const method of ["Check", "Cash", "Zelle", "Venmo", "PayPal"]) {
-    await expect(safely.getByRole("term").filter({ hasText: new RegExp(`^${method}$`) })).toBeVisible();
-  }
+test("Book safely is a page of its own, one link from the reviews and the footer, and covers every way to pay", async ({
+  page,
+}) => {
+  await page.goto("/reviews");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Book safely" }).click();
+  await expect(page).toHaveURL("/book-safely");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book safely");
+  const { checkUs, payments, never } = bookSafely;
+  expect(payments.map(({ method }) => method)).toEqual(["Check", "Cash", "Zelle", "Venmo", "PayPal"]);
+  for (const text of [...checkUs.map((one) => one.text), ...payments.map((one) => one.text), ...never])
+    await expect(page.getByRole("main").getByText(text)).toBeVisible();
 });
 
 test("booked days of summer 2025 cannot be chosen; the days around them can @all", async ({ page }) => {

@@ -9,7 +9,7 @@ import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
 import { ratesInWords } from "#server/house/rates-in-words.ts";
 import { shippedPublicRates } from "#server/house/rates.ts";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
 import { takeScriptMarks } from "#server/platform/http/page-scripts.ts";
 import { loadPageRenderer } from "#server/platform/pages/page-renderer.ts";

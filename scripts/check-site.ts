@@ -4,7 +4,7 @@
  */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { placeholderOrigin } from "#content/placeholder-origin.ts";
+import { placeholderOrigin } from "#content/house/property.ts";
 import { shippedWords } from "#content/house/house.ts";
 import { pagePaths } from "#content/site-map.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";

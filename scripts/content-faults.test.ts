@@ -162,7 +162,7 @@ test.each([
   ["", "2027-07-10", "start", ""],
 ])('the range "%s" to "%s" is refused for its %s', (start, end, key, day) => {
   expect(withRange(start, end)).toEqual([
-    `content/house/booked.ts: the range "${start}" to "${end}" has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
+    `content/house/house.ts: the range "${start}" to "${end}" has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
   ]);
 });
 
@@ -172,10 +172,10 @@ test("both dates of a range are reported if both are wrong", () => {
 
 test("a range that runs backwards or has no night is refused", () => {
   expect(withRange("2027-07-10", "2027-07-03")).toEqual([
-    'content/house/booked.ts: the range "2027-07-10" to "2027-07-03" ends before it starts; swap the two days, or correct the wrong one.',
+    'content/house/house.ts: the range "2027-07-10" to "2027-07-03" ends before it starts; swap the two days, or correct the wrong one.',
   ]);
   expect(withRange("2027-07-03", "2027-07-03")).toEqual([
-    'content/house/booked.ts: the range "2027-07-03" to "2027-07-03" contains no night; end is the check-out day, so one night ends on the day after its start.',
+    'content/house/house.ts: the range "2027-07-03" to "2027-07-03" contains no night; end is the check-out day, so one night ends on the day after its start.',
   ]);
 });
 

@@ -101,7 +101,7 @@ function photoFaults({ photos, photoExists }: Records): string[] {
 
 type BookedRecords = { booked: readonly { start: string; end: string }[] };
 
-const bookedFile = "content/house/booked.ts";
+const bookedFile = "content/house/house.ts";
 
 /** Dates are compared as text, so a range with a mistyped date would leave its nights free on every page. */
 function bookedFaults({ booked }: BookedRecords): string[] {

@@ -6,7 +6,7 @@ import { chartBounds } from "#content/guides/geo/chart-projection.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import type { Itinerary } from "#content/guides/itineraries.ts";
 import { type Pizzeria, pizzerias } from "#content/guides/pizzerias.ts";
-import type { Place } from "#content/house/place.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
 import { plainText } from "#content/rich-text.ts";
 import { type Ride, rides as ownRides } from "#content/guides/rides.ts";
 
@@ -59,7 +59,7 @@ export function rideFaults(ride: Ride): string[] {
       ? ["must never say that there is no minimum height"]
       : []),
     ...(tickets === undefined ||
-    (requirements.includes("reported") && doubts.some(({ fact }) => fact.includes(`${tickets} tickets`)))
+    (requirements.includes("reported") && doubts.some((doubt) => doubt.includes(`${tickets} tickets`)))
       ? []
       : [`must call its ${tickets} tickets reported and list them as a doubt`]),
     ...(words.includes("$") ? ["quotes a price"] : []),
@@ -100,7 +100,7 @@ export function pizzeriaFaults(shop: Pizzeria): string[] {
   const claim = unprovenClaims.exec(
     [shop.differentiator, ...shop.description, ...Object.values(shop.recommendation)].map(plainText).join(" "),
   )?.[0];
-  const isListed = (what: string) => doubts.some(({ fact }) => fact.includes(what));
+  const isListed = (what: string) => doubts.some((doubt) => doubt.includes(what));
   return [
     ...(claim === undefined ? [] : [`claims "${claim}", which changes or cannot be checked`]),
     ...(isListed("price sign") ? [] : ["must list its price sign as a doubt"]),

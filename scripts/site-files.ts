@@ -1,4 +1,4 @@
-import { placeholderOrigin } from "#content/placeholder-origin.ts";
+import { placeholderOrigin } from "#content/house/property.ts";
 import { pagePaths } from "#content/site-map.ts";
 
 /**

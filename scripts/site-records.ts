@@ -4,7 +4,7 @@ import { boroughArticle } from "#content/guides/articles/borough-article.ts";
 import { piersArticle } from "#content/guides/articles/piers-article.ts";
 import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
 import { beachSpots } from "#content/guides/beaches.ts";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { itineraries } from "#content/guides/itineraries.ts";
 import { photos } from "#content/house/photos.ts";

@@ -11,8 +11,7 @@ import { calendarRoutes } from "./stays/feeds/our-calendar.ts";
 import { type Database, isDatabaseUnavailable, type Write, type WriteLarge } from "./platform/db/database.ts";
 import type { Db } from "./platform/db/schema.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
-import { houseFileRoutes } from "./house/file-routes.ts";
-import { ratesRoutes } from "./house/rates-routes.ts";
+import { houseRoutes } from "./house/routes.ts";
 import { createInquiryDateCheck, houseWeeks } from "./stays/availability.ts";
 import { createDesk } from "./desk/desk.ts";
 import { replaceInGallery } from "./house/desk/photos.ts";
@@ -20,11 +19,10 @@ import type { Preview } from "./house/desk/preview.ts";
 import type { RenderDesk } from "./desk/render-desk.ts";
 import { type DeskDeps, deskRoutes } from "./desk/routes.ts";
 import type { DeskEnvironment } from "./desk/settings.ts";
-import type { RenderPlainPage } from "./platform/http/plain-page.ts";
+import { refuse, type RenderPlainPage, seeOther } from "./platform/http/responses.ts";
 import { clientAddress } from "./platform/http/client-address.ts";
 import { healthRoutes } from "./platform/http/health-routes.ts";
 import type { RateLimits } from "./platform/http/rate-limit.ts";
-import { refuse, seeOther } from "./platform/http/responses.ts";
 import { finish } from "./platform/http/security-headers.ts";
 import { type SitePages, siteRoutes } from "./platform/http/site-routes.ts";
 import type { StaticSite } from "./platform/http/static-files.ts";
@@ -124,8 +122,7 @@ export function createApp(appDeps: AppDeps): Hono {
   // Links from when parties voted here.
   app.all("/together/*", () => seeOther(deps.siteUrl, weeksPath));
   app.route("/", calendarRoutes(deps));
-  app.route("/", ratesRoutes(deps));
-  app.route("/", houseFileRoutes(deps));
+  app.route("/", houseRoutes(deps));
   const heroPictures = createHeroPictures(deps);
   app.route(
     "/",

@@ -4,13 +4,12 @@ import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/house/house.ts";
 import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
-import type { RenderPlainPage } from "./platform/http/plain-page.ts";
+import type { RenderPlainPage } from "./platform/http/responses.ts";
 import type { Fetch } from "./platform/http/listen.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { fillInSiteUrl } from "./platform/http/urls.ts";
 import { notFoundPath } from "./platform/pages/page-cache.ts";
-import type { ReadFacts } from "./platform/pages/page-renderer.ts";
-import { type PageRenderer, pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
+import { pageRenderer, type PageRenderer, plainPageRenderer, type ReadFacts } from "./platform/pages/page-renderer.ts";
 
 type DevPages = SitePages & {
   /** The server with Vite in front: modules, styles and updates come from there. */

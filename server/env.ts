@@ -1,5 +1,5 @@
 import { resolve } from "node:path";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./stays/feeds/feed-settings.ts";
 import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
 
@@ -29,7 +29,7 @@ export type Settings = {
   retention: Retention;
 };
 
-/** How long personal data is stored, as content/house/retention.ts says. */
+/** How long personal data is stored, as content/house/policies.ts says. */
 export type Retention = {
   staysYears: number;
   inquiriesMonths: number;

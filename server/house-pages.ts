@@ -7,7 +7,7 @@ import { readAvailability } from "./stays/availability.ts";
 import { lastGoodRead } from "./stays/feeds/feeds.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
 import { isPublicSite } from "./house/not-open.ts";
-import { readKayakRule } from "./house/kayak-rule.ts";
+import { readKayakRule } from "./house/house-settings.ts";
 import { ratesInWords, withoutDogs } from "./house/rates-in-words.ts";
 import { readPublicRates } from "./house/rates.ts";
 import { type Clock, todayAtHouse } from "./platform/process/clock.ts";

@@ -6,9 +6,9 @@ import { readArrivalFacts } from "./house/current-house.ts";
 import { namedPictures } from "./house/photos/document-photos.ts";
 import { deletePhotosExcept } from "./house/photos/photo-store.ts";
 import type { Log } from "./platform/process/log.ts";
-import { decisionLinks } from "./reviews/moderation.ts";
 import { queueOverdueReviewsMail } from "./reviews/overdue-reviews.ts";
-import { queueArrivalMails } from "./stays/arrival-mail.ts";
+import { queueDatedMails } from "./stays/dated-mails.ts";
+import { queueOfferMails } from "./stays/offers.ts";
 import { queueInquiryReminder } from "./stays/inquiry-reminders.ts";
 import { type FreedWeeksDeps, mailFreedWeeks } from "./stays/wishes/freed-weeks.ts";
 import type { DailyJob } from "./platform/jobs/daily-schedule.ts";
@@ -27,11 +27,10 @@ export function dailyJobs(deps: {
   retention: Retention;
   readFeeds: () => Promise<readonly CalendarFeed[]>;
   siteUrl: string;
-  secret: string;
   wakeOutbox: () => void;
   log: Log;
 }): DailyJob[] {
-  const { db, write, readFeeds, siteUrl, secret, wakeOutbox, log } = deps;
+  const { db, write, readFeeds, siteUrl, wakeOutbox, log } = deps;
   return [
     {
       name: "suspected-digest",
@@ -42,7 +41,7 @@ export function dailyJobs(deps: {
     {
       name: "waiting-reviews",
       async run(today, now) {
-        if (await queueOverdueReviewsMail(write, decisionLinks(siteUrl, secret, now), today, now)) wakeOutbox();
+        if (await queueOverdueReviewsMail(write, siteUrl, today, now)) wakeOutbox();
       },
     },
     {
@@ -84,8 +83,13 @@ export function mailTimerRules(deps: FreedWeeksDeps): Pick<MailTimerDeps, "queue
     },
     {
       everyMs: 5 * minute,
-      failure: "arrival-mails-failed",
-      queueDue: (now) => queueArrivalMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+      failure: "dated-mails-failed",
+      queueDue: (now) => queueDatedMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+    },
+    {
+      everyMs: minute,
+      failure: "offer-mails-failed",
+      queueDue: (now) => queueOfferMails({ db, write, siteUrl }, now),
     },
     {
       everyMs: minute,

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { bookedRanges } from "#content/house/booked.ts";
+import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type Placeholder, previewPath } from "#contract/house/house.ts";
 import { createApp } from "./app.ts";
@@ -20,7 +20,7 @@ import { houseWeeks } from "./stays/availability.ts";
 import { type CurrentHouse, createCurrentHouse } from "./house/current-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { ownerAddresses, signInAddresses } from "./house/owner-addresses.ts";
-import type { RenderPlainPage } from "./platform/http/plain-page.ts";
+import type { RenderPlainPage } from "./platform/http/responses.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
@@ -135,7 +135,6 @@ async function serve(settings: Settings): Promise<void> {
       retention: settings.retention,
       readFeeds,
       siteUrl,
-      secret,
       wakeOutbox: worker.wake,
       log,
     }),

@@ -62,7 +62,7 @@ export async function emptyTables(db: Db): Promise<void> {
     "house_settings",
     "house_versions",
     "house_draft",
-    "sign_in_links",
+    "private_links",
     "desk_sessions",
     "photos",
     "photo_files",

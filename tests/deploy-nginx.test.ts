@@ -6,7 +6,6 @@ import { connect } from "node:tls";
 import { expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/platform/http/listen.ts";
 import { loadStaticSite } from "#server/platform/http/static-files.ts";
-import { moderationToken } from "#server/reviews/moderation-token.ts";
 import { pagesThatSay, writeSite } from "./pages.ts";
 import { openTestDatabase } from "./database.ts";
 import { freePort, sendRaw } from "./local-server.ts";
@@ -64,7 +63,8 @@ async function house({ alive = true } = {}) {
   return { ...nginx, ask, talk };
 }
 
-const token = moderationToken("a secret", "4d7c401d-dbcb-49b1-98fe-dfd98b41915a", Date.UTC(2027, 0, 15));
+/** As earlier versions mailed them; those of today are its last part. */
+const token = "4d7c401d-dbcb-49b1-98fe-dfd98b41915a.tk5f3k.Zt0mJ0v7b1kq6m3yXc8w2nR4sD5hL9aE-fGiKoPuTxB";
 const shortKey = "hV3kZ9wqXn0bL5tYcR7m2Q";
 const guestsOwn = { referer: `https://mail.example/?jane@example.com`, "user-agent": "Janes-Phone/1.0" };
 

@@ -6,6 +6,8 @@ import { phonePhoto, picture } from "./photos.ts";
 /** What is in these pictures besides pixels, such as `exif in an avif`. */
 export async function besidesPixels({ pictures }: MadePictures): Promise<string[]> {
   const found = pictures.map(async ({ file, format }) => {
+    // Nothing but 24 bytes of color.
+    if (format === "bitmap" && file.byteLength === 24) return [];
     const metadata = await sharp(file).metadata();
     const kinds = (["exif", "xmp", "icc", "iptc", "comments", "orientation"] as const).filter((kind) => metadata[kind]);
     return [...kinds, ...(file.includes(secret.slice(0, 12)) ? ["secret"] : [])].map((kind) => `${kind} in ${format}`);

@@ -9,7 +9,7 @@ import type { Database } from "#server/platform/db/database.ts";
 import { createPhotos } from "#server/house/photos/photos.ts";
 import { createLog, type Log } from "#server/platform/process/log.ts";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
-import type { PlainSite } from "#server/platform/http/plain-page.ts";
+import type { PlainSite } from "#server/platform/http/responses.ts";
 import type { SitePages } from "#server/platform/http/site-routes.ts";
 import type { StaticSite } from "#server/platform/http/static-files.ts";
 import { readSettings, type Settings } from "#server/env.ts";

@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { reviewFields } from "#contract/reviews/review-form.ts";
+import { reviewFields } from "#contract/reviews/review.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
 import { maxEvents } from "#server/stays/feeds/feed-event.ts";
 import { loadDesk } from "#server/desk/render-desk.ts";
@@ -14,7 +14,6 @@ import { type OutgoingMail, outgoingMail } from "#server/mail/delivery.ts";
 import { queueDigest } from "#server/mail/digest.ts";
 import { digestPrefix } from "#server/mail/mail-budget.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
-import { decisionLinks } from "#server/reviews/moderation.ts";
 import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
 import { queueOverdueReviewsMail } from "#server/reviews/overdue-reviews.ts";
 import { booking } from "./platform-calendars.ts";
@@ -22,6 +21,7 @@ import { emptyTables, openTestDatabase } from "./database.ts";
 import { growthOf, mostGrowth } from "./growth.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
+import { signedModerationPath } from "./signed-link.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "./stored-posts.ts";
 
@@ -67,7 +67,6 @@ beforeEach(() => emptyTables(db));
 const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-worst-"));
 afterAll(() => rm(mailFolder, { recursive: true }));
 
-const linkTo = decisionLinks(testSiteUrl, "a secret that only the tests know about", now);
 const { deliver } = mailFileDelivery(mailFolder);
 
 /** `share`: of the length that fields may have. */
@@ -110,7 +109,7 @@ async function deliverAll(mails: readonly OutgoingMail[]) {
 
 beforeAll(async () => {
   await addInquiry(write, janesInquiry, now, "secret");
-  await addReview(write, samsReview, "pending", now, linkTo);
+  await addReview(write, samsReview, "pending", now);
   await deliverAll(await mailsAbout(""));
 });
 
@@ -121,7 +120,7 @@ describe.each(Object.entries(worstTexts))("fields full of %s", (_, unit) => {
         prepare: (share) =>
           mailsOf(async () => {
             await addInquiry(write, inquiryOf(unit, share), now, "secret");
-            await addReview(write, reviewOf(unit, share), "pending", now, linkTo);
+            await addReview(write, reviewOf(unit, share), "pending", now);
           }),
         run: (mails) => deliverAll(mails),
       }),
@@ -168,10 +167,10 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
   test("make a reminder of pending reviews that grows no faster than their number", async () => {
     const pending = async (share: number) => {
       await emptyTables(db);
-      await times(24 * share, () => addReview(write, reviewOf(unit), "pending", now - 30 * day, linkTo));
+      await times(24 * share, () => addReview(write, reviewOf(unit), "pending", now - 30 * day));
       await db.deleteFrom("outbox").execute();
     };
-    const queue = () => queueOverdueReviewsMail(write, linkTo, "2027-01-15", now);
+    const queue = () => queueOverdueReviewsMail(write, testSiteUrl, "2027-01-15", now);
     expect(await growthOf({ prepare: pending, run: queue })).toBeLessThanOrEqual(mostGrowth);
     expect(
       await growthOf({
@@ -186,14 +185,14 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
       await growthOf({
         async prepare(share) {
           await emptyTables(db);
-          const held = await addReview(write, reviewOf(unit, share), "pending", now, linkTo);
-          await times(51, (i) => addReview(write, reviewOf(unit, share), "published", now - i, linkTo));
+          const held = await addReview(write, reviewOf(unit, share), "pending", now);
+          await times(51, (i) => addReview(write, reviewOf(unit, share), "published", now - i));
           await db
             .updateTable("reviews")
             .set({ owner_reply: textOf(unit, 5000 * share) })
             .execute();
           const { app } = createTestServer({ db, write, ...database });
-          return { app, paths: ["/api/reviews?limit=50", new URL(linkTo(held)).pathname] };
+          return { app, paths: ["/api/reviews?limit=50", signedModerationPath(held, now)] };
         },
         async run(made) {
           const { app, paths } = made;

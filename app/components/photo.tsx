@@ -1,3 +1,4 @@
+import type { CSSProperties } from "react";
 import type { PictureSources } from "#contract/house/house.ts";
 
 type PhotoProps = {
@@ -19,6 +20,7 @@ export function Photo({ picture, alt, sizes, className }: PhotoProps) {
         height={picture.img.h}
         alt={alt}
         className={className}
+        style={standIn(picture)}
         loading="lazy"
         decoding="async"
       />
@@ -28,6 +30,14 @@ export function Photo({ picture, alt, sizes, className }: PhotoProps) {
 
 /** Narrow and portrait windows get the portrait crop: the house on top, dark water below for the headline. */
 export const portrait = "(max-width: 51.99rem), (orientation: portrait)";
+
+/** Of a bitmap with 4 × 3 pixels of 16 bits. */
+const bitmapHeader = "Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/** The picture's own colors, which the browser blurs, as the ground it arrives on. */
+export function standIn({ colors }: PictureSources): CSSProperties | undefined {
+  return colors ? { background: `url(data:image/bmp;base64,${bitmapHeader}${colors}) 0/100% 100%` } : undefined;
+}
 
 type PhotoSourcesProps = {
   picture: PictureSources;

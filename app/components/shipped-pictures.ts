@@ -3,16 +3,23 @@ import type { PhotoEntry, PictureSources } from "#contract/house/house.ts";
 // For loaders only, so that the names of the files reach the browser as part of a page and not a second time as a script.
 
 const shipped = import.meta.glob<PictureSources>(["../../content/house/photos/*.jpg", "!**/hero-*.jpg"], {
-  query: "?w=750;1100;1600&withoutEnlargement&format=avif;webp;jpg&quality=55&effort=2&as=picture",
+  query: "?w=750;1100;1600&withoutEnlargement&format=avif;jpg&quality=55&effort=2&as=picture",
+  import: "default",
+  eager: true,
+});
+const colors = import.meta.glob<string>(["../../content/house/photos/*.jpg", "!**/hero-*.jpg"], {
+  query: "?colors",
   import: "default",
   eager: true,
 });
 
 /** The files of a photo: those it was read with, or those that ship. */
 export function pictureOf({ id, source, picture }: PhotoEntry & { picture: PictureSources | null }): PictureSources {
-  const found = picture ?? ("shipped" in source ? shipped[`../../content/house/photos/${source.shipped}`] : undefined);
+  const path = "shipped" in source ? `../../content/house/photos/${source.shipped}` : "";
+  const found = picture ?? (shipped[path] && { ...shipped[path], colors: colors[path] ?? "" });
   if (!found) throw new Error(`The photo ${id} has no files.`);
-  return forPage(found);
+  // A page names thirty photos twice. The few browsers without AVIF get the fallback.
+  return { ...found, sources: { avif: found.sources["avif"] ?? "" } };
 }
 
 /** Without what no page uses: of JPEG, only the fallback in one size is offered. */

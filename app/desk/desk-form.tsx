@@ -77,7 +77,7 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
       }}
     >
       {isKept ? (
-        <PageNote trouble>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
+        <PageNote error>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
       ) : null}
       {children}
     </Form>

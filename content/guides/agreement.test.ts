@@ -1,25 +1,24 @@
-/** What the content says in two places must say the same in both. Rules for single records are in scripts/content-faults.ts. */
 import { expect, test } from "vitest";
-import { amenityCards } from "../house/amenities.ts";
+import { amenityCards, shippedWords } from "../house/house.ts";
 import { beachArticle } from "./articles/beach-article.ts";
 import { boroughArticle } from "./articles/borough-article.ts";
 import { piersArticle } from "./articles/piers-article.ts";
 import { pizzaArticle } from "./articles/pizza-article.ts";
-import { type AttractionName, minutesTo } from "./attractions.ts";
+import { type AttractionName, minutesTo } from "../house/property.ts";
 import { beachGuideNote, beachSpots } from "./beaches.ts";
 import { bookSafely } from "../house/book-safely.ts";
-import { climate } from "./borough-climate.ts";
+import { climate, boroughFooter, commissioners, policeNotice } from "./borough.ts";
 import { regionalFestivals } from "./borough-events.ts";
-import { boroughFooter, commissioners, policeNotice } from "./borough.ts";
 import { factsGatheredMonth, factsGatheredNote } from "./facts-gathered.ts";
 import { guides } from "./guides.ts";
-import { numberFirst, numberInWords } from "../number-words.ts";
-import { shippedWords } from "../house/house.ts";
+import { numberFirst, numberInWords } from "../rich-text.ts";
 import { itineraries, piersGuideNote } from "./itineraries.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias } from "./pizzerias.ts";
 import { policies, terms } from "../house/policies.ts";
 import { rideById, rides } from "./rides.ts";
 import { type BedKind, sleepingPlan, sleepsIn } from "../house/sleeping-plan.ts";
+
+/** What the content says in two places must say the same in both. Rules for single records are in scripts/content-faults.ts. */
 
 const blocksOf = (article: typeof pizzaArticle) => article.sections.flatMap(({ blocks }) => blocks);
 
@@ -123,7 +122,7 @@ test("the borough article's case for September is in the climate table", () => {
 
 test("every commissioner's department is a doubt, and the police notice has nothing that goes stale", () => {
   for (const { name, doubts } of commissioners.members)
-    expect(doubts.map(({ fact }) => fact.includes(name))).toEqual([true]);
+    expect(doubts.map((doubt) => doubt.includes(name))).toEqual([true]);
   const notice = JSON.stringify(policeNotice);
   expect(notice).toContain("call 911");
   expect(notice.replace("911", "")).not.toMatch(/\d/);

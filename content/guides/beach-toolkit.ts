@@ -1,4 +1,3 @@
-import type { Doubt } from "../doubt.ts";
 import type { RichText } from "../rich-text.ts";
 
 export type ToolkitItem = { title: string; content: RichText };
@@ -8,7 +7,7 @@ export type SandbarIsland = {
   paragraphs: readonly RichText[];
   /** Set apart from the paragraphs: nesting birds are protected by law and by anyone with manners. */
   warning: RichText;
-  doubts: readonly Doubt[];
+  doubts: readonly string[];
 };
 
 /** What locals pack, know and eat: the Vacationer's Toolkit. */
@@ -94,13 +93,7 @@ export const sandbarIsland: SandbarIsland = {
     " Stay outside every fence, string and sign. Where all of it is posted, stay in the boat. Never bring a dog. Keep wakes and voices low, anchor well off, take your trash home, and leave at once if birds rise screaming over your head: they are talking about you.",
   ],
   doubts: [
-    {
-      confirmed: false,
-      fact: "Champagne Island's present size and shape, and whether landing is allowed this season: no report newer than 2008 was found.",
-    },
-    {
-      confirmed: false,
-      fact: "The boat route from West Wildwood by Grassy Sound, its depths and its bridge clearances.",
-    },
+    "Champagne Island's present size and shape, and whether landing is allowed this season: no report newer than 2008 was found.",
+    "The boat route from West Wildwood by Grassy Sound, its depths and its bridge clearances.",
   ],
 };

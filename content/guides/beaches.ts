@@ -1,10 +1,7 @@
-import { type BeachSpotId, beachNames } from "./beach-names.ts";
-import type { Doubt } from "../doubt.ts";
+import { type BeachSpotId, beachNames, type BeachTown } from "./towns.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
-import type { Place } from "../house/place.ts";
+import type { Place } from "./way-from-house.ts";
 import type { RichText } from "../rich-text.ts";
-
-export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
 
 export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
 
@@ -32,7 +29,7 @@ export type BeachSpot = {
   place: Place;
   /** What to type into a map to be led to the nearest address that has a name. */
   mapSearch: string;
-  doubts: readonly Doubt[];
+  doubts: readonly string[];
 };
 
 /** The filter buttons of the beach guide, in their order. */
@@ -89,19 +86,10 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 39.005, longitude: -74.789, confirmed: false },
     mapSearch: "Hereford Inlet Lighthouse, 111 North Central Avenue, North Wildwood, NJ",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Restrooms on the seawall and portable toilets in the inlet park were described in 2018 and not seen since.",
-      },
-      {
-        confirmed: false,
-        fact: "The paid parking season in North Wildwood is that of a 2021 amendment: May 15 to the last Sunday in October.",
-      },
-      {
-        confirmed: false,
-        fact: "Leashed dogs outside guarded hours: allowed in 2021 and by the tourism office since, not checked for this season.",
-      },
-      { confirmed: false, fact: "That no chair or umbrella stand works at this end of the beach." },
+      "Restrooms on the seawall and portable toilets in the inlet park were described in 2018 and not seen since.",
+      "The paid parking season in North Wildwood is that of a 2021 amendment: May 15 to the last Sunday in October.",
+      "Leashed dogs outside guarded hours: allowed in 2021 and by the tourism office since, not checked for this season.",
+      "That no chair or umbrella stand works at this end of the beach.",
     ],
   },
   {
@@ -140,12 +128,9 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 38.9972, longitude: -74.7935, confirmed: false, boardwalk: true },
     mapSearch: "16th Avenue and Boardwalk, North Wildwood, NJ",
     doubts: [
-      { confirmed: false, fact: "Which boardwalk restrooms near 16th Avenue are open, and when." },
-      {
-        confirmed: false,
-        fact: "The accessible walkways from under the boardwalk were built in 2013; their present state was not checked.",
-      },
-      { confirmed: false, fact: "The guarded avenues are those of 2022." },
+      "Which boardwalk restrooms near 16th Avenue are open, and when.",
+      "The accessible walkways from under the boardwalk were built in 2013; their present state was not checked.",
+      "The guarded avenues are those of 2022.",
     ],
   },
   {
@@ -193,14 +178,11 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 38.986, longitude: -74.807, confirmed: false, boardwalk: true },
     mapSearch: "Schellenger Avenue and Boardwalk, Wildwood, NJ",
     doubts: [
-      { confirmed: false, fact: "The rental stand at Oak Avenue was described in 2021." },
-      { confirmed: false, fact: "Storage boxes by the week or season: terms as reported in 2019." },
-      { confirmed: false, fact: "Where the beach taxi picks up this season." },
-      {
-        confirmed: false,
-        fact: "The morning hour at which bikes must leave the boardwalk (11 a.m. and 1 p.m. are both on record).",
-      },
-      { confirmed: false, fact: "That private lots near the boardwalk charge by the day." },
+      "The rental stand at Oak Avenue was described in 2021.",
+      "Storage boxes by the week or season: terms as reported in 2019.",
+      "Where the beach taxi picks up this season.",
+      "The morning hour at which bikes must leave the boardwalk (11 a.m. and 1 p.m. are both on record).",
+      "That private lots near the boardwalk charge by the day.",
     ],
   },
   {
@@ -240,18 +222,9 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 38.9882, longitude: -74.8046, confirmed: false },
     mapSearch: "Wildwood Dog Beach, Glenwood Avenue and Boardwalk, Wildwood, NJ",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Whether the dog beach is open all year (one source) or May to October (the tourism office).",
-      },
-      {
-        confirmed: false,
-        fact: "The hydrant's height: 25 feet and 35 feet are both on record, so none is given.",
-      },
-      {
-        confirmed: false,
-        fact: "That water stations and bags are still provided free, and that no fee or registration is asked.",
-      },
+      "Whether the dog beach is open all year (one source) or May to October (the tourism office).",
+      "The hydrant's height: 25 feet and 35 feet are both on record, so none is given.",
+      "That water stations and bags are still provided free, and that no fee or registration is asked.",
     ],
   },
   {
@@ -291,18 +264,9 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 38.9833, longitude: -74.8114, confirmed: false },
     mapSearch: "Baker Avenue and Boardwalk, Wildwood, NJ",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Whether all-wheel drive is admitted: a city official and a beach supervisor were quoted with opposite answers.",
-      },
-      {
-        confirmed: false,
-        fact: "Restrooms nearest to the lot, and whether portable units stand there.",
-      },
-      {
-        confirmed: false,
-        fact: "The beach taxi stop at the lot, accessible spaces and beach wheelchairs are as of 2019.",
-      },
+      "Whether all-wheel drive is admitted: a city official and a beach supervisor were quoted with opposite answers.",
+      "Restrooms nearest to the lot, and whether portable units stand there.",
+      "The beach taxi stop at the lot, accessible spaces and beach wheelchairs are as of 2019.",
     ],
   },
   {
@@ -336,13 +300,10 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 38.9727, longitude: -74.828, confirmed: false },
     mapSearch: "Crest Fishing Pier, Heather Road, Wildwood Crest, NJ",
     doubts: [
-      { confirmed: false, fact: "Public restrooms on this stretch." },
-      {
-        confirmed: false,
-        fact: "Whether visitors may fish from the Crest Fishing Pier without a club membership.",
-      },
-      { confirmed: false, fact: "Storage boxes for the season only: terms of 2019." },
-      { confirmed: false, fact: "Meters on and east of Atlantic Avenue: rule of 2014." },
+      "Public restrooms on this stretch.",
+      "Whether visitors may fish from the Crest Fishing Pier without a club membership.",
+      "Storage boxes for the season only: terms of 2019.",
+      "Meters on and east of Atlantic Avenue: rule of 2014.",
     ],
   },
   {
@@ -375,15 +336,9 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 38.9705, longitude: -74.8435, confirmed: false },
     mapSearch: "Sunset Lake, New Jersey Avenue and Louisville Avenue, Wildwood Crest, NJ",
     doubts: [
-      { confirmed: false, fact: "Public restrooms at Sunset Lake." },
-      {
-        confirmed: false,
-        fact: "Rental of kayaks, paddleboards and jet skis on Park Boulevard: as of 2023.",
-      },
-      {
-        confirmed: false,
-        fact: "That no lifeguards work here, and whether street parking is metered.",
-      },
+      "Public restrooms at Sunset Lake.",
+      "Rental of kayaks, paddleboards and jet skis on Park Boulevard: as of 2023.",
+      "That no lifeguards work here, and whether street parking is metered.",
     ],
   },
   {
@@ -421,15 +376,9 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 38.9594, longitude: -74.8455, confirmed: false },
     mapSearch: "Diamond Beach, Lower Township, NJ",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Which sections of Diamond Beach are open to whom, and at what fee.",
-      },
-      { confirmed: false, fact: "Public restrooms and public parking at Diamond Beach." },
-      {
-        confirmed: false,
-        fact: "Whether the beach club described in 2017 still works, and which restaurants seat non-guests.",
-      },
+      "Which sections of Diamond Beach are open to whom, and at what fee.",
+      "Public restrooms and public parking at Diamond Beach.",
+      "Whether the beach club described in 2017 still works, and which restaurants seat non-guests.",
     ],
   },
   {
@@ -468,12 +417,9 @@ export const beachSpots: readonly BeachSpot[] = [
     place: { latitude: 39.003, longitude: -74.827, confirmed: false },
     mapSearch: "Glenwood Avenue, West Wildwood, NJ",
     doubts: [
-      {
-        confirmed: false,
-        fact: "The strand is described from one newspaper portrait of about 2013: its width, state and use today.",
-      },
-      { confirmed: false, fact: "Whether the borough's accessible beach ramp is finished." },
-      { confirmed: false, fact: "Where on the strand launching a kayak is allowed." },
+      "The strand is described from one newspaper portrait of about 2013: its width, state and use today.",
+      "Whether the borough's accessible beach ramp is finished.",
+      "Where on the strand launching a kayak is allowed.",
     ],
   },
 ];

@@ -1,5 +1,4 @@
-import type { AttractionName } from "./attractions.ts";
-import type { Doubt } from "../doubt.ts";
+import type { AttractionName } from "../house/property.ts";
 import type { RichText } from "../rich-text.ts";
 
 export type FestivalId =
@@ -19,7 +18,7 @@ export type BoroughEvent<Id extends string = "fourth-of-july" | FestivalId> = {
   /** The attraction it takes place at, where its distance from the house is known. */
   at?: AttractionName;
   text: RichText;
-  doubts: readonly Doubt[];
+  doubts: readonly string[];
 };
 
 export const localTraditions: readonly BoroughEvent<"fourth-of-july">[] = [
@@ -30,10 +29,7 @@ export const localTraditions: readonly BoroughEvent<"fourth-of-july">[] = [
     where: "The streets of West Wildwood",
     text: "The heart of it is a children's parade: decorated bikes, family floats, dogs dressed beyond their wishes. In past years every child who marched got a hot dog, a pretzel and a drink at the end, which is more than most generals offer. Watch from the curb or join in. On a small island the line between the two is thin.",
     doubts: [
-      {
-        confirmed: false,
-        fact: "What the West Wildwood children's parade on July 4 is like now: the description is from 2018; the borough authorized the event again in 2023; route and hour were not found.",
-      },
+      "What the West Wildwood children's parade on July 4 is like now: the description is from 2018; the borough authorized the event again in 2023; route and hour were not found.",
     ],
   },
 ];
@@ -74,10 +70,7 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     at: "Wildwood Beach",
     text: "Free, and set to music that plays along the boardwalk. Sit on the sand with a blanket, or stand on the boards with something fried. Wind and rain can move it, so look before you carry a sleepy child over the bridge.",
     doubts: [
-      {
-        confirmed: false,
-        fact: "That the Friday fireworks still go up at Pine Avenue from late June to Labor Day weekend: the schedule seen was the one of 2023.",
-      },
+      "That the Friday fireworks still go up at Pine Avenue from late June to Labor Day weekend: the schedule seen was the one of 2023.",
     ],
   },
   {
@@ -88,10 +81,7 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     at: "Wildwood Beach",
     text: "Players aged 8 to 14 settle a national title that goes back to the early 1920s. The game is Ringer: 13 marbles laid in an X, a ring ten feet across, first to knock out seven wins. They play over 1,200 games in four days. Watching is free, and quieter than chess.",
     doubts: [
-      {
-        confirmed: false,
-        fact: "The first year of the National Marbles Tournament: sources say 1922 or 1923, so the text says early 1920s.",
-      },
+      "The first year of the National Marbles Tournament: sources say 1922 or 1923, so the text says early 1920s.",
     ],
   },
   {
@@ -101,10 +91,7 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     where: "Byrne Plaza, 3400 Pacific Avenue, and the blocks around it, Wildwood",
     text: "Over 70 vendors with produce, bread and pies, honey and crafts, and live music to carry it all home by. If your week starts on a Saturday, shop first: check-in is at 3:00 PM, and the market is a morning affair.",
     doubts: [
-      {
-        confirmed: false,
-        fact: "The farmers market's season (late May to early September) and its place at Byrne Plaza: last seen in reports of 2023.",
-      },
+      "The farmers market's season (late May to early September) and its place at Byrne Plaza: last seen in reports of 2023.",
     ],
   },
 ];

@@ -1,4 +1,3 @@
-import type { Doubt } from "../doubt.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
 import type { RichText } from "../rich-text.ts";
 
@@ -94,7 +93,7 @@ export type Commissioner = {
   name: string;
   role: string;
   department: string;
-  doubts: readonly Doubt[];
+  doubts: readonly string[];
 };
 
 /**
@@ -112,10 +111,7 @@ export const commissioners: {
       role: "Mayor and commissioner",
       department: "Public Works, Parks & Public Property",
       doubts: [
-        {
-          confirmed: false,
-          fact: "That Matthew Ksiazek kept Public Works, Parks & Public Property in the term that began in 2025. Public works and parks were assigned to him in January 2021; the full title is the customary one for a three-member commission.",
-        },
+        "That Matthew Ksiazek kept Public Works, Parks & Public Property in the term that began in 2025. Public works and parks were assigned to him in January 2021; the full title is the customary one for a three-member commission.",
       ],
     },
     {
@@ -123,10 +119,7 @@ export const commissioners: {
       role: "Commissioner",
       department: "Revenue & Finance",
       doubts: [
-        {
-          confirmed: false,
-          fact: "That Joseph Segrest kept Revenue & Finance in the term that began in 2025. It was assigned to him in January 2021.",
-        },
+        "That Joseph Segrest kept Revenue & Finance in the term that began in 2025. It was assigned to him in January 2021.",
       ],
     },
     {
@@ -134,10 +127,7 @@ export const commissioners: {
       role: "Commissioner",
       department: "Public Affairs & Public Safety",
       doubts: [
-        {
-          confirmed: false,
-          fact: "The full name of Jane DiMattia's department. In mid-2025 she was reported as director of public safety; Public Affairs & Public Safety was the name in the previous term.",
-        },
+        "The full name of Jane DiMattia's department. In mid-2025 she was reported as director of public safety; Public Affairs & Public Safety was the name in the previous term.",
       ],
     },
   ],
@@ -219,3 +209,48 @@ export const didYouKnow: readonly BoroughQuestion[] = [
 ];
 
 export const boroughFooter = `This guide is an informational, non-official resource, written by the family that rents out a house here. The Borough of West Wildwood had no part in it. ${factsGatheredNote} On rules, meetings and notices, the borough's own site and office have the last word.`;
+
+export type ClimateMonth = {
+  month:
+    | "January"
+    | "February"
+    | "March"
+    | "April"
+    | "May"
+    | "June"
+    | "July"
+    | "August"
+    | "September"
+    | "October"
+    | "November"
+    | "December";
+  /** Average daily high, °F. */
+  high: number;
+  /** Average daily low, °F. */
+  low: number;
+  /** Average rain and melted snow, inches. */
+  precip: number;
+};
+
+/**
+ * Typical months, January first. Temperatures: one published monthly series for Cape May, the one whose July is 85 and 70.
+ * Precipitation: worked out from National Weather Service normals (1991-2020) for Atlantic City and the state
+ * climatologist's coastal normals. June, and how the autumn total falls on September, October and November, are estimates.
+ */
+export const climate: readonly ClimateMonth[] = [
+  { month: "January", high: 43, low: 29, precip: 3.1 },
+  { month: "February", high: 44, low: 30, precip: 3.2 },
+  { month: "March", high: 52, low: 36, precip: 4.5 },
+  { month: "April", high: 62, low: 46, precip: 3.3 },
+  { month: "May", high: 71, low: 55, precip: 3.3 },
+  { month: "June", high: 80, low: 65, precip: 3.2 },
+  { month: "July", high: 85, low: 70, precip: 4.2 },
+  { month: "August", high: 83, low: 68, precip: 4.3 },
+  { month: "September", high: 77, low: 62, precip: 3.5 },
+  { month: "October", high: 68, low: 52, precip: 4.0 },
+  { month: "November", high: 57, low: 41, precip: 3.3 },
+  { month: "December", high: 49, low: 35, precip: 4.2 },
+];
+
+export const climateNote =
+  "Typical monthly averages for the Wildwood and Cape May area, put together from published figures and rounded; rain for June and the fall months is estimated. These are not official readings, and they have never once asked what week you booked.";

@@ -1,6 +1,5 @@
-import type { Doubt } from "../doubt.ts";
 import { factsGatheredMonth } from "./facts-gathered.ts";
-import type { Place } from "../house/place.ts";
+import type { Place } from "./way-from-house.ts";
 import { property } from "../house/property.ts";
 import type { RichText } from "../rich-text.ts";
 
@@ -36,7 +35,7 @@ export type Pizzeria = {
   recommendation: { title: string; text: string };
   /** Paragraphs of the detail dialog: what it is, its story, what to order, a tip. */
   description: readonly RichText[];
-  doubts: readonly Doubt[];
+  doubts: readonly string[];
 };
 
 /** The guide's six shops, in the order of its cards. Filters list tags and styles in the order they first appear here. */
@@ -72,12 +71,9 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
     ],
     doubts: [
-      { confirmed: false, fact: "Sam's: the map position is estimated from the house number." },
-      { confirmed: false, fact: "Sam's: the price sign ($) is our estimate." },
-      {
-        confirmed: false,
-        fact: "Sam's: takeout window on 26th Street and cash at the register, as told by visitors of past years.",
-      },
+      "Sam's: the map position is estimated from the house number.",
+      "Sam's: the price sign ($) is our estimate.",
+      "Sam's: takeout window on 26th Street and cash at the register, as told by visitors of past years.",
     ],
   },
   {
@@ -111,16 +107,10 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
     ],
     doubts: [
-      {
-        confirmed: false,
-        fact: "Mack's: one local write-up of 2021 gives 6.7. The guide's other low score, 6.8, stands with Steak 'Em Up; please check that the two are not swapped.",
-      },
-      {
-        confirmed: false,
-        fact: "Mack's: the map position is estimated from the house number; the second shop has no pin.",
-      },
-      { confirmed: false, fact: "Mack's: the price sign ($) is our estimate." },
-      { confirmed: false, fact: "Mack's: cash at the register, as told by visitors of past years." },
+      "Mack's: one local write-up of 2021 gives 6.7. The guide's other low score, 6.8, stands with Steak 'Em Up; please check that the two are not swapped.",
+      "Mack's: the map position is estimated from the house number; the second shop has no pin.",
+      "Mack's: the price sign ($) is our estimate.",
+      "Mack's: cash at the register, as told by visitors of past years.",
     ],
   },
   {
@@ -153,13 +143,10 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
     ],
     doubts: [
-      {
-        confirmed: false,
-        fact: "Poppi's: the map position is estimated, good to about 800 feet; the street address is left out until you confirm it.",
-      },
-      { confirmed: false, fact: "Poppi's: the price sign ($$) is our estimate." },
-      { confirmed: false, fact: "Poppi's: open all year, according to a local food blog." },
-      { confirmed: false, fact: "Poppi's: no one-bite score was found; a missing score is shown as not scored." },
+      "Poppi's: the map position is estimated, good to about 800 feet; the street address is left out until you confirm it.",
+      "Poppi's: the price sign ($$) is our estimate.",
+      "Poppi's: open all year, according to a local food blog.",
+      "Poppi's: no one-bite score was found; a missing score is shown as not scored.",
     ],
   },
   {
@@ -196,19 +183,10 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
     ],
     doubts: [
-      {
-        confirmed: false,
-        fact: "Steak 'Em Up: the score of 6.8 was not found in any source. Please confirm the shop and the number, or remove the score.",
-      },
-      {
-        confirmed: false,
-        fact: "Steak 'Em Up: the map position is the town's: the block on the North Wildwood boardwalk is unknown.",
-      },
-      { confirmed: false, fact: "Steak 'Em Up: is it open, and does it serve pizza and steak sandwiches today?" },
-      {
-        confirmed: false,
-        fact: "Steak 'Em Up: the style (American Diner), the tag and the price sign ($$) are our estimate.",
-      },
+      "Steak 'Em Up: the score of 6.8 was not found in any source. Please confirm the shop and the number, or remove the score.",
+      "Steak 'Em Up: the map position is the town's: the block on the North Wildwood boardwalk is unknown.",
+      "Steak 'Em Up: is it open, and does it serve pizza and steak sandwiches today?",
+      "Steak 'Em Up: the style (American Diner), the tag and the price sign ($$) are our estimate.",
     ],
   },
   {
@@ -240,14 +218,11 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
     ],
     doubts: [
-      {
-        confirmed: false,
-        fact: "Joe's: the address is from 2011 and the name appears as Joe's Pizza, Joe's Pizzeria and Joe's Italian Pizzaria. Which is on the sign today?",
-      },
-      { confirmed: false, fact: "Joe's: the map position is estimated from the house number." },
-      { confirmed: false, fact: "Joe's: the price sign is our estimate; $$ would also be fair." },
-      { confirmed: false, fact: "Joe's: the style is called NY-Style here; sources speak only of a very large slice." },
-      { confirmed: false, fact: "Joe's: no one-bite score was found; a missing score is shown as not scored." },
+      "Joe's: the address is from 2011 and the name appears as Joe's Pizza, Joe's Pizzeria and Joe's Italian Pizzaria. Which is on the sign today?",
+      "Joe's: the map position is estimated from the house number.",
+      "Joe's: the price sign is our estimate; $$ would also be fair.",
+      "Joe's: the style is called NY-Style here; sources speak only of a very large slice.",
+      "Joe's: no one-bite score was found; a missing score is shown as not scored.",
     ],
   },
   {
@@ -285,13 +260,10 @@ export const pizzerias: readonly Pizzeria[] = [
       ],
     ],
     doubts: [
-      {
-        confirmed: false,
-        fact: "Santucci's: the 7.5 from a Philadelphia location was not found in any source we could read.",
-      },
-      { confirmed: false, fact: "Santucci's: the map position is estimated from the street corner." },
-      { confirmed: false, fact: "Santucci's: the price sign ($$) is our estimate." },
-      { confirmed: false, fact: "Santucci's: menu as reported for the opening in 2022." },
+      "Santucci's: the 7.5 from a Philadelphia location was not found in any source we could read.",
+      "Santucci's: the map position is estimated from the street corner.",
+      "Santucci's: the price sign ($$) is our estimate.",
+      "Santucci's: menu as reported for the opening in 2022.",
     ],
   },
 ];

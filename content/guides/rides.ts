@@ -1,5 +1,3 @@
-import type { Doubt } from "../doubt.ts";
-
 export type Pier = "Surfside" | "Mariner's" | "Adventure";
 
 export type RideType =
@@ -46,7 +44,8 @@ type RideRecord = {
   status: "open" | "retired" | "uncertain";
   /** One sentence, for every ride that is not `open`. */
   statusNote?: string;
-  doubts: readonly Doubt[];
+  /** What nobody could confirm: pages word it with care, and `npm run owner -- doctor --guides` lists it. So in the other guides. */
+  doubts: readonly string[];
 };
 
 const records = [
@@ -110,14 +109,8 @@ const records = [
     status: "retired",
     statusNote: "It gave its last rides on September 23, 2018, and Runaway Tram followed it in 2019.",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Flitzer, minimum height in its last years: 36 inches by one report, 44 by an older one.",
-      },
-      {
-        confirmed: false,
-        fact: "Flitzer stands in the list as the seventh coaster because only six were reported running since 2019. Is there another one now?",
-      },
+      "Flitzer, minimum height in its last years: 36 inches by one report, 44 by an older one.",
+      "Flitzer stands in the list as the seventh coaster because only six were reported running since 2019. Is there another one now?",
     ],
   },
   {
@@ -173,11 +166,8 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [
-      { confirmed: false, fact: "Cygnus X-1: minimum height." },
-      {
-        confirmed: false,
-        fact: "Cygnus X-1: the rider consensus is drawn from rides of this kind, no reviews of this one were found.",
-      },
+      "Cygnus X-1: minimum height.",
+      "Cygnus X-1: the rider consensus is drawn from rides of this kind, no reviews of this one were found.",
     ],
   },
   {
@@ -197,7 +187,7 @@ const records = [
       "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
     isCoaster: false,
     status: "open",
-    doubts: [{ confirmed: false, fact: "Zoom Phloom: minimum height." }],
+    doubts: ["Zoom Phloom: minimum height."],
   },
   {
     id: "kong",
@@ -217,7 +207,7 @@ const records = [
       "36 inches by the report of its opening, 44 by another source, so check the sign if your pilot is small.",
     isCoaster: false,
     status: "open",
-    doubts: [{ confirmed: false, fact: "Kong, minimum height: 36 inches by one report, 44 by another." }],
+    doubts: ["Kong, minimum height: 36 inches by one report, 44 by another."],
   },
   {
     id: "dantes-dungeon",
@@ -236,7 +226,7 @@ const records = [
       "We do not know the minimum height: check the sign. It may frighten young children, the more so on a night with actors, so ask.",
     isCoaster: false,
     status: "open",
-    doubts: [{ confirmed: false, fact: "Dante's Dungeon: minimum height." }],
+    doubts: ["Dante's Dungeon: minimum height."],
   },
   {
     id: "sea-serpent",
@@ -255,12 +245,7 @@ const records = [
     isCoaster: true,
     inversions: 6,
     status: "open",
-    doubts: [
-      {
-        confirmed: false,
-        fact: "Sea Serpent: six inversions count the three elements twice, forward and backward; some lists say three.",
-      },
-    ],
+    doubts: ["Sea Serpent: six inversions count the three elements twice, forward and backward; some lists say three."],
   },
   {
     id: "rollies-coaster",
@@ -279,11 +264,8 @@ const records = [
     inversions: 0,
     status: "open",
     doubts: [
-      { confirmed: false, fact: "Rollie's Coaster, minimum height: 50 inches by a recent list, 44 by an older one." },
-      {
-        confirmed: false,
-        fact: "Rollie's Coaster: the year of the refurbishment, 2023, is deduced from an opening date.",
-      },
+      "Rollie's Coaster, minimum height: 50 inches by a recent list, 44 by an older one.",
+      "Rollie's Coaster: the year of the refurbishment, 2023, is deduced from an opening date.",
     ],
   },
   {
@@ -305,7 +287,7 @@ const records = [
     isCoaster: true,
     inversions: 0,
     status: "open",
-    doubts: [{ confirmed: false, fact: "Wild Whizzer: how families take to it is deduced from coasters of its size." }],
+    doubts: ["Wild Whizzer: how families take to it is deduced from coasters of its size."],
   },
   {
     id: "giant-wheel",
@@ -325,11 +307,8 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Giant Wheel: its return after the overhaul was announced for 2026; no report of it running again was found.",
-      },
-      { confirmed: false, fact: "Giant Wheel: height rule for children." },
+      "Giant Wheel: its return after the overhaul was announced for 2026; no report of it running again was found.",
+      "Giant Wheel: height rule for children.",
     ],
   },
   {
@@ -352,11 +331,8 @@ const records = [
     statusNote:
       "The park closed it for 2022 and a list from January 2024 shows it again, but nothing since confirms that it runs.",
     doubts: [
-      { confirmed: false, fact: "Ghost Ship: whether it runs at all." },
-      {
-        confirmed: false,
-        fact: "Ghost Ship: height rule; the age advice is 10 and up by one source, 12 and up by another.",
-      },
+      "Ghost Ship: whether it runs at all.",
+      "Ghost Ship: height rule; the age advice is 10 and up by one source, 12 and up by another.",
     ],
   },
   {
@@ -377,11 +353,8 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Musik Express: minimum height, and whether it still runs; it is listed but not individually reported.",
-      },
-      { confirmed: false, fact: "Musik Express: description and consensus are drawn from rides of this kind." },
+      "Musik Express: minimum height, and whether it still runs; it is listed but not individually reported.",
+      "Musik Express: description and consensus are drawn from rides of this kind.",
     ],
   },
   {
@@ -401,11 +374,8 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [
-      {
-        confirmed: false,
-        fact: "Teacups: minimum height, and whether it still runs; it is listed but not individually reported.",
-      },
-      { confirmed: false, fact: "Teacups: description and consensus are drawn from rides of this kind." },
+      "Teacups: minimum height, and whether it still runs; it is listed but not individually reported.",
+      "Teacups: description and consensus are drawn from rides of this kind.",
     ],
   },
   {
@@ -445,8 +415,8 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [
-      { confirmed: false, fact: "Screamin' Swing: that it is one of the two rides that cost 22 tickets." },
-      { confirmed: false, fact: "Screamin' Swing: minimum height." },
+      "Screamin' Swing: that it is one of the two rides that cost 22 tickets.",
+      "Screamin' Swing: minimum height.",
     ],
   },
   {
@@ -468,8 +438,8 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [
-      { confirmed: false, fact: "SkyScraper: that it is one of the two rides that cost 22 tickets." },
-      { confirmed: false, fact: "SkyScraper: minimum height, and that it is the model whose figures are given." },
+      "SkyScraper: that it is one of the two rides that cost 22 tickets.",
+      "SkyScraper: minimum height, and that it is the model whose figures are given.",
     ],
   },
   {
@@ -491,7 +461,7 @@ const records = [
     isCoaster: false,
     status: "retired",
     statusNote: "The park announced its retirement on November 23, 2025.",
-    doubts: [{ confirmed: false, fact: "SkyCoaster: that it was the ride that cost 30 tickets." }],
+    doubts: ["SkyCoaster: that it was the ride that cost 30 tickets."],
   },
   {
     id: "grand-prix-raceway",
@@ -512,8 +482,8 @@ const records = [
     isCoaster: false,
     status: "open",
     doubts: [
-      { confirmed: false, fact: "Grand Prix Raceway: that it is the ride that costs 8 tickets." },
-      { confirmed: false, fact: "Grand Prix Raceway: height rules for drivers and passengers." },
+      "Grand Prix Raceway: that it is the ride that costs 8 tickets.",
+      "Grand Prix Raceway: height rules for drivers and passengers.",
     ],
   },
 ] as const satisfies readonly RideRecord[];

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { nearbyAttractions } from "./attractions.ts";
+import { nearbyAttractions } from "../house/property.ts";
 import { beachSpots } from "./beaches.ts";
 import { piers } from "./geo/piers.ts";
 import { pizzerias } from "./pizzerias.ts";

@@ -1,10 +1,19 @@
-import type { Place } from "../house/place.ts";
+/** A point for a map pin, WGS 84. `confirmed: false` marks a position laid out by hand from neighboring addresses. */
+export type Place = {
+  latitude: number;
+  longitude: number;
+  confirmed: boolean;
+  /** On the boardwalk or within a block of it: the way there ends with finding a parking space. */
+  boardwalk?: true;
+  /** No source names the block: the point is this town's, its pin is drawn as approximate, and no minutes are worked out from it. */
+  onlyTown?: string;
+};
 
 /**
  * How the minutes from the house are worked out, for places on the island only. Roads: the straight line times 1.3, because
  * Glenwood Avenue's bridge is the only way off and the streets run square to the shore. Speed: 20 mph, a 25 mph limit with
  * signs and lights. A place at the boardwalk adds five minutes to park. So the ends of Wildwood's streets come out at the 5
- * minutes and its boardwalk at the 10 that `attractions.ts` states. Places within half a mile are walked, at 3 mph.
+ * minutes and its boardwalk at the 10 that `property.ts` states. Places within half a mile are walked, at 3 mph.
  */
 const detour = 1.3;
 const drivingMph = 20;

@@ -1,6 +1,5 @@
-import { numberInWords } from "../number-words.ts";
+import { numberInWords, type RichText } from "../rich-text.ts";
 import { petFeeInWords } from "./policies.ts";
-import type { RichText } from "../rich-text.ts";
 
 /** Today's prices in the words of the answers. */
 type Prices = { minimumStay: string | null; sentence: string; pet: string | null };

@@ -9,3 +9,21 @@ export const property = {
 
 /** `West Wildwood, NJ 08260` */
 export const addressLine = `${property.address.locality}, ${property.address.region} ${property.address.postalCode}`;
+
+/** Stands for the site's public origin in built files until they are loaded with the real one. `.invalid` never resolves (RFC 2606). */
+export const placeholderOrigin = "https://site-url.invalid";
+
+/** Places the contact section names, with minutes by car from the house. */
+export const nearbyAttractions = [
+  { name: "Cape May Zoo", minutes: 12 },
+  { name: "Wildwood Beach", minutes: 5 },
+  { name: "Wildwood Boardwalk", minutes: 10 },
+  { name: "Cape May Ferry", minutes: 20 },
+] as const;
+
+export type AttractionName = (typeof nearbyAttractions)[number]["name"];
+
+/** Minutes by car from the house. */
+export function minutesTo(name: AttractionName): number {
+  return nearbyAttractions.find((attraction) => attraction.name === name)?.minutes as number;
+}

@@ -1,9 +1,13 @@
 import type { CalendarDate } from "../calendar-date.ts";
 
-/** One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. */
+/**
+ * One picture in all sizes: a `srcset` per format, smallest format first, and the fallback image with its size. `colors`: what is shown until
+ * it is there, the pixels of a small bitmap as base64; not known of photos that were stored before November 2026.
+ */
 export type PictureSources = {
   sources: Record<string, string>;
   img: { src: string; w: number; h: number };
+  colors?: string;
 };
 
 export const photoCategories = ["Exterior", "Interior", "Kitchen", "Bedrooms", "Bathrooms", "Views"] as const;

@@ -21,8 +21,8 @@ describe("a text", () => {
   ])("%j is kept without what nobody sees", (typed, kept) => {
     const form = readHouseFields({ name: typed });
     const value = form.text("name");
-    if (kept instanceof RegExp) expect(form.faults["name"]).toMatch(kept);
-    else expect([value, form.faults]).toEqual([kept, {}]);
+    if (kept instanceof RegExp) expect(form.errors["name"]).toMatch(kept);
+    else expect([value, form.errors]).toEqual([kept, {}]);
   });
 
   test.each([
@@ -30,20 +30,20 @@ describe("a text", () => {
     [" \u200b\u2060 ", "Please write something here."],
     ["x".repeat(25), "This has 25 characters. 24 fit here."],
     ["x".repeat(100_000), "This has 100,000 characters. 24 fit here."],
-  ])("%j is refused", (typed, fault) => {
+  ])("%j is refused", (typed, error) => {
     const form = readHouseFields({ name: typed });
     form.text("name");
-    expect(form.faults).toEqual({ name: fault });
+    expect(form.errors).toEqual({ name: error });
   });
 
   test("counts an emoji as one character", () => {
     const form = readHouseFields({ name: "🦀".repeat(24) });
-    expect([form.text("name"), form.faults]).toEqual(["🦀".repeat(24), {}]);
+    expect([form.text("name"), form.errors]).toEqual(["🦀".repeat(24), {}]);
   });
 
   test("may be empty where its place may be", () => {
     const form = readHouseFields({});
-    expect([form.text("notice"), form.faults]).toEqual(["", {}]);
+    expect([form.text("notice"), form.errors]).toEqual(["", {}]);
   });
 
   test("of several lines keeps them, and one empty line between", () => {
@@ -62,10 +62,10 @@ describe("a list", () => {
     ["\n \n", "Please write at least one line."],
     [Array.from({ length: 15 }, (_, at) => `Item ${at}`).join("\n"), "These are 15 lines. 14 fit here."],
     [`Grill\n${"x".repeat(41)}`, `“${"x".repeat(24)}…” has 41 characters. 40 fit on a line.`],
-  ])("%j is refused", (typed, fault) => {
+  ])("%j is refused", (typed, error) => {
     const form = readHouseFields({ "amenities.0.items": typed });
     form.list("amenities.0.items");
-    expect(form.faults["amenities.0.items"]).toBe(fault);
+    expect(form.errors["amenities.0.items"]).toBe(error);
   });
 });
 
@@ -80,7 +80,7 @@ test.each([
 ])("a number of days of %j", (typed, value) => {
   const form = readHouseFields({ fullRefundDays: typed });
   expect(form.count("fullRefundDays")).toBe(value ?? 0);
-  expect(form.faults["fullRefundDays"]).toBe(value === null ? "Write a whole number from 0 to 365." : undefined);
+  expect(form.errors["fullRefundDays"]).toBe(value === null ? "Write a whole number from 0 to 365." : undefined);
 });
 
 test.each([
@@ -95,7 +95,7 @@ test.each([
 ])("a phone number of %j", (typed, value) => {
   const form = readHouseFields({ phone: typed });
   expect(form.phone("phone")).toBe(value ?? "");
-  expect("phone" in form.faults).toBe(value === null);
+  expect("phone" in form.errors).toBe(value === null);
 });
 
 test.each([
@@ -107,7 +107,7 @@ test.each([
 ])("an e-mail address of %j", (typed, value) => {
   const form = readHouseFields({ email: typed });
   expect(form.email("email")).toBe(value ?? "");
-  expect("email" in form.faults).toBe(value === null);
+  expect("email" in form.errors).toBe(value === null);
 });
 
 test.each([
@@ -136,7 +136,7 @@ test.each([
   ["https://maps.apple.com/?ll=39.001123456,-74.825198765", { latitude: 39.00112, longitude: -74.8252 }],
 ])("a place of %j", (typed, position) => {
   const form = readHouseFields({ location: typed });
-  expect([form.position("location", middle), form.faults]).toEqual([position, {}]);
+  expect([form.position("location", middle), form.errors]).toEqual([position, {}]);
 });
 
 test.each([
@@ -145,10 +145,10 @@ test.each([
   ["38.9351, -74.9060", /^That is 6 miles from West Wildwood\. Please check both numbers\.$/],
   ["0.0, 0.0", /^That is [\d,]+ miles from West Wildwood/],
   ["-74.8245, 39.0007", /^That is [\d,]+ miles from West Wildwood/],
-])("a place of %j is refused", (typed, fault) => {
+])("a place of %j is refused", (typed, error) => {
   const form = readHouseFields({ location: typed });
   form.position("location", middle);
-  expect(form.faults["location"]).toMatch(fault);
+  expect(form.errors["location"]).toMatch(error);
 });
 
 test.each([
@@ -162,7 +162,7 @@ test.each([
   ["https://youtube.com/live/dQw4w9WgXcQ", "dQw4w9WgXcQ"],
 ])("a film of %j", (typed, id) => {
   const form = readHouseFields({ "films.hero": typed });
-  expect([form.film("films.hero"), form.faults]).toEqual([id, {}]);
+  expect([form.film("films.hero"), form.errors]).toEqual([id, {}]);
 });
 
 test.each([
@@ -174,13 +174,13 @@ test.each([
   ["YouTube, with the address that was shown", "youtube", "dQw4w9WgXcQ", "dQw4w9WgXcQ"],
 ])("the choice of %s", (_, source, typed, choice) => {
   const form = readHouseFields({ "films.hero": typed, "films.hero.source": source });
-  expect([form.film("films.hero", "dQw4w9WgXcQ"), form.faults]).toEqual([choice, {}]);
+  expect([form.film("films.hero", "dQw4w9WgXcQ"), form.errors]).toEqual([choice, {}]);
 });
 
 test("YouTube without an address is refused", () => {
   const form = readHouseFields({ "films.hero": "", "films.hero.source": "youtube" });
   form.film("films.hero");
-  expect(form.faults["films.hero"]).toContain("Copy the film's address from YouTube");
+  expect(form.errors["films.hero"]).toContain("Copy the film's address from YouTube");
 });
 
 test.each([
@@ -194,7 +194,7 @@ test.each([
 ])("a film of %j is refused", (typed) => {
   const form = readHouseFields({ "films.hero": typed });
   form.film("films.hero");
-  expect(form.faults["films.hero"]).toContain("Copy the film's address from YouTube");
+  expect(form.errors["films.hero"]).toContain("Copy the film's address from YouTube");
 });
 
 test("rows are read in their order, and a missing one is empty", () => {

@@ -13,29 +13,29 @@ import {
 } from "./house-fields.ts";
 
 /** A field's value, or the sentence that says what is wrong with it. */
-type Read<Value> = { value: Value } | { fault: string };
+type Read<Value> = { value: Value } | { error: string };
 
 /** Miles from the middle of the borough within which the house is believed. */
 const farthestMiles = 2;
 
 /**
- * Reads the fields of a form by their rules. Each function returns the field's value; where it is wrong, it notes the fault and returns an
+ * Reads the fields of a form by their rules. Each function returns the field's value; where it is wrong, it notes the error and returns an
  * empty value, which is not to be used.
  */
 export function readHouseFields(typed: Typed) {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
 
   function take<Value>(name: string, empty: Value, read: (rule: HouseField, text: string) => Read<Value>): Value {
     const rule = houseFieldOf(name);
     if (!rule) throw new Error(`No field is called ${name}.`);
     const outcome = read(rule, typed[name] ?? "");
     if ("value" in outcome) return outcome.value;
-    faults[name] = outcome.fault;
+    errors[name] = outcome.error;
     return empty;
   }
 
   return {
-    faults,
+    errors,
     text: (name: string) => take(name, "", readText),
     list: (name: string) => take<string[]>(name, [], readList),
     count: (name: string) => take(name, 0, readCount),
@@ -63,7 +63,7 @@ function readText(rule: HouseField, text: string): Read<string> {
   const tooLong = overLimit(text, rule.limit);
   if (tooLong) return tooLong;
   const value = rule.kind === "line" ? cleanLine(text) : cleanText(text);
-  if (value === "" && rule.required) return { fault: "Please write something here." };
+  if (value === "" && rule.required) return { error: "Please write something here." };
   return overLimit(value, rule.limit, lengthOf(value)) ?? { value };
 }
 
@@ -73,11 +73,11 @@ function readList(rule: HouseField, text: string): Read<string[]> {
   const tooLong = overLimit(text, limit * most);
   if (tooLong) return tooLong;
   const items = [...new Set(cleanText(text).split("\n").map(withoutBullet).filter(Boolean))];
-  if (items.length < least) return { fault: "Please write at least one line." };
-  if (items.length > most) return { fault: `These are ${items.length} lines. ${most} fit here.` };
+  if (items.length < least) return { error: "Please write at least one line." };
+  if (items.length > most) return { error: `These are ${items.length} lines. ${most} fit here.` };
   const long = items.find((item) => lengthOf(item) > limit);
   if (long === undefined) return { value: items };
-  return { fault: `“${long.slice(0, 24)}…” has ${lengthOf(long)} characters. ${limit} fit on a line.` };
+  return { error: `“${long.slice(0, 24)}…” has ${lengthOf(long)} characters. ${limit} fit on a line.` };
 }
 
 /** Lists are often pasted with their dots. */
@@ -89,7 +89,7 @@ function readCount(rule: HouseField, text: string): Read<number> {
   if (rule.kind !== "count") throw new Error(`${rule.label} is no number.`);
   const { min, max } = rule;
   const value = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? { value } : { fault: `Write a whole number from ${min} to ${max}.` };
+  return value >= min && value <= max ? { value } : { error: `Write a whole number from ${min} to ${max}.` };
 }
 
 /** Ten digits are written as `(609) 555-0142`; everything else stays as typed. */
@@ -97,7 +97,7 @@ function readPhone(text: string): Read<string> {
   const value = cleanLine(text.slice(0, 100));
   const digits = value.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
   if (!/^\+?[\d\s().\-/]{7,30}$/.test(value) || digits.length < 10 || digits.length > 15) {
-    return { fault: "Write the number with its area code, such as (609) 555-0142." };
+    return { error: "Write the number with its area code, such as (609) 555-0142." };
   }
   if (digits.length > 10) return { value };
   return { value: `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}` };
@@ -105,16 +105,16 @@ function readPhone(text: string): Read<string> {
 
 function readEmail(text: string): Read<string> {
   const read = z.safeParse(emailAddress(), cleanLine(text.slice(0, 1000)));
-  return read.success ? { value: read.data } : { fault: "Write one address, like name@example.com." };
+  return read.success ? { value: read.data } : { error: "Write one address, like name@example.com." };
 }
 
 /** `15:00`, as browsers send times, or `3 pm`, as people write them, becomes `3:00 PM`. */
 function readTime(text: string): Read<string> {
-  const fault = { fault: "Write a time, such as 3:00 PM." };
+  const error = { error: "Write a time, such as 3:00 PM." };
   const [, hours, minutes = "00", half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
-  if (hours === undefined || Number(minutes) > 59) return fault;
+  if (hours === undefined || Number(minutes) > 59) return error;
   const hour = Number(hours);
-  if (half === undefined ? hour > 23 || !text.includes(":") : hour < 1 || hour > 12) return fault;
+  if (half === undefined ? hour > 23 || !text.includes(":") : hour < 1 || hour > 12) return error;
   const isAfternoon = half === undefined ? hour >= 12 : half.toLowerCase() === "p";
   return { value: `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${isAfternoon ? "PM" : "AM"}` };
 }
@@ -130,27 +130,27 @@ function readPosition(text: string, middle: MapPosition): Read<MapPosition> {
   const position = parsePosition(text.slice(0, 1000));
   if (!position) {
     return {
-      fault: "Copy the two numbers of the place from a map, such as 39.0007, -74.8245. A short link has none in it.",
+      error: "Copy the two numbers of the place from a map, such as 39.0007, -74.8245. A short link has none in it.",
     };
   }
   const miles = milesBetween(position, middle);
   if (miles <= farthestMiles) return { value: position };
   return {
-    fault: `That is ${Math.round(miles).toLocaleString("en-US")} miles from West Wildwood. Please check both numbers.`,
+    error: `That is ${Math.round(miles).toLocaleString("en-US")} miles from West Wildwood. Please check both numbers.`,
   };
 }
 
 function readFilm(text: string): Read<FilmChoice> {
   const value = parseYouTubeId(text);
   return value === null
-    ? { fault: "Copy the film's address from YouTube, such as https://youtu.be/ followed by eleven characters." }
+    ? { error: "Copy the film's address from YouTube, such as https://youtu.be/ followed by eleven characters." }
     : { value };
 }
 
 /** A text that is far too long is refused before anything reads it. */
-function overLimit(text: string, limit: number, length?: number): { fault: string } | null {
+function overLimit(text: string, limit: number, length?: number): { error: string } | null {
   if (length === undefined ? !isFarOver(limit, text) : length <= limit) return null;
-  return { fault: `This has ${(length ?? text.length).toLocaleString("en-US")} characters. ${limit} fit here.` };
+  return { error: `This has ${(length ?? text.length).toLocaleString("en-US")} characters. ${limit} fit here.` };
 }
 
 const id = /^[\w-]{11}$/;

@@ -12,10 +12,10 @@ export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string
 }
 
 /** What is wrong with two dates, in a sentence, and which of them it is about. */
-export type DatesFault = { field: "checkIn" | "checkOut"; message: string };
+export type DatesError = { field: "checkIn" | "checkOut"; message: string };
 
 /** What is wrong with the dates of a stay or block that takes nights; null when nothing is. `today` is the day at the house. */
-export function datesFault(checkIn: string, checkOut: string, today: CalendarDate): DatesFault | null {
+export function datesError(checkIn: string, checkOut: string, today: CalendarDate): DatesError | null {
   for (const [field, day] of [
     ["checkIn", checkIn],
     ["checkOut", checkOut],
@@ -24,10 +24,10 @@ export function datesFault(checkIn: string, checkOut: string, today: CalendarDat
       return { field, message: `${JSON.stringify(day)} is not a day. Write it like 2027-07-03.` };
     }
   }
-  const fault = (message: string) => ({ field: "checkOut", message }) as const;
+  const error = (message: string) => ({ field: "checkOut", message }) as const;
   const nights = nightsBetween(checkIn, checkOut);
-  if (nights < 1) return fault(`Departure on ${longDate(checkOut)} is not after arrival on ${longDate(checkIn)}.`);
-  if (nights > mostNights) return fault(`${nights} nights are more than a year. Please check the dates.`);
-  if (checkOut <= today) return fault(`Departure on ${longDate(checkOut)} is not after today. Please check the year.`);
+  if (nights < 1) return error(`Departure on ${longDate(checkOut)} is not after arrival on ${longDate(checkIn)}.`);
+  if (nights > mostNights) return error(`${nights} nights are more than a year. Please check the dates.`);
+  if (checkOut <= today) return error(`Departure on ${longDate(checkOut)} is not after today. Please check the year.`);
   return null;
 }

@@ -32,6 +32,6 @@ test("a PostgreSQL backup is restored as docs/owner.md says: no mail leaves twic
   const { db } = restored.server;
   expect(await inquiryIds(restored.server)).toEqual([id]);
   expect(await db.selectFrom("outbox").select("status").execute()).toEqual([{ status: "failed" }]);
-  expect(await db.selectFrom("sign_in_links").selectAll().execute()).toEqual([]);
+  expect(await db.selectFrom("private_links").selectAll().execute()).toEqual([]);
   expect(await readSiteVersion(db)).toBe(houseTime / 1000);
 });

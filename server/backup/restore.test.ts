@@ -105,7 +105,7 @@ test("after a restore nothing leaves twice, nobody is signed in again, and the s
     expect(await mails.execute()).toEqual([
       { status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." },
     ]);
-    expect(await db.selectFrom("sign_in_links").selectAll().execute()).toEqual([]);
+    expect(await db.selectFrom("private_links").selectAll().execute()).toEqual([]);
     expect(await readSiteVersion(db)).toBe(houseTime / 1000);
   });
   await run(["backup", file, "--force"]);

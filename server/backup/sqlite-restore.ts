@@ -166,7 +166,7 @@ async function syncFile(path: string): Promise<void> {
 
 /** Sets waiting mails aside, signs all devices out and moves the version past what any browser saw. Returns how many mails. */
 export async function settleRestored(tx: Tx, now: number): Promise<number> {
-  await tx.deleteFrom("sign_in_links").execute();
+  await tx.deleteFrom("private_links").where("opens", "=", "desk-sign-in").execute();
   await tx.deleteFrom("desk_sessions").execute();
   // Versions go up by one with each change, of which there are fewer than seconds.
   await sql`update site_version set version = case when version < ${Math.floor(now / 1000)} then ${Math.floor(now / 1000)} else version + 1 end`.execute(

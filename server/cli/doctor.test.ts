@@ -11,7 +11,7 @@ import { booking } from "#tests/platform-calendars.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { checklist } from "#server/house/checklist.ts";
 import { changeDraft, publishDraft } from "#server/house/house-document.ts";
-import { shippedPhotos } from "#server/house/shipped-house.ts";
+import { shippedPhotos } from "#server/house/merge-house.ts";
 import { blockNights, importShippedNights } from "#server/stays/nights.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { Settings } from "#server/env.ts";
@@ -137,8 +137,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       otherInfo: "",
     };
     await addInquiry(database.write, inquiry, now, "secret");
-    await addReview(database.write, samsReview, "pending", now - 7 * day, () => "");
-    await addReview(database.write, samsReview, "pending", now - 6 * day, () => "");
+    await addReview(database.write, samsReview, "pending", now - 7 * day);
+    await addReview(database.write, samsReview, "pending", now - 6 * day);
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();
     expect((await look()).code).toBe(0);
     const text = JSON.stringify(await findings());

@@ -77,7 +77,7 @@ function configuration(settings: Settings): Finding[] {
   for (const variable of suspendedRetention(settings.retention)) {
     look(
       `${variable} is longer than what the privacy page promises, so nothing of that kind is deleted.`,
-      "Remove the variable; content/house/retention.ts says how long data is stored.",
+      "Remove the variable; content/house/policies.ts says how long data is stored.",
     );
   }
   if (!rateLimit) look("RATE_LIMIT is off.", "It is for load tests; remove it.");

@@ -1,9 +1,9 @@
-import { datesFault } from "#contract/stays/stay-dates.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
-import { statesAfter, type StayState, stayStates } from "#contract/stays/stay.ts";
-import { pluralize } from "#contract/numbers.ts";
+import { allows, type StayState, stayStates } from "#contract/stays/stay.ts";
 import { dollars } from "#contract/prices/money.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
@@ -97,7 +97,7 @@ export const stayCommands: Commands = {
       const stay = await findStay(db, id);
       if (!stay) return failure(options, `There is no stay ${id}.`);
       // A stay that was never booked has nothing to cancel: the guest has withdrawn.
-      const state = statesAfter(stay.state).includes("canceled") ? "canceled" : "withdrawn";
+      const state = allows(stay.state, "cancel") ? "canceled" : "withdrawn";
       const outcome = await changeState(write, stay, state, clock());
       return answerOf(options, outcome, (ended) =>
         ended.state === "canceled" ? `Stay ${id} is canceled; its nights are free.` : `Stay ${id} is ${ended.state}.`,
@@ -111,8 +111,8 @@ export const nightCommands: Commands = {
     words: ["FROM", "TO"],
     options: ["note"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to, today(clock()));
-      if (fault) return failure(options, fault.message);
+      const error = datesError(from, to, today(clock()));
+      if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { block } = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
         return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id: block });
@@ -122,8 +122,8 @@ export const nightCommands: Commands = {
   "nights free": {
     words: ["FROM", "TO"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const fault = datesFault(from, to, today(clock()));
-      if (fault) return failure(options, fault.message);
+      const error = datesError(from, to, today(clock()));
+      if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { count } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0

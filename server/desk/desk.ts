@@ -6,8 +6,8 @@ import type { HeroPictures } from "../house/photos/hero-pictures.ts";
 import type { Photos } from "../house/photos/photos.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { deskCalendar } from "../stays/desk/calendar.ts";
-import { deskChecklist } from "../house/desk/checklist.ts";
-import { deskDraft } from "../house/desk/draft.ts";
+import { deskChecklist } from "../house/checklist.ts";
+import { deskDraft, readWork } from "../house/desk/draft.ts";
 import { deskDetails, deskMeasurements } from "../house/desk/fact-sheets.ts";
 import { deskSpam, type DeskSpamDeps } from "../stays/desk/suspected-spam.ts";
 import { deskHouse } from "../house/desk/house.ts";
@@ -18,10 +18,10 @@ import { deskReviews, type DeskReviewsDeps } from "../reviews/desk.ts";
 import { deskSavedFilms } from "../house/desk/saved-films.ts";
 import { deskSettings, type DeskSettingsDeps } from "./settings.ts";
 import { deskAgreement } from "../stays/desk/agreement.ts";
+import { deskMoney } from "../stays/desk/money.ts";
 import { deskOffers } from "../stays/desk/offers.ts";
 import { deskStays } from "../stays/desk/stays.ts";
 import { readToday } from "./today.ts";
-import { readWork } from "../house/desk/work.ts";
 import { deskUndo } from "./undo.ts";
 
 export type DeskSources = {
@@ -46,6 +46,7 @@ export function createDesk(sources: DeskSources) {
   const availability = async () => readAvailability(db, await feedNames(), clock());
   const sections = {
     stays: deskStays({ ...sources, availability }),
+    money: deskMoney(sources),
     offers: deskOffers({ ...sources, availability }),
     agreement: deskAgreement(sources),
     calendar: deskCalendar(sources),

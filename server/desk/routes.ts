@@ -7,11 +7,17 @@ import type { PlainPage } from "#contract/plain-page.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
-import { pageResponse } from "../platform/http/plain-page.ts";
+import {
+  type HttpDeps,
+  methodNotAllowed,
+  pageResponse,
+  refuse,
+  refuseMethod,
+  seeOther,
+} from "../platform/http/responses.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
 import { scriptMarkHeader, takeScriptMarks } from "../platform/http/page-scripts.ts";
 import type { LimitName } from "../platform/http/rate-limit.ts";
-import { type HttpDeps, methodNotAllowed, refuse, refuseMethod, seeOther } from "../platform/http/responses.ts";
 import { pageHeaders, withHeaders } from "../platform/http/security-headers.ts";
 import type { StaticSite } from "../platform/http/static-files.ts";
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";

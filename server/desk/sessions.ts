@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, DeskSessionRow, Tx } from "../platform/db/schema.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { hashOf, newToken } from "../platform/http/token.ts";
+import { hashOf, newToken } from "../platform/private-links.ts";
 
 const hour = 60 * 60_000;
 

@@ -40,10 +40,10 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect(await desk.kayaks()).toEqual({ rule: null, version: 0 });
     const typed = { before: "90", after: "120", confirmed: true };
     expect(await desk.saveKayaks({ ...typed, confirmed: false }, 0)).toMatchObject({
-      faults: { confirmed: expect.any(String) },
+      errors: { confirmed: expect.any(String) },
     });
     expect(await desk.saveKayaks({ ...typed, before: "two hours", after: "181" }, 0)).toMatchObject({
-      faults: { before: expect.any(String), after: expect.any(String) },
+      errors: { before: expect.any(String), after: expect.any(String) },
     });
     expect((await desk.kayaks()).rule).toBeNull();
     expect(await desk.saveKayaks(typed, 0)).toMatchObject({ ok: true });
@@ -90,7 +90,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
   ])("%j is a fault beside its field, also on a site at localhost", async (change, field) => {
     const { desk } = await openDesk({ siteUrl: "http://localhost:3000" });
     const outcome = await desk.addFeed({ ...vrbo, ...change }, 0);
-    expect(outcome).toMatchObject({ ok: false, faults: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
+    expect(outcome).toMatchObject({ ok: false, errors: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
     expect((await desk.feeds()).source).toBe("environment");
   });
 
@@ -136,7 +136,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     const { desk, write } = await openDesk();
     expect(await desk.addresses()).toEqual({ fixed: ["ann@bayhouse.test"], added: [], version: 0 });
     for (const wrong of ["", "bob", "ANN@bayhouse.test"]) {
-      expect(await desk.addAddress(wrong, 0)).toMatchObject({ faults: { email: expect.any(String) } });
+      expect(await desk.addAddress(wrong, 0)).toMatchObject({ errors: { email: expect.any(String) } });
     }
     expect(await desk.addAddress(" Bob@BayHouse.test ", 0)).toMatchObject({ ok: true });
     expect(await desk.addAddress("cat@bayhouse.test", 0)).toEqual({ ok: false, reason: "changed" });

@@ -3,7 +3,7 @@ import { emailAddress } from "#contract/forms/field-schema.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Settings } from "../env.ts";
-import { readKayakRule, setKayakRule } from "../house/kayak-rule.ts";
+import { readKayakRule, setKayakRule } from "../house/house-settings.ts";
 import { addedAddresses, signInAddresses, setAddedAddresses } from "../house/owner-addresses.ts";
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
@@ -63,11 +63,11 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     async addAddress(typed: string, version: number): Promise<SettingsOutcome> {
       const read = emailAddress().safeParse(typed);
       if (!read.success) {
-        return { ok: false, reason: "faults", faults: { email: read.error.issues[0]?.message ?? "" } };
+        return { ok: false, reason: "errors", errors: { email: read.error.issues[0]?.message ?? "" } };
       }
       const email = read.data.toLowerCase();
       if ((await signInAddresses(db, ownerEmails)).includes(email)) {
-        return { ok: false, reason: "faults", faults: { email: "This address is in the list already." } };
+        return { ok: false, reason: "errors", errors: { email: "This address is in the list already." } };
       }
       const { addresses } = await addedAddresses(db);
       return saveAddresses([...addresses, email], version, `${email} gets the emails now and may sign in.`);
@@ -85,11 +85,11 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     kayaks: () => readKayakRule(db),
     async saveKayaks({ before, after, confirmed }: KayakFields, version: number): Promise<SettingsOutcome> {
       const [minutesBefore, minutesAfter] = [minutesOf(before), minutesOf(after)];
-      const faults: Record<string, string> = {};
-      if (minutesBefore === null) faults["before"] = minutesWanted;
-      if (minutesAfter === null) faults["after"] = minutesWanted;
-      if (!confirmed) faults["confirmed"] = "Guests rely on it: please check it at the dock first, then tick this.";
-      if (minutesBefore === null || minutesAfter === null || !confirmed) return { ok: false, reason: "faults", faults };
+      const errors: Record<string, string> = {};
+      if (minutesBefore === null) errors["before"] = minutesWanted;
+      if (minutesAfter === null) errors["after"] = minutesWanted;
+      if (!confirmed) errors["confirmed"] = "Guests rely on it: please check it at the dock first, then tick this.";
+      if (minutesBefore === null || minutesAfter === null || !confirmed) return { ok: false, reason: "errors", errors };
       return saveKayakRule({ minutesBefore, minutesAfter }, version, "The bay's page names the kayak hours now.");
     },
     clearKayaks: (version: number) => saveKayakRule(null, version, "The bay's page names no kayak hours now."),

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../platform/db/schema.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { hashOf, newToken } from "../platform/http/token.ts";
+import { dropExpiredLinks, findPrivateLink, makePrivateLink, redeemPrivateLink } from "../platform/private-links.ts";
 
 /** How long a link signs in, in milliseconds. */
 const lifetimeMs = 15 * 60_000;
@@ -17,30 +17,21 @@ const eventPrefix = "desk-sign-in:";
 /** Path of the sign-in page; a link's token follows it. */
 export const signInPath = "/desk/sign-in";
 
-/**
- * Makes a link that signs in once within 15 minutes, in any browser. `address` is where it is mailed to, null for the command line. Older
- * links go.
- */
+/** Makes a link that signs in once within 15 minutes. `address` is where it is mailed to, null for the command line. */
 export async function createSignInLink(tx: Tx, siteUrl: string, address: string | null, now: number): Promise<string> {
-  const token = newToken();
-  await tx
-    .deleteFrom("sign_in_links")
-    .where("expires_at", "<=", now - lifetimeMs)
-    .execute();
-  await tx
-    .insertInto("sign_in_links")
-    .values({ token_hash: hashOf(token), address, created_at: now, expires_at: now + lifetimeMs, used_at: null })
-    .execute();
+  await dropExpiredLinks(tx, "desk-sign-in", now - lifetimeMs);
+  const token = await makePrivateLink(
+    tx,
+    { opens: "desk-sign-in", subject: address, expiresAt: now + lifetimeMs },
+    now,
+  );
   return `${siteUrl}${signInPath}/${token}`;
 }
 
 /** `house` is its name. */
 type SignInRequest = { siteUrl: string; house: string; email: string; isOwner: boolean; now: number };
 
-/**
- * Mails a link to `email` if it is an owner's address. A stranger's request costs the database as much and leaves nothing behind: the link
- * it makes is known to nobody.
- */
+/** Mails a link to an owner's address. A stranger's request costs the database as much: its link is known to nobody. */
 export async function requestSignInLink(
   write: Write,
   { siteUrl, house, email, isOwner, now }: SignInRequest,
@@ -54,9 +45,10 @@ export async function requestSignInLink(
 
 async function countOpenLinks(tx: Tx, address: string, now: number): Promise<number> {
   const { open } = await tx
-    .selectFrom("sign_in_links")
+    .selectFrom("private_links")
     .select((column) => column.fn.countAll<number | string>().as("open"))
-    .where("address", "=", address)
+    .where("opens", "=", "desk-sign-in")
+    .where("subject", "=", address)
     .where("used_at", "is", null)
     .where("expires_at", ">", now)
     .executeTakeFirstOrThrow();
@@ -80,25 +72,12 @@ function signInMail(address: string, house: string, link: string, now: number): 
 
 /** Whether a link can still sign in. Changes nothing: mail scanners open links. */
 export async function isSignInLinkOpen(db: Db, token: string, now: number): Promise<boolean> {
-  const row = await db
-    .selectFrom("sign_in_links")
-    .select("used_at")
-    .where("token_hash", "=", hashOf(token))
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirst();
-  return row !== undefined;
+  const link = await findPrivateLink(db, "desk-sign-in", token);
+  return link !== null && link.used_at === null && link.expires_at > now;
 }
 
-/** Uses a link up, and answers the address it was mailed to. Null when it was used already, is over or never was. */
+/** Uses a link up, and answers the address it was mailed to. Null when it was used already, has expired or never was. */
 export async function redeemSignInLink(tx: Tx, token: string, now: number): Promise<{ address: string | null } | null> {
-  const row = await tx
-    .updateTable("sign_in_links")
-    .set({ used_at: now })
-    .where("token_hash", "=", hashOf(token))
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .returning("address")
-    .executeTakeFirst();
-  return row ?? null;
+  const link = await redeemPrivateLink(tx, "desk-sign-in", token, now);
+  return link && { address: link.subject };
 }

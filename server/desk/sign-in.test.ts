@@ -311,7 +311,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     const keys = [cookie.split("=")[1] ?? "", path.split("/").at(-1) ?? ""];
     const stored = JSON.stringify([
       await db.selectFrom("desk_sessions").selectAll().execute(),
-      await db.selectFrom("sign_in_links").selectAll().execute(),
+      await db.selectFrom("private_links").selectAll().execute(),
     ]);
     for (const key of keys) {
       expect(key).toHaveLength(43);

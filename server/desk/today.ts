@@ -1,11 +1,13 @@
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { DeskChecklist } from "../house/desk/checklist.ts";
+import type { DeskChecklist } from "../house/checklist.ts";
 import type { DeskDraft } from "../house/desk/draft.ts";
 import type { DeskSpam } from "../stays/desk/suspected-spam.ts";
 import type { DeskMails } from "../mail/desk.ts";
 import type { DeskReviews } from "../reviews/desk.ts";
 import type { DeskSavedFilms } from "../house/desk/saved-films.ts";
 import type { DeskStays } from "../stays/desk/stays.ts";
+import { owedLine } from "../stays/desk/money.ts";
+import { readOwed } from "../stays/owed.ts";
 import { openAddresses } from "../stays/feeds/our-calendar.ts";
 import { readOverlaps } from "../stays/feeds/overlaps.ts";
 import { feedStates, isStale } from "../stays/feeds/feeds.ts";
@@ -61,6 +63,7 @@ export async function readToday({
     reviewsToDecide,
     { points },
     addresses,
+    owed,
   ] = await Promise.all([
     stays.waiting(),
     stays.answered(),
@@ -72,6 +75,7 @@ export async function readToday({
     reviews.waitingCount(),
     checklist.read(),
     openAddresses(db, names),
+    readOwed(db, today),
   ]);
   const open = points.filter(({ isConfirmed }) => !isConfirmed);
   return {
@@ -80,6 +84,7 @@ export async function readToday({
     answered,
     notOpen: isPublicSite(siteUrl) ? (await readHouse()).placeholders : [],
     arrivalsAndDepartures,
+    owed: owed.filter(({ isLate, what }) => isLate || what === "price").map(owedLine),
     overlaps: overlaps
       .filter(({ sameBookingAt }) => sameBookingAt === null)
       .map(({ id, nights: { start, end }, booking, other }) => ({

@@ -4,8 +4,7 @@ import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { bedList } from "./room-counts.ts";
 import { checklist, doubts, withAnswer } from "./checklist.ts";
-import { mergeHouse, noPictures } from "./merge-house.ts";
-import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
+import { mergeHouse, noPictures, shippedHouse, shippedPhotos } from "./merge-house.ts";
 
 /** The open points of a document, by id. */
 function open(document: HouseDocument): Set<string> {

@@ -1,17 +1,19 @@
 import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
 import { sandbarIsland } from "#content/guides/beach-toolkit.ts";
 import { beachSpots } from "#content/guides/beaches.ts";
 import { localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { commissioners } from "#content/guides/borough.ts";
-import type { Doubt } from "#content/doubt.ts";
 import { type HouseDetail, houseDetails } from "#content/house/house-details.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
 import { rides } from "#content/guides/rides.ts";
 import { type ChecklistPoint, checklistTopics } from "#contract/house/checklist.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { type HouseQuestion, houseQuestions } from "./house-questions.ts";
-import { shippedHouse } from "./shipped-house.ts";
+import { shippedHouse, withParts } from "./merge-house.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db } from "../platform/db/schema.ts";
+import { changeDraft, readDraft, readPublished } from "./house-document.ts";
+import type { Clock } from "../platform/process/clock.ts";
 
 /** What has to be right before guests come: the desk lists these, and they are done in an hour. */
 const forOpening: ReadonlySet<string> = new Set([
@@ -59,12 +61,7 @@ function allPoints(document: HouseDocument): ChecklistPoint[] {
 export function withAnswer(document: HouseDocument, id: string, choice: string): HouseDocument | null {
   const question = houseQuestions.find((one) => one.id === id);
   const answer = question?.choices?.(statedBy(document)).find((one) => one.id === choice);
-  if (!answer) return null;
-  // What equals the shipped value is not stored.
-  const changed = Object.entries({ ...document, ...answer.change }).filter(
-    ([name, value]) => !isDeepStrictEqual(value, (shippedHouse as Record<string, unknown>)[name]),
-  );
-  return Object.fromEntries(changed);
+  return answer ? withParts(document, answer.change) : null;
 }
 
 function statedBy(document: HouseDocument) {
@@ -109,7 +106,7 @@ function detailPoint({ id, place, question, untilThen, official }: HouseDetail, 
   };
 }
 
-type Doubted = { name: string; doubts: readonly Doubt[] };
+type Doubted = { name: string; doubts: readonly string[] };
 
 const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
   pizza: pizzerias,
@@ -121,7 +118,7 @@ const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
 /** The guides change with the site's files. What earlier versions confirmed at the desk stays confirmed. */
 const guidePoints: readonly ChecklistPoint[] = checklistTopics.flatMap((topic) =>
   (guides[topic] ?? []).flatMap((record) =>
-    record.doubts.map(({ fact }) => ({
+    record.doubts.map((fact) => ({
       id: `${topic}-${createHash("sha256").update(fact).digest("hex").slice(0, 10)}`,
       topic,
       subject: record.name,
@@ -134,3 +131,59 @@ const guidePoints: readonly ChecklistPoint[] = checklistTopics.flatMap((topic) =
     })),
   ),
 );
+
+type ChecklistOutcome = { ok: true } | { ok: false; reason: "changed" | "unknown" };
+
+/** The checklist of the draft, and its answers. */
+export function deskChecklist({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+  /** `answer` returns null for what the checklist does not know. */
+  async function change(
+    seenVersion: number,
+    answer: (document: HouseDocument) => HouseDocument | null,
+  ): Promise<ChecklistOutcome> {
+    return write(async (tx) => {
+      const { document } = await readDraft(tx);
+      const changed = answer(document);
+      if (changed === null) return { ok: false, reason: "unknown" };
+      const version = await changeDraft(tx, seenVersion, () => changed, clock());
+      return version === null ? { ok: false, reason: "changed" } : { ok: true };
+    });
+  }
+
+  return {
+    /** `isPublished`: what guests see has it so, too. `canReopen`: it was confirmed, and can be asked again. */
+    async read() {
+      const [draft, published] = await Promise.all([readDraft(db), readPublished(db)]);
+      const isConfirmedThere = new Map(checklist(published.document).map(({ id, isConfirmed }) => [id, isConfirmed]));
+      const confirmed = new Set(draft.document.settled);
+      const points = checklist(draft.document).map((point) => ({
+        ...point,
+        isPublished: isConfirmedThere.get(point.id) === point.isConfirmed,
+        canReopen: confirmed.has(point.id),
+      }));
+      return { points, version: draft.version };
+    },
+
+    confirm(ids: readonly string[], seenVersion: number) {
+      return change(seenVersion, (document) => {
+        const known = checklist(document).filter(({ id, confirm }) => confirm !== null && ids.includes(id));
+        if (known.length === 0) return null;
+        const settled = new Set([...(document.settled ?? []), ...known.map(({ id }) => id)]);
+        return { ...document, settled: [...settled] };
+      });
+    },
+
+    choose: (id: string, choice: string, seenVersion: number) =>
+      change(seenVersion, (document) => withAnswer(document, id, choice)),
+
+    reopen(id: string, seenVersion: number) {
+      return change(seenVersion, ({ settled = [], ...document }) => {
+        const rest = settled.filter((one) => one !== id);
+        return rest.length > 0 ? { ...document, settled: rest } : document;
+      });
+    },
+  };
+}
+
+export type DeskChecklist = ReturnType<typeof deskChecklist>;
+export type DeskChecklistPoint = Awaited<ReturnType<DeskChecklist["read"]>>["points"][number];

@@ -1,6 +1,6 @@
 import type { House } from "#contract/house/house.ts";
 import { pictureFolders } from "#contract/house/photos.ts";
-import type { Db } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { cachedByVersion } from "../platform/db/site-version.ts";
 import { readDraft, readPublished } from "./house-document.ts";
 import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
@@ -45,7 +45,7 @@ export async function readArrivalFacts(db: Db) {
 }
 
 /** What an offer and its agreement say about the house. Null is what the owner has not filled in. */
-export async function readAgreementHouse(db: Db) {
+export async function readAgreementHouse(db: Db | Tx) {
   const { document } = await readPublished(db);
   const house = mergeHouse(document, noPictures);
   const { name, phone, checkIn, checkOut, terms, details } = house;

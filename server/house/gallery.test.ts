@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
 import { galleryOf, photoProblems, withAdded, withDetails, without, withMoved, withOrder } from "./gallery.ts";
-import { mergeHouse, noPictures } from "./merge-house.ts";
-import { shippedPhotos } from "./shipped-house.ts";
+import { mergeHouse, noPictures, shippedPhotos } from "./merge-house.ts";
 
 const first = "0123456789abcdef";
 const second = "fedcba9876543210";

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { altLimits } from "#contract/house/photos.ts";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
-import { shippedPhotos } from "./shipped-house.ts";
+import { shippedPhotos } from "./merge-house.ts";
 
 /** The gallery of a document. */
 export function galleryOf({ photos = shippedPhotos }: HouseDocument): readonly PhotoEntry[] {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { HouseDocument } from "#contract/house/house.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
@@ -32,6 +33,11 @@ export async function readDraft(db: Db | Tx): Promise<HouseDraft> {
   if (!row) return { document: published, version: 0, isChanged: false };
   const document = parse(row.document);
   return { document, version: row.version, isChanged: !isDeepStrictEqual(document, published) };
+}
+
+/** Stands in a form for a part of the document as it was seen, whatever else of the draft changes. */
+export function digestOf(part: unknown): string {
+  return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 22);
 }
 
 /** The kept versions, newest first. */

@@ -4,7 +4,7 @@ import type { ChecklistPoint } from "#contract/house/checklist.ts";
 import type { House, HouseDocument } from "#contract/house/house.ts";
 import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
-import { shippedPhotos } from "./shipped-house.ts";
+import { shippedPhotos } from "./merge-house.ts";
 
 /** What a document says about the house; photos are counted by what the document names. */
 type Stated = {

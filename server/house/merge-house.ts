@@ -1,10 +1,64 @@
 import { isDeepStrictEqual } from "node:util";
-import { subtitleOf } from "#content/house/house.ts";
+import { subtitleOf, shippedFrame, shippedWords, amenityCards, highlights } from "#content/house/house.ts";
 import type { HeroPicture, House, HouseDocument, PhotoEntry, PictureSources } from "#contract/house/house.ts";
 import type { PictureFolder } from "#contract/house/photos.ts";
 import { placeholdersIn } from "./not-open.ts";
 import { bedList, bedroomsLine, figureOf, partyRoom } from "./room-counts.ts";
-import { shippedHouse, shippedPhotos } from "./shipped-house.ts";
+import { photos as shippedFiles } from "#content/house/photos.ts";
+import { sleepingPlan } from "#content/house/sleeping-plan.ts";
+import { terms } from "#content/house/policies.ts";
+
+/** The gallery that ships: each category's first picture is its cover. */
+export const shippedPhotos: PhotoEntry[] = shippedFiles.map(({ file, category, alt, rendering }, index) => ({
+  id: file.replace(/\.\w+$/, ""),
+  source: { shipped: file },
+  category,
+  alt,
+  caption: "",
+  rendering,
+  cover: shippedFiles.findIndex((photo) => photo.category === category) === index,
+  // Views has no photos until the owner marks their own.
+  showsView: false,
+}));
+
+const shippedFacts = {
+  ...shippedFrame,
+  ...shippedWords,
+  rooms: sleepingPlan.rooms,
+  extraBeds: sleepingPlan.extra,
+  roomsConfirmed: false,
+  highlights: [...highlights],
+  amenities: amenityCards.map(({ id, title, items }) => ({ id, title, items: [...items] })),
+  terms,
+  unkeptOffers: [],
+  answers: {},
+  questions: [],
+  details: {},
+  measurements: {},
+  measuredOn: {},
+  photos: shippedPhotos.map((photo) => ({ ...photo, picture: null })),
+  hero: null,
+  placeholders: ["phone", "email", "name"] satisfies House["placeholders"] as House["placeholders"],
+};
+
+/** The house as it ships, before the owner changes anything. */
+export const shippedHouse: House = {
+  ...shippedFacts,
+  partyRoom: partyRoom(shippedFacts),
+  bedroomsLine: bedroomsLine(shippedFacts),
+};
+
+/**
+ * The document after a change of some parts. What equals the shipped value is not stored, so that corrections of the program reach it
+ * again.
+ */
+export function withParts(document: HouseDocument, parts: HouseDocument): HouseDocument {
+  const shipped: Record<string, unknown> = { ...shippedHouse, streetAddress: "" };
+  const next = Object.entries({ ...document, ...parts });
+  return Object.fromEntries(
+    next.filter(([name, value]) => !(name in parts && isDeepStrictEqual(value, shipped[name]))),
+  );
+}
 
 /** The files of the photos that a document names. */
 export type DocumentPictures = {

@@ -4,7 +4,7 @@ import type { RatesAnswer } from "#contract/prices/rates.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer } from "#tests/server.ts";
 import { changeDraft, publishDraft } from "./house-document.ts";
-import { shippedHouse } from "./shipped-house.ts";
+import { shippedHouse } from "./merge-house.ts";
 import { changeRates, withWeekPrice } from "./rates.ts";
 import { unknownRatesInWords } from "./rates-in-words.ts";
 

@@ -117,7 +117,7 @@ describe.each(engines)("prices on %s", async (engine) => {
     ],
     ["a fee below zero", { pet: -1 }, "Each fee needs an amount between $0 and $100,000."],
   ])("%s are refused in words, and nothing is stored", async (_, changes, message) => {
-    expect(await change((rates) => ({ ...rates, ...changes }))).toEqual({ ok: false, reason: "fault", message });
+    expect(await change((rates) => ({ ...rates, ...changes }))).toEqual({ ok: false, reason: "error", message });
     expect((await readRates(db, now)).version).toBe(0);
   });
 

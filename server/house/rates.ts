@@ -115,7 +115,7 @@ function publicRates(
 export type RatesOutcome =
   | { ok: true; current: CurrentRates; change: string }
   | { ok: false; reason: "changed"; current: CurrentRates }
-  | { ok: false; reason: "fault"; message: string };
+  | { ok: false; reason: "error"; message: string };
 
 /**
  * `seenVersion` is the version of the prices the owner was looking at; null changes whatever is in force. `what` says what is done, in a
@@ -135,7 +135,7 @@ export async function changeRates(deps: ChangeDeps, change: (rates: Rates) => Ra
     if (seenVersion !== null && seenVersion !== version) return { ok: false, reason: "changed", current };
     const changed = inOrder(change(rates));
     const message = ratesFault(changed);
-    if (message !== null) return { ok: false, reason: "fault", message };
+    if (message !== null) return { ok: false, reason: "error", message };
     const done = await setHouseSetting(tx, settingName, { ...stored, ...difference(rates, changed) }, version, now);
     // Another transaction may have been faster.
     if (!done) return { ok: false, reason: "changed", current: await readRates(tx, now) };
@@ -162,7 +162,7 @@ function ratesFault({ seasons, weeks, cleaning, pet, deposit }: Rates): string |
   if (seasons.length > most.seasons) return `There can be ${most.seasons} seasons. Please remove past ones first.`;
   if (weeks.length > most.weeks) return `${most.weeks} weeks can have their own price. Please remove past ones first.`;
   for (const season of seasons) {
-    const message = seasonFault(season);
+    const message = seasonError(season);
     if (message !== null) return message;
   }
   for (const [i, later] of seasons.entries()) {
@@ -185,7 +185,7 @@ function ratesFault({ seasons, weeks, cleaning, pet, deposit }: Rates): string |
   return null;
 }
 
-function seasonFault({ name, from, to, weekPrice, minimumNights }: Season): string | null {
+function seasonError({ name, from, to, weekPrice, minimumNights }: Season): string | null {
   if (!isCalendarDate(from) || !isCalendarDate(to)) return `${name} needs a first night and a last check-out.`;
   if (to <= from) return `${name} ends on ${longDate(to)}, which is not after it begins on ${longDate(from)}.`;
   if (nightsBetween(from, to) > longestSeason) return `${name} is longer than a year.`;

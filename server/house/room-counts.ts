@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import { numberFirst, numberInWords } from "#content/number-words.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
 import type { BedKind, House, PartyRoom, Room, Stat } from "#contract/house/house.ts";
 

@@ -3,7 +3,6 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { enqueueMail, type Mail, mailIdOf } from "./enqueue.ts";
-import { decisionLinks } from "../reviews/moderation.ts";
 import { deskMails } from "./desk.ts";
 import { requestSignInLink } from "../desk/sign-in-links.ts";
 
@@ -144,12 +143,11 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
   });
 
   test("their text is shown without what could be used as a key", async () => {
-    const links = decisionLinks(siteUrl, "the house's secret", now);
-    const review = await addReview(write, samsReview, "pending", now, links);
+    const review = await addReview(write, samsReview, "pending", now);
     const mail = await desk.find(mailIdOf(`review:${review}`));
     expect(mail?.text).toContain("Kayaks at dawn.");
     expect(mail?.text).toContain(`${siteUrl}/moderate/(left out)`);
-    expect(mail?.text).not.toContain(new URL(links(review)).pathname);
+    expect(mail?.text).not.toMatch(/[\w-]{43}/);
     expect(mail).toMatchObject({ to: null, replyTo: "sam@example.com" });
   });
 

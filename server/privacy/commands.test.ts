@@ -72,7 +72,6 @@ test("data removed by age leaves the database files, too", async () => {
     retention,
     readFeeds: async () => [],
     siteUrl: "https://house.test",
-    secret: "secret",
     wakeOutbox() {},
     log,
   });

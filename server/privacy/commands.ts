@@ -24,7 +24,7 @@ import { eraseSubject, findSubjectData } from "#server/privacy/erasure.ts";
 import { tidy } from "#server/privacy/retention.ts";
 import { paymentsOf } from "#server/stays/money.ts";
 import { offersOf } from "#server/stays/offers.ts";
-import { copyOfWish } from "#server/stays/wishes/wishes.ts";
+import { wishById } from "#server/stays/wishes/wishes.ts";
 import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "../platform/command/command.ts";
 import { record, type Row } from "../platform/command/lists.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
@@ -141,16 +141,13 @@ type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "
 /** A mail file without a row in the database. */
 type FileCopy = { file: string; subject: string; text_body: string };
 
-/** Without what its link is known by. */
-type WishCopy = Omit<WishRow, "token_hash">;
-
 export type SubjectDataCopy = {
   inquiries: InquiryRow[];
   stays: StayRow[];
   payments: PaymentRow[];
   offers: OfferRow[];
   reviews: ReviewRow[];
-  wishes: WishCopy[];
+  wishes: WishRow[];
   mails: MailCopy[];
   files: FileCopy[];
 };
@@ -168,7 +165,7 @@ async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promi
     payments: await paymentsOf(db, found.stays),
     offers: (await Promise.all(found.stays.map((id) => offersOf(db, id)))).flat(),
     reviews: await all(found.reviews, (id) => findReview(db, id)),
-    wishes: await all(found.wishes, (id) => copyOfWish(db, id)),
+    wishes: await all(found.wishes, (id) => wishById(db, id)),
     mails: mails.map((mail) => mailCopy(mail, email)),
     files: files
       .filter(({ path }) => !found.mails.some((id) => basename(path).startsWith(id)))

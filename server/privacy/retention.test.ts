@@ -100,13 +100,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
 
   /** A review that is rejected, and an inquiry that may stay, both held back for a digest. */
   async function spam() {
-    const reviewId = await addReview(
-      write,
-      review,
-      "pending",
-      now - 40 * day,
-      () => "https://bayhouse.test/moderate/1",
-    );
+    const reviewId = await addReview(write, review, "pending", now - 40 * day);
     const inquiryId = await addInquiry(write, other, now - 40 * day, false);
     await decideReview(write, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
     return inquiryId;

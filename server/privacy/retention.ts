@@ -1,4 +1,4 @@
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { removeOldOverlaps } from "../stays/feeds/overlaps.ts";
 import { removePastEvents } from "../stays/feeds/feeds.ts";

@@ -14,8 +14,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   const time = { now: start };
   const shared = { db, write, clock: () => time.now, siteUrl: "https://bayhouse.test", secret: "the house's secret" };
   const desk = deskReviews({ ...shared, moderation: "hold", wakeOutbox: () => {} });
-  const linkTo = () => "https://bayhouse.test/moderate/key";
-  const hold = (review = samsReview, at = start) => addReview(write, review, "pending", at, linkTo);
+  const hold = (review = samsReview, at = start) => addReview(write, review, "pending", at);
   const suspect = () => addSuspectedReview(write, windyReview, start, "speed");
 
   beforeEach(async () => {
@@ -128,7 +127,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
       expect(await decide(id, "reject", { reason })).toMatchObject({
         ok: false,
         why: "invalid",
-        faults: { reason: "Please choose one of these reasons." },
+        errors: { reason: "Please choose one of these reasons." },
       });
     }
     expect(await find(id)).toMatchObject({ group: "waiting" });
@@ -138,7 +137,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const id = await hold();
     expect(await decide(id, "publish", { reply: "x".repeat(5001) })).toMatchObject({
       why: "invalid",
-      faults: { reply: "Please keep the reply to 5,000 characters." },
+      errors: { reply: "Please keep the reply to 5,000 characters." },
     });
     expect(await find(id)).toMatchObject({ group: "waiting" });
   });

@@ -1,3 +1,4 @@
+import type { FormError } from "#contract/forms/form-result.ts";
 import { createHash } from "node:crypto";
 import { rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -11,8 +12,7 @@ import {
   type RejectionReason,
   replyToReview,
 } from "./decisions.ts";
-import { decisionLinks } from "./moderation.ts";
-import { isStayAhead } from "./stay-date.ts";
+import { isStayAhead } from "./review-mail.ts";
 import { countReviews, findReview, listReviews, rescueReview } from "./store.ts";
 
 export type DeskReviewsDeps = {
@@ -20,7 +20,6 @@ export type DeskReviewsDeps = {
   write: Write;
   clock: Clock;
   siteUrl: string;
-  secret: string;
   moderation: "hold" | "open";
   wakeOutbox: () => void;
 };
@@ -43,12 +42,10 @@ const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
 /** A posted form, as it was typed. */
 export type DecisionFields = Record<"decision" | "version" | "reply" | "reason", string>;
 
-export type DecisionFaults = { reply?: string; reason?: string };
-
 /** `changed`: somebody was faster, and `review` is what they made of it; null when it was deleted. */
 export type DecisionOutcome =
   | { ok: true; decision: ReviewDecision; review: DeskReview }
-  | { ok: false; why: "invalid"; message: string; faults: DecisionFaults }
+  | (FormError<"reply" | "reason"> & { why: "invalid" })
   | { ok: false; why: "changed"; review: DeskReview | null };
 
 /** How many reviews one page of a list shows. */
@@ -141,9 +138,9 @@ async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields)
   if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
 
   const decision = seen.decisions.find((each) => each === fields.decision);
-  if (!decision) return { ok: false, why: "invalid", message: "Please choose what to do with the review.", faults: {} };
+  if (!decision) return { ok: false, why: "invalid", message: "Please choose what to do with the review.", errors: {} };
   const reading = readDecision(decision, fields);
-  if (!reading.ok) return { ok: false, why: "invalid", message: reading.message, faults: reading.faults };
+  if (!reading.ok) return { ok: false, why: "invalid", message: reading.message, errors: reading.errors };
 
   const won = await carryOut(deps, id, reading.chosen, (review) => versionOf(review) === fields.version);
   const after = await findReview(deps.db, id);
@@ -157,7 +154,7 @@ type Chosen =
   | { decision: "reject" | "hide"; reason: RejectionReason }
   | { decision: "rescue" };
 
-type Reading = { ok: true; chosen: Chosen } | { ok: false; message: string; faults: DecisionFaults };
+type Reading = { ok: true; chosen: Chosen } | FormError<"reply" | "reason">;
 
 function readDecision(decision: ReviewDecision, { reply, reason }: DecisionFields): Reading {
   switch (decision) {
@@ -165,12 +162,12 @@ function readDecision(decision: ReviewDecision, { reply, reason }: DecisionField
     case "reply": {
       const reading = readReply(reply);
       if (reading.ok) return { ok: true, chosen: { decision, reply: reading.reply } };
-      return { ok: false, message: "The reply is too long.", faults: { reply: reading.message } };
+      return { ok: false, message: "The reply is too long.", errors: { reply: reading.message } };
     }
     case "reject":
     case "hide":
       if (isRejectionReason(reason)) return { ok: true, chosen: { decision, reason } };
-      return { ok: false, message: "A reason is missing.", faults: { reason: "Please choose one of these reasons." } };
+      return { ok: false, message: "A reason is missing.", errors: { reason: "Please choose one of these reasons." } };
     case "rescue":
       return { ok: true, chosen: { decision } };
   }
@@ -178,7 +175,7 @@ function readDecision(decision: ReviewDecision, { reply, reason }: DecisionField
 
 /** False when somebody else was faster. */
 async function carryOut(
-  { write, clock, siteUrl, secret, moderation, wakeOutbox }: DeskReviewsDeps,
+  { write, clock, siteUrl, moderation, wakeOutbox }: DeskReviewsDeps,
   id: string,
   chosen: Chosen,
   asSeen: (review: ReviewRow) => boolean,
@@ -197,7 +194,7 @@ async function carryOut(
       return replyToReview(write, id, chosen.reply, asSeen);
     case "rescue": {
       const status = moderation === "open" ? "published" : "pending";
-      const rescued = await rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now), asSeen);
+      const rescued = await rescueReview(write, id, status, now, siteUrl, asSeen);
       if (rescued) wakeOutbox();
       return rescued;
     }

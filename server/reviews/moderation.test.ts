@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/reviews/review.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { createTestServer, type TestServer } from "#tests/server.ts";
+import { createTestServer, type TestServer, testSiteUrl } from "#tests/server.ts";
+import { signedModerationPath } from "#tests/signed-link.ts";
 import { decideReview, hideReview } from "./decisions.ts";
 import { deleteReviews } from "./store.ts";
 
@@ -161,7 +162,12 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
 
   test("a link that was tampered with is a 404, and no token is logged", async () => {
     const { server, link } = await heldReview();
-    for (const wrong of [link.slice(0, -1), `${link}x`, "/moderate/x", link.replace(/\w{8}-/, "00000000-")]) {
+    for (const wrong of [
+      link.slice(0, -1),
+      `${link}x`,
+      "/moderate/x",
+      link.toUpperCase().replace("/MODERATE/", "/moderate/"),
+    ]) {
       expect((await server.get(wrong)).status).toBe(404);
       expect((await server.postForm(wrong, { decision: "publish" })).status).toBe(404);
     }
@@ -171,10 +177,27 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect(server.logged()).toContain("/moderate/:token");
   });
 
-  test("another server's secret opens nothing", async () => {
-    const { link } = await heldReview();
-    const other = createTestServer(database, { secret: "the secret of another server altogether" });
-    expect((await other.get(link)).status).toBe(404);
+  test("only a hash of the link is stored, and it opens nothing else", async () => {
+    const { server, link } = await heldReview();
+    const token = link.slice("/moderate/".length);
+    const stored = await db.selectFrom("private_links").selectAll().execute();
+    expect(stored).toMatchObject([{ opens: "review", used_at: null }]);
+    expect(JSON.stringify(stored)).not.toContain(token);
+    expect((await server.get(`/moderate/${stored[0]?.token_hash}`)).status).toBe(404);
+    expect((await server.get(`/wish/${token}`)).status).toBe(404);
+    expect((await server.postForm(`/desk/sign-in/${token}`, {}, { origin: testSiteUrl })).status).toBe(410);
+  });
+
+  test("a link that an earlier version signed works until it ends, once", async () => {
+    const { server } = await heldReview();
+    const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
+    const link = signedModerationPath(id, server.time.now);
+    expect((await server.get(link)).status).toBe(200);
+    expect((await server.get(signedModerationPath(id, server.time.now, "another secret"))).status).toBe(404);
+    expect((await server.get(signedModerationPath(id, server.time.now - 30 * day))).status).toBe(410);
+    expect((await server.get(signedModerationPath(id, server.time.now + 2 * day))).status).toBe(410);
+    expect((await server.postForm(link, { decision: "publish" })).status).toBe(200);
+    expect((await server.postForm(link, { decision: "publish" })).status).toBe(410);
   });
 
   test("the page's own form is taken although its referrer policy hides the origin; other kinds of content are not", async () => {

@@ -3,8 +3,8 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { inBatches, type Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { mailBody } from "../mail/mail-template.ts";
-import { reviewBlocks } from "./review-mail.ts";
+import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import { decisionLink, reviewBlocks } from "./review-mail.ts";
 
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
@@ -24,10 +24,7 @@ function notReported(now: number) {
   return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
 }
 
-/**
- * Of the reviews that have been pending for a week or longer, the oldest, at most `limit`, and the count; `unreported` leaves out those the
- * owner was reminded of in that time.
- */
+/** The oldest reviews pending for a week or longer, and their count; `unreported`: without those the owner was just reminded of. */
 export async function overdueReviews(
   db: Db,
   now: number,
@@ -40,9 +37,7 @@ export async function overdueReviews(
   return { oldest, count: counted.count };
 }
 
-/**
- * Marks overdue reviews that no mail has listed for a week as reported, the oldest first and at most `limit`. Returns how many it marked.
- */
+/** Marks the oldest overdue reviews that no mail has listed for a week as reported. Returns how many. */
 async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
@@ -70,13 +65,10 @@ const maxListed = 20;
 /** How much of a text the mail shows; the linked page shows all of it. */
 const excerpt = 2000;
 
-/**
- * Reminds the owner of reviews that have waited for a week or longer, each once a week, with working links: a review that nobody decides
- * would be withheld forever without a reason (16 CFR 465). Returns whether there was one.
- */
+/** Reminds the owner once a week of overdue reviews: undecided, they would be withheld without a reason (16 CFR 465). */
 export async function queueOverdueReviewsMail(
   write: Write,
-  linkTo: (reviewId: string) => string,
+  siteUrl: string,
   today: CalendarDate,
   now: number,
 ): Promise<boolean> {
@@ -84,6 +76,12 @@ export async function queueOverdueReviewsMail(
     const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: maxListed });
     if (count === 0) return false;
     const left = count - oldest.length;
+    const listed: MailBlock[] = [];
+    for (const row of oldest) {
+      const review = { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) };
+      const link = await decisionLink(tx, siteUrl, row.id, now);
+      listed.push(...reviewBlocks(review, row.created_at), { link, words: "Publish or reject this review" });
+    }
     return enqueueMail(
       tx,
       {
@@ -95,17 +93,11 @@ export async function queueOverdueReviewsMail(
           {
             paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
           },
-          ...oldest.flatMap((row) => [
-            ...reviewBlocks(
-              { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) },
-              row.created_at,
-            ),
-            { link: linkTo(row.id), words: "Publish or reject this review" },
-          ]),
+          ...listed,
           ...(left > 0 ? [{ paragraph: `And ${left} more.` }] : []),
           {
             paragraph:
-              "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this mail on.",
+              "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
           },
         ]),
       },

@@ -1,19 +1,32 @@
-import { reviewFields as fields, type ReviewSubmission } from "#contract/reviews/review-form.ts";
-import { starsInWords } from "#contract/reviews/review.ts";
+import { reviewFields as fields, type ReviewSubmission, starsInWords } from "#contract/reviews/review.ts";
 import type { Mail } from "../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { stayDateInWords } from "./stay-date.ts";
+import type { Tx } from "../platform/db/schema.ts";
+import { dropExpiredLinks, makePrivateLink } from "../platform/private-links.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
+
+/** How long a link to a decision works, in milliseconds. */
+export const decisionLinkMs = 30 * 24 * 60 * 60_000;
+
+/** Expired links say that they are: those of a year, then they are forgotten. */
+const rememberedMs = 365 * 24 * 60 * 60_000;
+
+/** Makes a review's public moderation link, valid for 30 days. */
+export async function decisionLink(tx: Tx, siteUrl: string, reviewId: string, now: number): Promise<string> {
+  await dropExpiredLinks(tx, "review", now - rememberedMs);
+  const link = { opens: "review", subject: reviewId, expiresAt: now + decisionLinkMs } as const;
+  return `${siteUrl}/moderate/${await makePrivateLink(tx, link, now)}`;
+}
 
 /** The event of a review's mail to the owner. */
 export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
-/**
- * The whole review, to the owner. `decisionLink` is the page where it can be published or rejected; null when it is public already.
- */
-export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, decisionLink: string | null): Mail {
+/** The whole review, to the owner. `link` is where to decide about it; null when it is public already. */
+export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, link: string | null): Mail {
   const { guest_name, email, rating } = review;
   return {
     event: reviewEvent(id),
@@ -22,19 +35,19 @@ export function reviewMail(id: string, review: ReviewSubmission, writtenAt: numb
     subject: oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`),
     ...mailBody([
       {
-        paragraph: decisionLink
+        paragraph: link
           ? `${oneLine(guest_name)} wrote a review. It is not public yet: please decide.`
           : `${oneLine(guest_name)} wrote a review. It is public.`,
       },
       ...reviewBlocks(review, writtenAt),
-      ...(decisionLink
+      ...(link
         ? [
-            { link: decisionLink, words: "Publish or reject this review" },
+            { link, words: "Publish or reject this review" },
             {
               paragraph:
-                "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this mail on.",
+                "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this email on.",
             },
-            { link: new URL(`/desk/reviews/${id}`, decisionLink).href, words: "Or decide at the desk" },
+            { link: new URL(`/desk/reviews/${id}`, link).href, words: "Or decide at the desk" },
           ]
         : []),
     ]),
@@ -57,4 +70,15 @@ export function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailB
     },
     { quote: review_text },
   ];
+}
+
+/** Whether a review speaks of a stay that lay ahead at the house when it was written. */
+export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): boolean {
+  return stayDate !== null && stayDate > todayAtHouse(writtenAt);
+}
+
+/** The date of stay for whoever decides about the review. */
+export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
+  const remark = isStayAhead(stayDate, writtenAt) ? ", which was still to come when this was written" : "";
+  return longDate(stayDate) + remark;
 }

@@ -1,14 +1,12 @@
 import { Hono } from "hono";
-import { reviewFields } from "#contract/reviews/review-form.ts";
+import { reviewFields, reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import { reviewSubmissionSchema } from "#contract/reviews/review-schema.ts";
-import { reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/http/responses.ts";
 import { handleFormPost } from "../platform/http/handle-form-post.ts";
 import { queryOf } from "../platform/http/urls.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { decisionLinks } from "./moderation.ts";
 import { cachedFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
 import { storeReview, storeSuspectedReview } from "./store.ts";
 
@@ -19,15 +17,11 @@ export type ReviewDeps = HttpDeps & {
   wakeOutbox: () => void;
   /** Whether a review waits for the owner or is published at once. */
   moderation: "hold" | "open";
-  secret: string;
 };
 
 const defaultLimit = 20;
 
-/**
- * `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never
- * silently the first page.
- */
+/** `GET` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never the first page. */
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();
@@ -61,7 +55,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
           await storeSuspectedReview(deps.write, id, review, now, suspected);
           return { id, status };
         }
-        await storeReview(deps.write, id, review, status, now, decisionLinks(siteUrl, deps.secret, now));
+        await storeReview(deps.write, id, review, status, now, siteUrl);
         deps.wakeOutbox();
         return { id, status };
       },

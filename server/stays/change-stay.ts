@@ -1,11 +1,13 @@
+import type { FormError } from "#contract/forms/form-result.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { type DatesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { type DatesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 import { addHistory } from "./history.ts";
+import { withdrawDatedMails } from "./mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 
@@ -22,10 +24,19 @@ export type StayOutcome =
   /** There is no address that mail can reach. */
   | { ok: false; reason: "no-address"; stay: StayRow }
   | { ok: false; reason: "nights-taken"; night: CalendarDate }
-  | ({ ok: false; reason: "dates" } & DatesFault);
+  | ({ ok: false; reason: "dates" } & DatesError);
 
-/** `undoable: false` for what a guest was told of, or what is itself an undo. `mail` leaves with the change. */
-type Change = { set: Partial<StayRow>; what: string; undoable?: false; mail?: Mail; payment?: UndonePayment };
+/** Makes the email that goes with a change, from the changed stay in the change's transaction; null for none. */
+export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;
+
+/** `undoable: false` for what is itself an undo. `mail` leaves with the change, which cannot be undone then; a function sees the changed stay. */
+type Change = {
+  set: Partial<StayRow>;
+  what: string;
+  undoable?: false;
+  mail?: Mail | ChangeMail;
+  payment?: UndonePayment;
+};
 
 /** Changes a stay that is still in the version the owner saw, as `change` decides in the transaction, with a line of history. */
 export async function changeStay(
@@ -58,10 +69,12 @@ export async function changeStay(
         .where("id", "=", id)
         .returningAll()
         .executeTakeFirstOrThrow();
-      const logged =
-        changed.undoable === false ? null : await logChange(tx, changedStep(before, stay, changed.payment), now);
+      await withdrawDatedMails(tx, id);
+      const mail = typeof changed.mail === "function" ? await changed.mail(tx, stay) : changed.mail;
+      if (mail) await enqueueMail(tx, mail, now);
+      const isUndoable = changed.undoable !== false && !mail;
+      const logged = isUndoable ? await logChange(tx, changedStep(before, stay, changed.payment), now) : null;
       await addHistory(tx, id, "owner", changed.what, now);
-      if (changed.mail) await enqueueMail(tx, changed.mail, now);
       return { ok: true, stay, change: logged };
     }),
   );
@@ -110,14 +123,11 @@ export function isId(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
 
-/** Sentences by the field they are about. */
-export type Faults = Readonly<Record<string, string>>;
-
 /** Why nothing was changed: 404 is gone, 409 changed by another, 422 cannot be. */
-export type StayRefusal = { ok: false; status: 404 | 409 | 422; message: string; faults: Faults };
+export type StayError = FormError & { status: 404 | 409 | 422 };
 
 /** `change` is what can be undone; null when it cannot be. */
-export type StayAnswer = { ok: true; id: string; change: string | null } | StayRefusal;
+export type StayAnswer = { ok: true; id: string; change: string | null } | StayError;
 
 /** Which stay a form is about, as its page showed it. */
 export type SeenStay = Pick<StayRow, "id" | "version">;
@@ -127,33 +137,33 @@ export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer
   if (outcome.ok) return { ok: true, id: outcome.stay.id, change: outcome.change };
   switch (outcome.reason) {
     case "no-stay":
-      return refusal(404, "This stay no longer exists.");
+      return stayError(404, "This stay no longer exists.");
     case "changed-meanwhile": {
       const { name, check_in, check_out, state } = outcome.stay;
       const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
-      return refusal(
+      return stayError(
         409,
         `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`,
       );
     }
     case "state":
-      return refusal(409, outcome.why);
+      return stayError(409, outcome.why);
     case "amount": {
       const message = `At most ${dollars(outcome.most)} can go back.`;
-      return refusal(422, message, { amount: message });
+      return stayError(422, message, { amount: message });
     }
     case "no-address":
-      return refusal(422, "We have no email address that works for this guest. Please call instead.");
+      return stayError(422, "We have no email address that works for this guest. Please call instead.");
     case "dates":
-      return refusal(422, outcome.message, { [outcome.field]: outcome.message });
+      return stayError(422, outcome.message, { [outcome.field]: outcome.message });
     case "nights-taken": {
       const message = takenInWords(outcome.night, await whoHasNight(db, outcome.night));
-      return refusal(422, message, { checkIn: message });
+      return stayError(422, message, { checkIn: message });
     }
   }
 }
 
 /** Says why nothing was changed. */
-export function refusal(status: StayRefusal["status"], message: string, faults = {}): StayRefusal {
-  return { ok: false, status, message, faults };
+export function stayError(status: StayError["status"], message: string, errors = {}): StayError {
+  return { ok: false, status, message, errors };
 }

@@ -55,13 +55,15 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     expect(await findStay(db, stay.id)).toMatchObject({ answered_at: now });
   });
 
-  test("declining by mail ends the stay, and nothing is sent after that", async () => {
+  test("declining by mail ends the inquiry once; the owner may still write", async () => {
     const stay = await inquiryStay();
     expect(await mailGuest(write, stay, letter, { decline: true }, now)).toMatchObject({ ok: true });
     const declined = (await findStay(db, stay.id)) as StayRow;
     expect(declined).toMatchObject({ state: "declined", answered_at: now });
-    expect(await mailGuest(write, declined, letter, { decline: false }, now)).toMatchObject({ reason: "state" });
+    expect(await mailGuest(write, declined, letter, { decline: true }, now)).toMatchObject({ reason: "state" });
     expect(await toGuests()).toHaveLength(1);
+    expect(await mailGuest(write, declined, letter, { decline: false }, now)).toMatchObject({ ok: true });
+    expect(await findStay(db, stay.id)).toMatchObject({ state: "declined" });
   });
 
   test("a booked stay is not declined", async () => {

@@ -7,6 +7,7 @@ import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { guestMailEvent, guestMailPrefix } from "./mail-events.ts";
 import { suggestedColumn } from "./interest.ts";
 import { whyNot } from "./why-not.ts";
 
@@ -15,14 +16,6 @@ export type GuestMail = { subject: string; body: string };
 
 /** Begins the event of an inquiry's receipt. */
 export const receiptEventPrefix = "inquiry-receipt:";
-
-/** Begins the event of every mail to a guest about a stay; the stay's id follows. */
-const eventPrefix = "stay-mail:";
-
-/** The event of a mail to a stay's guest. `what` tells it from the others about this stay. */
-export function guestMailEvent(stayId: string, what: string): string {
-  return `${eventPrefix}${stayId}:${what}`;
-}
 
 /** Whether the stay has an address that mail can reach. */
 export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
@@ -113,8 +106,8 @@ export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Pro
   const rows = await db
     .selectFrom("outbox")
     .select("id")
-    .where("event", "like", `${eventPrefix}%`)
-    .where(sql<string>`substr(event, ${eventPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
+    .where("event", "like", `${guestMailPrefix}%`)
+    .where(sql<string>`substr(event, ${guestMailPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
     .execute();
   return rows.map(({ id }) => id);
 }

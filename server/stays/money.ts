@@ -1,3 +1,4 @@
+import { actOfPayment } from "#contract/stays/stay.ts";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import {
@@ -15,9 +16,9 @@ import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { type ChangeMail, changeStay, type StayOutcome } from "./change-stay.ts";
 import { freeNightsOf } from "./nights.ts";
-import { type StayAct, whyNot } from "./why-not.ts";
+import { whyNot } from "./why-not.ts";
 
 /** The money of a stay. Without an agreed price there are no balances. */
 export type StayMoney = {
@@ -83,18 +84,17 @@ export async function agreePrice(write: Write, seen: Seen, price: AgreedPrice, n
   });
 }
 
-const acts: Readonly<Record<PaymentKind, StayAct>> = {
-  received: "receive",
-  refunded: "refund",
-  "deposit-returned": "return-deposit",
-  "deposit-kept": "keep-deposit",
-};
-
 /** Notes that money came or went: never more back than has cleared. The same `id` again changes nothing. */
-export async function notePayment(write: Write, seen: Seen, payment: NewPayment, now: number): Promise<StayOutcome> {
+export async function notePayment(
+  write: Write,
+  seen: Seen,
+  payment: NewPayment,
+  now: number,
+  mail?: ChangeMail,
+): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
-    const why = whyNot(acts[payment.kind], stay, now, before.balances);
+    const why = whyNot(actOfPayment[payment.kind], stay, now, before.balances);
     if (why !== null) return { ok: false, reason: "state", stay, why };
     const most = mostOf(payment.kind, before.balances);
     if (payment.cents > most) return { ok: false, reason: "amount", most };
@@ -106,7 +106,7 @@ export async function notePayment(write: Write, seen: Seen, payment: NewPayment,
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, reason: "changed-meanwhile", stay };
     const what = paymentInWords(payment);
     const set = await refundedByRule(tx, stay, before);
-    return { set, what, payment: { id: payment.id, before: null, what } };
+    return { set, what, payment: { id: payment.id, before: null, what }, ...(mail && { mail }) };
   });
 }
 
@@ -167,7 +167,11 @@ export async function proposedRefund(db: Db | Tx, stay: StayRow, askedOn: Calend
 export async function cancelStay(
   write: Write,
   seen: Seen,
-  { askedOn = null, refund = null }: { askedOn?: CalendarDate | null; refund?: number | null },
+  {
+    askedOn = null,
+    refund = null,
+    mail,
+  }: { askedOn?: CalendarDate | null; refund?: number | null; mail?: ChangeMail | undefined },
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
@@ -184,12 +188,13 @@ export async function cancelStay(
     return {
       set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },
       what: `From ${stay.state} to canceled${money}`,
+      ...(mail && { mail }),
     };
   });
 }
 
 /** A payment as the history and the undo note say it. */
-export function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
+function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
   const amount = dollars(cents);
   const how = `${method === "" ? "" : ` by ${method.toLowerCase()}`} on ${dayAndDate(day)}`;
   switch (kind) {

@@ -126,17 +126,17 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     ).toBe(true);
   });
 
-  test("guest and owner hear of its end, each once", async () => {
+  test("guest and owner hear of its end, each once, and a reminder that waits is not sent after it", async () => {
     const stay = await offered();
     const at = (time: string) => queueOfferMails({ db, write, siteUrl }, Date.parse(time));
     expect(await at("2027-01-13T13:59:00Z")).toBe(false);
     expect(await at("2027-01-13T14:00:00Z")).toBe(true);
     expect(await at("2027-01-13T14:01:00Z")).toBe(false);
+    expect((await mails()).at(-1)?.subject).toBe("Your offer ends today: July 10 to 17, 2027, The Bay House");
     expect(await at("2027-01-14T02:01:00Z")).toBe(true);
     expect(await at("2027-01-14T02:02:00Z")).toBe(false);
     expect((await mails()).map(({ recipient, subject }) => `${recipient}: ${subject}`)).toEqual([
       "hanna@example.com: Your offer: July 10 to 17, 2027, The Bay House",
-      "hanna@example.com: Your offer ends today: July 10 to 17, 2027, The Bay House",
       "owner: An offer has ended without an answer: 2027-07-10 to 2027-07-17",
       "hanna@example.com: Your offer has ended: July 10 to 17, 2027, The Bay House",
     ]);

@@ -1,17 +1,18 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { enqueueMail, withdrawMails } from "../mail/enqueue.ts";
+import { enqueueMail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, OfferRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 import { changeStay, type StayOutcome } from "./change-stay.ts";
-import { guestMailEvent, isReachable } from "./guest-mail.ts";
+import { isReachable } from "./guest-mail.ts";
+import { datedEvents, guestMailEvent } from "./mail-events.ts";
 import { priceColumns } from "./money.ts";
 import { freeNightsOf, lockNights, takeNights } from "./nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
 import { endOverdueOffers } from "./overdue-offers.ts";
 import { whyNot } from "./why-not.ts";
-import { datesFault } from "#contract/stays/stay-dates.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
 
 /** Nine in the evening of a day at the house, as an instant. */
 export function offerEnd(until: CalendarDate): number {
@@ -51,8 +52,8 @@ export async function sendOffer(
     if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     const { checkIn, checkOut, until, holds } = offer;
-    const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-    if (fault) return { ok: false, reason: "dates", ...fault };
+    const error = datesError(checkIn, checkOut, todayAtHouse(now));
+    if (error) return { ok: false, reason: "dates", ...error };
     const isChanged = (await endOffer(tx, stay.id, "changed", now)) !== null;
     if (isChanged) await freeNightsOf(tx, stay.id, now);
     if (holds) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
@@ -114,9 +115,7 @@ export async function endOffer(
     .where("ended_at", "is", null)
     .returning("number")
     .executeTakeFirst();
-  if (!row) return null;
-  await withdrawMails(tx, [endsEvent(stayId, row.number)]);
-  return row.number;
+  return row?.number ?? null;
 }
 
 /** Ends offers whose time is over. Returns whether there was one. */
@@ -199,5 +198,5 @@ export async function queueOfferMails(
 }
 
 function endsEvent(stayId: string, number: number): string {
-  return guestMailEvent(stayId, `offer-ends:${number}`);
+  return `${datedEvents.offerEnds(stayId)}:${number}`;
 }

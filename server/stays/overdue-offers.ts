@@ -1,5 +1,6 @@
 import type { Tx } from "../platform/db/schema.ts";
 import { addHistory } from "./history.ts";
+import { withdrawDatedMails } from "./mail-events.ts";
 
 /**
  * Ends every offer whose last evening is past: its stay is expired and its nights are free. Whoever takes nights calls it first, so that a
@@ -23,6 +24,7 @@ export async function endOverdueOffers(tx: Tx, now: number): Promise<number> {
       .executeTakeFirst();
     if (!expired) continue;
     await tx.deleteFrom("nights").where("stay_id", "=", stay_id).execute();
+    await withdrawDatedMails(tx, stay_id);
     await addHistory(tx, stay_id, "site", "The offer expired", now);
   }
   return ended.length;

@@ -1,6 +1,6 @@
-import { depositReturnDays } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import type { Db, StayRow } from "../platform/db/schema.ts";
+import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
+import { readAgreement } from "./agreement-text.ts";
 import { agreedPriceOf, paymentsOf, stayBalances } from "./money.ts";
 
 /** Money that somebody owes, and since or from when. The guest owes `deposit` and `balance`, the owner `refund` and `deposit-return`. */
@@ -39,12 +39,13 @@ export async function readOwed(db: Db, today: CalendarDate): Promise<Owed[]> {
     ),
     ({ stay_id }) => stay_id,
   );
+  const { returnDays } = await readAgreement(db);
   return stays
-    .flatMap((stay) => owedOf(stay, payments.get(stay.id) ?? [], today))
+    .flatMap((stay) => owedOf(stay, payments.get(stay.id) ?? [], returnDays, today))
     .toSorted((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)));
 }
 
-function owedOf(stay: StayRow, payments: Parameters<typeof stayBalances>[1], today: CalendarDate): Owed[] {
+function owedOf(stay: StayRow, payments: readonly PaymentRow[], returnDays: number, today: CalendarDate): Owed[] {
   const price = agreedPriceOf(stay);
   const balances = stayBalances(stay, payments);
   const isCanceled = stay.state === "canceled";
@@ -59,7 +60,7 @@ function owedOf(stay: StayRow, payments: Parameters<typeof stayBalances>[1], tod
   if (!price || !balances) return stay.check_out > today ? [one("price", 0, stay.check_in)] : [];
   const { rent, deposit, noted } = balances;
   const forDeposit = Math.min(noted, deposit.open);
-  const returnBy = isCanceled ? (stay.canceled_on ?? today) : addDays(stay.check_out, depositReturnDays);
+  const returnBy = isCanceled ? (stay.canceled_on ?? today) : addDays(stay.check_out, returnDays);
   const isOver = isCanceled || stay.check_out <= today;
   return [
     ...(deposit.open > 0 ? [one("deposit", deposit.open, price.depositDue, forDeposit)] : []),

@@ -33,7 +33,7 @@ function letterToGuest(frame: LetterFrame, subject: string, blocks: readonly Mai
 }
 
 /** Confirms a booking: dates, price, what is due when, refund days. `words` are the owner's, empty for none. */
-export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: string): Letter {
+export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: string, hasAgreement: boolean): Letter {
   const { price, today, house, refundCheckIn } = facts;
   return letterToGuest(frame, "You are booked", [
     ...(words === "" ? [] : [{ lines: words }]),
@@ -46,7 +46,9 @@ export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: s
     { heading: "If you cancel" },
     { lines: refundsInLines(refundCheckIn, today, house.terms) },
     { paragraph: `We tell you how to pay when you call ${frame.house.phone}. ${noAccounts}` },
-    { paragraph: "The street address comes a week before you arrive. The rental agreement is attached." },
+    {
+      paragraph: `The street address comes a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
+    },
   ]);
 }
 

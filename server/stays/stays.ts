@@ -2,20 +2,23 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
-import { refundCheckIn } from "#contract/stays/stay-money.ts";
-import { ownsNights, type StayState } from "#contract/stays/stay.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { quoteOf } from "#contract/prices/rates.ts";
+import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
+import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
+import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
 import { redirectMails } from "./guest-mail.ts";
-import { cancelStay, readMoney } from "./money.ts";
+import { bookedMail, movedMail } from "./change-letters.ts";
+import { cancelStay, priceColumns, readMoney } from "./money.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
 import { endOffer } from "./offers.ts";
-import { actInto, whyNot } from "./why-not.ts";
+import { whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
@@ -63,8 +66,8 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
 /** Enters a stay and, when it is booked, takes its nights. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number): Promise<StayOutcome> {
   const { checkIn, checkOut, name, email, phone, notes, party = null, dog = null, state } = entered;
-  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-  if (fault) return { ok: false, reason: "dates", ...fault };
+  const error = datesError(checkIn, checkOut, todayAtHouse(now));
+  if (error) return { ok: false, reason: "dates", ...error };
   return orNightsTaken(() =>
     write(async (tx) => {
       const stay = await insertStay(tx, {
@@ -90,12 +93,16 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
   );
 }
 
-/** Brings a stay into another state and takes or frees its nights. Of two that race, one wins. */
+/**
+ * Brings a stay into another state and takes or frees its nights. Of two that race, one wins. With `mailWords`, even empty ones, the guest
+ * gets a confirmation of the booking.
+ */
 export async function changeState(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
   state: StayState,
   now: number,
+  { mailWords = null }: { mailWords?: string | null } = {},
 ): Promise<StayOutcome> {
   if (state === "canceled") return cancelStay(write, seen, {}, now);
   return changeStay(write, seen, now, async (tx, stay) => {
@@ -104,8 +111,8 @@ export async function changeState(
     const why = act ? whyNot(act, stay, now, balances) : `No stay becomes ${state} by hand.`;
     if (why !== null) return { ok: false, reason: "state", stay, why };
     const isBooking = state === "booked";
-    const fault = isBooking ? datesFault(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
-    if (fault) return { ok: false, reason: "dates", ...fault };
+    const error = isBooking ? datesError(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
+    if (error) return { ok: false, reason: "dates", ...error };
     if (stay.state === "offered") {
       await endOffer(tx, stay.id, isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn", now);
       // The offer may have held them.
@@ -113,8 +120,9 @@ export async function changeState(
     }
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
-      set: { state, answered_at: stay.answered_at ?? now },
+      set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await quotedPrice(tx, stay, now))) },
       what: `From ${stay.state} to ${state}`,
+      ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
       // What was an open offer cannot be one again.
       ...(stay.state === "offered" && { undoable: false as const }),
     };
@@ -125,11 +133,11 @@ export async function changeState(
 export async function moveStay(
   write: Write,
   seen: Pick<StayRow, "id" | "version">,
-  { checkIn, checkOut }: { checkIn: CalendarDate; checkOut: CalendarDate },
+  { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
   now: number,
 ): Promise<StayOutcome> {
-  const fault = datesFault(checkIn, checkOut, todayAtHouse(now));
-  if (fault) return { ok: false, reason: "dates", ...fault };
+  const error = datesError(checkIn, checkOut, todayAtHouse(now));
+  if (error) return { ok: false, reason: "dates", ...error };
   return changeStay(write, seen, now, async (tx, stay) => {
     const why = whyNot("move", stay, now);
     if (why !== null) return { ok: false, reason: "state", stay, why };
@@ -141,8 +149,19 @@ export async function moveStay(
     return {
       set: { check_in: checkIn, check_out: checkOut, ...(isBooked && (await movedDues(tx, stay, checkIn, now))) },
       what: `Moved to ${stayDates(checkIn, checkOut)} (before: ${stayDates(stay.check_in, stay.check_out)})`,
+      ...(mail && isBooked && { mail: movedMail(stay, now) }),
     };
   });
+}
+
+/** The price of a stay that is booked without one, when all of its nights have a price. */
+async function quotedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
+  if (stay.price_lines !== null) return {};
+  const list = { ...(await readRates(tx, now)).rates, confirmed: await readConfirmedRules(tx) };
+  const quote = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 }, list);
+  if (quote.unpricedNights > 0) return {};
+  const { terms } = await readHouseWords(tx);
+  return priceColumns(firstPrice(quote, stay.check_in, todayAtHouse(now), terms));
 }
 
 /** The balance is due by the new check-in. Refund days count from it, too, unless the move came too late for a full refund. */
@@ -198,6 +217,17 @@ export function correctedInWords(
   return fields.length === 0 ? "nothing" : fields.map((name) => guestWords[name]).join(", ");
 }
 
+/** Switches the emails to the guest that the stay's dates cause off, or on again. */
+export async function switchDatedMails(
+  write: Write,
+  seen: Pick<StayRow, "id" | "version">,
+  isOff: boolean,
+  now: number,
+): Promise<StayOutcome> {
+  const what = isOff ? "Switched off the emails by date" : "Switched the emails by date on again";
+  return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, what }));
+}
+
 /** Replaces the owner's notes on a stay. */
 export async function noteOnStay(
   write: Write,
@@ -214,7 +244,7 @@ async function insertStay(
 ): Promise<StayRow> {
   return tx
     .insertInto("stays")
-    .values({ ...stay, version: 1 })
+    .values({ mails_off: 0, ...stay, version: 1 })
     .returningAll()
     .executeTakeFirstOrThrow();
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
 import { enqueueMail } from "#server/mail/enqueue.ts";
@@ -74,7 +74,6 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       retention: kept,
       readFeeds: async () => [],
       siteUrl: "https://bayhouse.test",
-      secret: "a secret that only the tests know about",
       wakeOutbox() {},
       log,
     });
@@ -88,7 +87,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     const { dataDir, time, daily, logged } = await house();
     await addInquiry(write, janesInquiry, start, "secret");
     await addSuspectedInquiry(write, janesInquiry, start, "speed");
-    await addReview(write, samsReview, "pending", start, () => "");
+    await addReview(write, samsReview, "pending", start);
     await db.updateTable("reviews").set({ status: "rejected", rejection_reason: "spam", decided_at: start }).execute();
     await db.updateTable("outbox").set({ status: "sent", delivered_at: start }).execute();
     const copy = preRestoreCopyPath(dataDir, start, "sqlite");
@@ -236,7 +235,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
 
   test("a review reported while the clock was ahead is reported again a week later", async () => {
     const { time, daily } = await house();
-    await addReview(write, samsReview, "pending", start, () => "");
+    await addReview(write, samsReview, "pending", start);
     time.now += 3 * year;
     await daily.runDue();
     time.now = start + 8 * day;

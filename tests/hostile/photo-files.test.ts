@@ -1,5 +1,5 @@
 import { afterAll, expect, test } from "vitest";
-import { readPhotoType } from "#server/house/photos/photo-type.ts";
+import { readPhotoType } from "#server/house/photos/photos.ts";
 import { pictureProcess } from "#server/house/photos/run-picture-process.ts";
 import { besidesPixels, hostilePhotos } from "../hostile-photos.ts";
 

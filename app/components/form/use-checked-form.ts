@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
-import type { FieldErrors } from "#contract/forms/field-errors.ts";
+import type { ErrorAnswer, FieldErrors } from "#contract/forms/form-result.ts";
 import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toast.tsx";
-import { sendForm } from "./send-form.ts";
 import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
+import { timeoutMs } from "./fetch-json.ts";
 
 type CheckedForm<Accepted, Values> = {
   /** The form's id; its draft is stored under it. */
@@ -28,27 +28,24 @@ type CheckedFormState<Field extends string> = {
   errors: FieldErrors<Field>;
   submitting: boolean;
   /** A sentence to show beside the button if the last try failed. */
-  problem: string | undefined;
+  message: string | undefined;
   formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
-/**
- * A form that is validated by the shared schema, sent as JSON, and kept as a draft until it has arrived. Before hydration, the browser's own
- * validation and a plain post do the same.
- */
+/** A form checked by the shared schema, sent as JSON, kept as a draft until it has arrived. Without script the browser does it. */
 export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
 ): CheckedFormState<Field> {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [submitting, setSubmitting] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [message, setMessage] = useState<string>();
 
   // Loads validation and toasts as soon as the form is used, while there is a connection.
   function prepare(): void {
     prepareToasts();
     settings.loadSchema().catch(() => {});
-    import("#contract/forms/field-errors.ts").catch(() => {});
+    import("#contract/forms/form-result.ts").catch(() => {});
   }
 
   useEffect(() => {
@@ -66,24 +63,24 @@ export function useCheckedForm<Accepted, Field extends string>(
     // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
   }, []);
 
-  function complain(complaints: FieldErrors<Field>): void {
-    setErrors(complaints);
+  function showErrors(found: FieldErrors<Field>): void {
+    setErrors(found);
     const first = [...(form.current?.elements ?? [])].find(
-      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in complaints,
+      (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
     );
     // Focusing a focused field does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
-    settings.onInvalid?.(complaints);
+    settings.onInvalid?.(found);
   }
 
   /** Removes errors that have been corrected since. */
   async function reconsider(): Promise<void> {
     if (!form.current || Object.keys(errors).length === 0) return;
-    const complaints = await check(settings.loadSchema, valuesOf(form.current));
+    const found = await check(settings.loadSchema, valuesOf(form.current));
     setErrors((before) => {
-      const left = Object.keys(before).filter((field) => field in complaints);
-      return Object.fromEntries(left.map((field) => [field, complaints[field]])) as FieldErrors<Field>;
+      const left = Object.keys(before).filter((field) => field in found);
+      return Object.fromEntries(left.map((field) => [field, found[field]])) as FieldErrors<Field>;
     });
   }
 
@@ -94,12 +91,12 @@ export function useCheckedForm<Accepted, Field extends string>(
     // With the idempotency key, so that the same post is recognized after a reload.
     saveDraft(settings.id, form.current);
     setSubmitting(true);
-    setProblem(undefined);
+    setMessage(undefined);
     dismissToasts();
     try {
-      const complaints = await check(settings.loadSchema, values);
-      if (Object.keys(complaints).length > 0) {
-        complain(complaints as FieldErrors<Field>);
+      const found = await check(settings.loadSchema, values);
+      if (Object.keys(found).length > 0) {
+        showErrors(found as FieldErrors<Field>);
         return;
       }
       setErrors({});
@@ -112,14 +109,12 @@ export function useCheckedForm<Accepted, Field extends string>(
         );
         return;
       }
-      if (sent.outcome === "refused" && sent.refusal.fields && Object.keys(sent.refusal.fields).length > 0) {
-        complain(sent.refusal.fields);
+      if (sent.outcome === "error" && sent.error.fields && Object.keys(sent.error.fields).length > 0) {
+        showErrors(sent.error.fields);
         await showToast({ kind: "error", ...settings.failure });
         return;
       }
-      setProblem(
-        sent.outcome === "refused" ? sent.refusal.message : "Not sent yet. Everything you typed is still here.",
-      );
+      setMessage(sent.outcome === "error" ? sent.error.message : "Not sent yet. Everything you typed is still here.");
       await showToast({ kind: "error", ...settings.failure });
     } finally {
       flushSync(() => setSubmitting(false));
@@ -133,7 +128,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     form,
     errors,
     submitting,
-    problem,
+    message,
     formProps: {
       id: settings.id,
       onSubmit: (event) => {
@@ -164,9 +159,40 @@ async function check(
   values: unknown,
 ): Promise<Record<string, string | undefined>> {
   try {
-    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/forms/field-errors.ts")]);
+    const [schema, { fieldErrors }] = await Promise.all([loadSchema(), import("#contract/forms/form-result.ts")]);
     return fieldErrors(schema, values);
   } catch {
     return {};
+  }
+}
+
+/** How a post ended: stored, answered with an error, or failed. */
+export type Sent<Accepted, Field extends string> =
+  | { outcome: "accepted"; answer: Accepted }
+  | { outcome: "error"; error: ErrorAnswer<Field> }
+  | { outcome: "failed" };
+
+/** Posts a form's values as JSON. Never throws: a lost connection is `failed`. */
+export async function sendForm<Accepted, Field extends string>(
+  path: string,
+  values: Record<string, unknown>,
+): Promise<Sent<Accepted, Field>> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(values),
+      // Older browsers have no timeout.
+      signal: AbortSignal.timeout?.(timeoutMs) ?? null,
+    });
+    // Read the body in any case, as `fetchJson` does.
+    const answer: unknown = await response.json();
+    if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
+    if (response.status === 422 || response.status === 429) {
+      return { outcome: "error", error: answer as ErrorAnswer<Field> };
+    }
+    return { outcome: "failed" };
+  } catch {
+    return { outcome: "failed" };
   }
 }

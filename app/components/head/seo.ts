@@ -1,9 +1,8 @@
 import type { MetaDescriptor } from "react-router";
 import type { Article } from "#content/guides/articles/article.ts";
 import { guides } from "#content/guides/guides.ts";
-import { property } from "#content/house/property.ts";
-import { placeholderOrigin } from "#content/placeholder-origin.ts";
-import { socialPictureOf } from "#content/social-pictures.ts";
+import { property, placeholderOrigin } from "#content/house/property.ts";
+import { socialPictureOf } from "#content/site-map.ts";
 import { houseOf, type PageMatches } from "../hooks/use-house.ts";
 
 export type PageHead = {

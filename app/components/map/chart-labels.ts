@@ -1,4 +1,4 @@
-import type { Place } from "#content/house/place.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
 
 export type ChartLabel = {
   lines: readonly [string, ...string[]];

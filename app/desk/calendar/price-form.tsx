@@ -30,7 +30,7 @@ export function PriceForm({ checkIn, prices: { rates, version }, refused }: Pric
           defaultValue={refused?.typed.price || (own ? dollars(own.price) : "")}
           placeholder={rent === null ? "" : dollars(rent)}
           hint="Without the cleaning fee. Empty: the season's price."
-          error={refused?.faults["price"] ?? (isRefused ? (messageOf(refused) ?? undefined) : undefined)}
+          error={refused?.errors["price"] ?? (isRefused ? (messageOf(refused) ?? undefined) : undefined)}
         />
         <div>
           <button type="submit" className="button button-small button-bay">

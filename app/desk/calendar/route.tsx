@@ -60,9 +60,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await change(context.get(desk), form);
   const text = (name: string) => textOf(form, name);
   if (!answer.ok) {
-    const { status, message, faults } = answer;
+    const { status, message, errors } = answer;
     const typed = { note: text("note"), checkIn: text("checkIn"), checkOut: text("checkOut"), price: text("price") };
-    return data({ intent: text("intent"), status, message, faults, typed } satisfies Refused, { status });
+    return data({ intent: text("intent"), status, message, errors, typed } satisfies Refused, { status });
   }
   const day = text("checkIn") || text("from");
   const shown = new URL(request.url).searchParams.get("month");
@@ -93,7 +93,7 @@ async function change({ calendar, prices, stays }: Desk, form: FormData): Promis
     case "cancel":
       return calendar.cancel(seen, text("sure") === "yes");
     default:
-      return { ok: false, status: 422, message: "That button is not known here. Nothing was changed.", faults: {} };
+      return { ok: false, status: 422, message: "That button is not known here. Nothing was changed.", errors: {} };
   }
 }
 
@@ -108,10 +108,10 @@ async function setWeekPrice(
   if (outcome.now) {
     const message =
       "The prices were changed meanwhile, so nothing was saved. This is the price now; save again to change it.";
-    return { ok: false, status: 409, message, faults: {} };
+    return { ok: false, status: 409, message, errors: {} };
   }
-  const fault = outcome.faults[checkIn];
-  return { ok: false, status: 422, message: outcome.message, faults: fault === undefined ? {} : { price: fault } };
+  const error = outcome.errors[checkIn];
+  return { ok: false, status: 422, message: outcome.message, errors: error === undefined ? {} : { price: error } };
 }
 
 /** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */

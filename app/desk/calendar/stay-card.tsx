@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { NightOwner } from "#server/stays/desk/calendar.ts";
-import { stateLabels, statesAfter } from "#contract/stays/stay.ts";
+import { allows, stateLabels } from "#contract/stays/stay.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { searchFor } from "./choice.ts";
 import { PanelHead } from "./panel-head.tsx";
@@ -40,14 +40,14 @@ export function StayCard({ month, stay, canceling, refused }: StayCardProps) {
         </p>
       ) : null}
       {canceling ? (
-        <CancelForm month={month} stay={stay} nights={nights} fault={refused?.faults["sure"]} />
+        <CancelForm month={month} stay={stay} nights={nights} error={refused?.errors["sure"]} />
       ) : (
         <>
           <div className="mt-3 flex flex-wrap gap-2">
             <Link to={`/desk/stays/${id}`} className="button button-small button-bay">
               Open
             </Link>
-            {statesAfter(state).includes("canceled") ? (
+            {allows(state, "cancel") ? (
               <Link
                 to={searchFor(month, { kind: "stay", id, canceling: true })}
                 preventScrollReset
@@ -58,7 +58,7 @@ export function StayCard({ month, stay, canceling, refused }: StayCardProps) {
               </Link>
             ) : null}
           </div>
-          {statesAfter(state).length > 0 ? <MoveForm stay={stay} refused={refused} /> : null}
+          {allows(state, "move") ? <MoveForm stay={stay} refused={refused} /> : null}
         </>
       )}
     </>
@@ -86,7 +86,7 @@ function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay:
           onInput={({ currentTarget: { value } }) => {
             if (departure.current && isCalendarDate(value)) departure.current.value = addDays(value, nights.current);
           }}
-          error={refused?.faults["checkIn"]}
+          error={refused?.errors["checkIn"]}
         />
         <TextField
           key={`out ${checkOut}`}
@@ -102,7 +102,7 @@ function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay:
               return;
             nights.current = nightsBetween(arrival.value, value);
           }}
-          error={refused?.faults["checkOut"]}
+          error={refused?.errors["checkOut"]}
         />
         <button type="submit" className="button button-small button-bay">
           Move
@@ -112,10 +112,10 @@ function MoveForm({ stay: { id, version, checkIn, checkOut }, refused }: { stay:
   );
 }
 
-type CancelFormProps = { month: string; stay: Stay; nights: number; fault: string | undefined };
+type CancelFormProps = { month: string; stay: Stay; nights: number; error: string | undefined };
 
 /** Asks once; about a guest who was mailed, the server asks again. */
-function CancelForm({ month, stay: { id, name, version }, nights, fault }: CancelFormProps) {
+function CancelForm({ month, stay: { id, name, version }, nights, error }: CancelFormProps) {
   return (
     <Form method="post" preventScrollReset className="mt-3">
       <input type="hidden" name="intent" value="cancel" />
@@ -124,10 +124,10 @@ function CancelForm({ month, stay: { id, name, version }, nights, fault }: Cance
       <p>
         Cancel the stay of {name}? {nights === 1 ? "Its night becomes" : `Its ${nights} nights become`} free at once.
       </p>
-      {fault ? (
+      {error ? (
         <>
-          <p id="sure-fault" role="alert" className="mt-2 font-medium text-coral-ink">
-            {fault}
+          <p id="sure-error" role="alert" className="mt-2 font-medium text-coral-ink">
+            {error}
           </p>
           <label className="mt-1 flex min-h-11 items-center gap-3">
             <input
@@ -136,7 +136,7 @@ function CancelForm({ month, stay: { id, name, version }, nights, fault }: Cance
               value="yes"
               required
               className="size-5 shrink-0"
-              aria-describedby="sure-fault"
+              aria-describedby="sure-error"
             />
             <span>I tell {name} myself.</span>
           </label>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
@@ -27,7 +28,7 @@ export type FactFormProps = {
   /** What was posted and not saved. */
   refused: {
     typed: Readonly<Record<string, string>>;
-    faults: Readonly<Record<string, string>>;
+    errors: FieldErrors;
     changed: boolean;
   } | null;
 };
@@ -53,7 +54,7 @@ export function FactForm({ sections, values, version, refused }: FactFormProps) 
                   field={field}
                   text={typed ?? saved}
                   now={refused?.changed && typed !== saved ? saved : null}
-                  fault={refused?.faults[field.id]}
+                  error={refused?.errors[field.id]}
                 />
               );
             })}
@@ -69,10 +70,10 @@ export function FactForm({ sections, values, version, refused }: FactFormProps) 
   );
 }
 
-type FactProps = { field: FactField; text: string; now: string | null; fault: string | undefined };
+type FactProps = { field: FactField; text: string; now: string | null; error: string | undefined };
 
 /** The field keeps its text itself, so that what was typed before the application started is not set back. */
-function Fact({ field: { id, label, hint, limit, multiline, term, unit }, text, now, fault }: FactProps) {
+function Fact({ field: { id, label, hint, limit, multiline, term, unit }, text, now, error }: FactProps) {
   const [typed, setTyped] = useState(text);
   const input = useRef<HTMLInputElement | HTMLTextAreaElement>(null);
   const readTyped = () => {
@@ -98,7 +99,7 @@ function Fact({ field: { id, label, hint, limit, multiline, term, unit }, text, 
         )}
       </>
     ),
-    error: fault,
+    error,
   };
   return (
     <div id={id} className="scroll-mt-6">

@@ -4,7 +4,7 @@ import type { DeskFactSheet } from "#server/house/desk/fact-sheets.ts";
 import { DraftBar } from "../draft-bar.tsx";
 import { PageNote } from "../page-note.tsx";
 import { FactForm, type FactFormProps } from "./fact-form.tsx";
-import { FaultLinks } from "./fault-links.tsx";
+import { ErrorLinks } from "./error-links.tsx";
 
 type FactPageProps = {
   title: string;
@@ -30,9 +30,9 @@ export function FactPage({ title, lead, page, sections, facts, refused }: FactPa
   return (
     <>
       {refused ? (
-        <PageNote key={JSON.stringify(refused)} trouble>
+        <PageNote key={JSON.stringify(refused)} error>
           {refused.message}
-          <FaultLinks fields={fields.filter(({ id }) => id in refused.faults)} />
+          <ErrorLinks fields={fields.filter(({ id }) => id in refused.errors)} />
         </PageNote>
       ) : isSaved ? (
         <PageNote key={version}>

@@ -9,6 +9,6 @@ export async function saveFacts(sheet: DeskFactSheet, path: string, request: Req
   const typed = Object.fromEntries(names.map((name) => [name, textOf(form, name)]));
   const outcome = await sheet.save(typed, textOf(form, "version"));
   if (outcome.ok) return redirect(`${path}?done=saved`, 303);
-  const { message, faults, changed } = outcome;
-  return data({ message, typed, faults, changed }, { status: changed ? 409 : 422 });
+  const { message, errors, changed } = outcome;
+  return data({ message, typed, errors, changed }, { status: changed ? 409 : 422 });
 }

@@ -30,7 +30,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-/** After a refusal, too, the page shows what is there now. */
+/** After an error, too, the page shows what is there now. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -53,7 +53,7 @@ export default function Photos({ loaderData, actionData }: Route.ComponentProps)
   return (
     <>
       {actionData ? (
-        <PageNote trouble>{actionData.message}</PageNote>
+        <PageNote error>{actionData.message}</PageNote>
       ) : added > 0 ? (
         <PageNote>{added === 1 ? "The photo is" : "The photos are"} at the end of the list.</PageNote>
       ) : isRemoved ? (

@@ -46,7 +46,7 @@ export function FeesForm({ rates, version, season, of, refused }: FeesFormProps)
           required
           defaultValue={shownIn(refused, name, dollars(rates[name]))}
           hint={nowInWords(refused, name, dollars(rates[name])) ?? hint}
-          error={refused?.faults[name]}
+          error={refused?.errors[name]}
         />
       ))}
       {of ? <ExampleWeek season={of} rates={withTyped(rates, typed)} /> : null}

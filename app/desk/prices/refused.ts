@@ -1,5 +1,6 @@
-/** What a form posted and why it was refused: a sentence for each field at fault, and whether the prices were changed meanwhile. */
-export type Refused = { values: Record<string, string>; faults: Record<string, string>; changed: boolean };
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+/** What a form posted and why it was refused: a sentence for each field at error, and whether the prices were changed meanwhile. */
+export type Refused = { values: Record<string, string>; errors: FieldErrors; changed: boolean };
 
 /** What a field shows: what was typed, or else what is in force. */
 export function shownIn(refused: Refused | null, name: string, inForce: string): string {

@@ -76,13 +76,13 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   /** What a form of this page posted and why it was refused. */
   const refused = (part: string) =>
     actionData?.part === part
-      ? { values: actionData.values, faults: actionData.faults ?? {}, changed: actionData.now !== undefined }
+      ? { values: actionData.values, errors: actionData.errors ?? {}, changed: actionData.now !== undefined }
       : null;
   const shared = { rates, version, season: season?.from ?? "" };
   return (
     <>
       {actionData ? (
-        <PageNote key={JSON.stringify(actionData.values)} trouble>
+        <PageNote key={JSON.stringify(actionData.values)} error>
           {actionData.message}
         </PageNote>
       ) : (

@@ -79,7 +79,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
   const name = `week-${checkIn}`;
   const inForce = price === null ? "" : dollars(price);
   const { typed, field } = useTyped(shownIn(refused, name, inForce));
-  const fault = refused?.faults[checkIn];
+  const error = refused?.errors[checkIn];
   const now = nowInWords(refused, name, inForce);
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
@@ -98,11 +98,11 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
         placeholder={dollars(seasonPrice)}
         {...field}
         aria-describedby={`${id}-note`}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         className="field-input row-span-2 text-right tabular-nums"
       />
       <p id={`${id}-note`} className="text-[0.9375rem] text-muted">
-        {fault ? <span className="font-medium text-coral-ink">{fault} </span> : null}
+        {error ? <span className="font-medium text-coral-ink">{error} </span> : null}
         {now ? <span className="font-medium text-ink">{now} </span> : null}
         {total === null ? "" : `A guest pays ${dollars(total)}.`}
       </p>
@@ -113,7 +113,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
 /** A price for seven nights that begin on another day, or outside all seasons. */
 export function OtherWeekForm({ version, season, refused }: FormProps) {
   const checkIn = refused?.values["checkIn"] ?? "";
-  const fault = refused?.faults[checkIn];
+  const error = refused?.errors[checkIn];
   const isDay = refused?.values["checkIn"] !== "";
   return (
     <details className="mt-6" open={refused !== null}>
@@ -128,7 +128,7 @@ export function OtherWeekForm({ version, season, refused }: FormProps) {
           type="date"
           required
           defaultValue={checkIn}
-          error={isDay ? undefined : fault}
+          error={isDay ? undefined : error}
         />
         <TextField
           label="Rent for the seven nights"
@@ -137,7 +137,7 @@ export function OtherWeekForm({ version, season, refused }: FormProps) {
           autoComplete="off"
           required
           defaultValue={refused?.values["price"]}
-          error={isDay ? fault : undefined}
+          error={isDay ? error : undefined}
         />
         <button type="submit" className="button button-quiet justify-self-start">
           Save this week

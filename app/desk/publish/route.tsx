@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { draft: status, versions, done: isIntent(said) ? done[said] : null };
 }
 
-/** After a refusal, too, the page shows what is there now. */
+/** After an error, too, the page shows what is there now. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -58,7 +58,7 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   return (
     <>
       {actionData ? (
-        <PageNote trouble>{actionData.message}</PageNote>
+        <PageNote error>{actionData.message}</PageNote>
       ) : loaderData.done ? (
         <PageNote key={loaderData.done}>{loaderData.done}</PageNote>
       ) : null}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import { ListFilter, OlderLink } from "../list-filter.tsx";

@@ -1,13 +1,14 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { DeskAddresses } from "#server/desk/settings.ts";
 import type { TypedFields } from "./settings-form.ts";
 import { DeskForm } from "../desk-form.tsx";
 
-type AddressSectionProps = DeskAddresses & { typed: TypedFields; faults: Readonly<Record<string, string>> };
+type AddressSectionProps = DeskAddresses & { typed: TypedFields; errors: FieldErrors };
 
 /** The owner's addresses: those of the server's setting, and those added here. */
-export function AddressSection({ fixed, added, version, typed, faults }: AddressSectionProps) {
+export function AddressSection({ fixed, added, version, typed, errors }: AddressSectionProps) {
   return (
     <>
       <p className="mt-2">Each of these gets every mail that is for you, and can sign in here by a mailed link.</p>
@@ -45,7 +46,7 @@ export function AddressSection({ fixed, added, version, typed, faults }: Address
           hint="Somebody you trust with everything here: they can do all that you can."
           autoComplete="off"
           defaultValue={typed["intent"] === "add-address" ? typed["email"] : ""}
-          error={faults["email"]}
+          error={errors["email"]}
         />
         <button type="submit" name="intent" value="add-address" className="button button-small button-bay">
           Add this address

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
@@ -11,11 +12,11 @@ import { DeskForm } from "../desk-form.tsx";
 type FeedSectionProps = DeskFeeds & {
   trial: { name: string; trial: FeedTrial } | null;
   typed: TypedFields;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
 /** The platforms' calendars: their state, a test of each, and a form for another one. */
-export function FeedSection({ feeds, source, version, localFeeds, trial, typed, faults }: FeedSectionProps) {
+export function FeedSection({ feeds, source, version, localFeeds, trial, typed, errors }: FeedSectionProps) {
   const isNew = typed["intent"] === "add-feed" || typed["intent"] === "try-new-feed";
   return (
     <>
@@ -44,7 +45,7 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
                 version={version}
                 trial={trial?.name === feed.name ? trial.trial : null}
                 typed={typed["intent"] === "change-feed" && typed["name"] === feed.name ? typed : {}}
-                faults={faults}
+                errors={errors}
               />
             </li>
           ))}
@@ -62,7 +63,7 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
           maxLength={32}
           autoCapitalize="none"
           defaultValue={isNew ? typed["name"] : ""}
-          error={isNew ? faults["name"] : undefined}
+          error={isNew ? errors["name"] : undefined}
         />
         <TextField
           name="address"
@@ -72,7 +73,7 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
           autoComplete="off"
           autoCapitalize="none"
           defaultValue={isNew ? typed["address"] : ""}
-          error={isNew ? faults["address"] : undefined}
+          error={isNew ? errors["address"] : undefined}
         />
         <LastDayBox checked={isNew && typed["lastDayIsNight"] === "on"} />
         <div className="flex flex-wrap gap-3">
@@ -95,10 +96,10 @@ type FeedRowProps = {
   version: number;
   trial: FeedTrial | null;
   typed: TypedFields;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
-function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
+function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
   const { name, host, count, read, isStale, fault, cameEmpty, cut, lastDayIsNight } = feed;
   const isTyped = typed["intent"] !== undefined;
   return (
@@ -139,7 +140,7 @@ function FeedRow({ feed, version, trial, typed, faults }: FeedRowProps) {
             autoComplete="off"
             autoCapitalize="none"
             defaultValue={typed["address"] ?? ""}
-            error={isTyped ? faults["address"] : undefined}
+            error={isTyped ? errors["address"] : undefined}
           />
           <LastDayBox checked={isTyped ? typed["lastDayIsNight"] === "on" : lastDayIsNight} />
           <button type="submit" name="intent" value="change-feed" className="button button-small button-bay">
@@ -177,7 +178,7 @@ function LastDayBox({ checked }: { checked: boolean }) {
 function TrialNote({ trial }: { trial: FeedTrial }) {
   return (
     <div className="mt-3">
-      <PageNote key={JSON.stringify(trial)} trouble={!trial.ok}>
+      <PageNote key={JSON.stringify(trial)} error={!trial.ok}>
         {trialInWords(trial)}
       </PageNote>
     </div>

@@ -1,13 +1,14 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { DeskKayaks } from "#server/desk/settings.ts";
 import type { TypedFields } from "./settings-form.ts";
 import { DeskForm } from "../desk-form.tsx";
 
-type KayakSectionProps = DeskKayaks & { typed: TypedFields; faults: Readonly<Record<string, string>> };
+type KayakSectionProps = DeskKayaks & { typed: TypedFields; errors: FieldErrors };
 
 /** The owner's rule for kayak hours on the bay's page: off until it is confirmed. */
-export function KayakSection({ rule, version, typed, faults }: KayakSectionProps) {
+export function KayakSection({ rule, version, typed, errors }: KayakSectionProps) {
   const isTyped = typed["intent"] === "save-kayaks";
   return (
     <>
@@ -25,7 +26,7 @@ export function KayakSection({ rule, version, typed, faults }: KayakSectionProps
           label="Minutes before high water"
           hint="0 to 180."
           defaultValue={isTyped ? typed["before"] : (rule?.minutesBefore ?? "")}
-          error={faults["before"]}
+          error={errors["before"]}
         />
         <TextField
           name="after"
@@ -34,7 +35,7 @@ export function KayakSection({ rule, version, typed, faults }: KayakSectionProps
           label="Minutes after high water"
           hint="0 to 180."
           defaultValue={isTyped ? typed["after"] : (rule?.minutesAfter ?? "")}
-          error={faults["after"]}
+          error={errors["after"]}
         />
         <div>
           <label className="flex min-h-11 items-center gap-3">
@@ -42,14 +43,14 @@ export function KayakSection({ rule, version, typed, faults }: KayakSectionProps
               type="checkbox"
               name="confirmed"
               className="size-5 shrink-0"
-              aria-invalid={faults["confirmed"] ? true : undefined}
-              aria-describedby={faults["confirmed"] ? "kayaks-confirmed-error" : undefined}
+              aria-invalid={errors["confirmed"] ? true : undefined}
+              aria-describedby={errors["confirmed"] ? "kayaks-confirmed-error" : undefined}
             />
             I have checked this at the dock.
           </label>
-          {faults["confirmed"] ? (
+          {errors["confirmed"] ? (
             <p id="kayaks-confirmed-error" className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
-              {faults["confirmed"]}
+              {errors["confirmed"]}
             </p>
           ) : null}
         </div>

@@ -37,7 +37,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result, { status: result.status });
 }
 
-/** After a refusal React Router keeps what it has; a list that was changed meanwhile is to be seen as it is now. */
+/** After an error React Router keeps what it has; a list that was changed meanwhile is to be seen as it is now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }
@@ -50,7 +50,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
   return (
     <>
       {problem ? (
-        <PageNote key={JSON.stringify(problem)} trouble>
+        <PageNote key={JSON.stringify(problem)} error>
           {problem.message}
         </PageNote>
       ) : null}
@@ -66,7 +66,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           {...feeds}
           trial={trial}
           typed={problem?.typed ?? trial?.typed ?? {}}
-          faults={problem?.faults ?? {}}
+          errors={problem?.errors ?? {}}
         />
       </Section>
       <Section id="addresses" title="Who gets the emails and may sign in">
@@ -74,11 +74,11 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           key={addresses.version}
           {...addresses}
           typed={problem?.typed ?? {}}
-          faults={problem?.faults ?? {}}
+          errors={problem?.errors ?? {}}
         />
       </Section>
       <Section id="kayaks" title="Kayak hours">
-        <KayakSection key={kayaks.version} {...kayaks} typed={problem?.typed ?? {}} faults={problem?.faults ?? {}} />
+        <KayakSection key={kayaks.version} {...kayaks} typed={problem?.typed ?? {}} errors={problem?.errors ?? {}} />
       </Section>
       <Section id="sessions" title="Where the desk is open">
         <SessionSection here={here} others={others} />

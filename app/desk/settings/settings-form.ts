@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { SettingsOutcome } from "#server/stays/desk/feeds.ts";
 import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
@@ -13,7 +14,7 @@ export type SettingsFormResult =
       kind: "problem";
       status: 409 | 422;
       message: string;
-      faults: Readonly<Record<string, string>>;
+      errors: FieldErrors;
       typed: TypedFields;
     }
   /** `name` is empty for a calendar that is not saved. */
@@ -34,10 +35,10 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
   function answer(outcome: SettingsOutcome): SettingsFormResult {
     if (outcome.ok) return { kind: "done", done: outcome.change };
     if (outcome.reason === "changed") {
-      return { kind: "problem", status: 409, message: changedWords, faults: {}, typed };
+      return { kind: "problem", status: 409, message: changedWords, errors: {}, typed };
     }
     const message = "Nothing was saved yet: please look at the marked field.";
-    return { kind: "problem", status: 422, message, faults: outcome.faults, typed };
+    return { kind: "problem", status: 422, message, errors: outcome.errors, typed };
   }
 
   switch (intent) {
@@ -74,6 +75,6 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
       await settings.endOtherSessions(sessionId);
       return { kind: "done", done: "sessions-ended" };
     default:
-      return { kind: "problem", status: 422, message: "Nothing was done: that form is not known.", faults: {}, typed };
+      return { kind: "problem", status: 422, message: "Nothing was done: that form is not known.", errors: {}, typed };
   }
 }

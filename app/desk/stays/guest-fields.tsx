@@ -1,5 +1,5 @@
 import { TextField } from "#app/components/ui/field.tsx";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
 
 const dogAnswers = [
@@ -9,7 +9,7 @@ const dogAnswers = [
 ] as const;
 
 /** Who comes: the fields of a stay's guest. */
-export function GuestFields({ form, faults }: { form: GuestForm; faults: Faults }) {
+export function GuestFields({ form, errors }: { form: GuestForm; errors: FieldErrors }) {
   return (
     <>
       <TextField
@@ -17,7 +17,7 @@ export function GuestFields({ form, faults }: { form: GuestForm; faults: Faults 
         name="phone"
         type="tel"
         defaultValue={form.phone}
-        error={faults["phone"]}
+        error={errors["phone"]}
         autoComplete="off"
       />
       <TextField
@@ -25,7 +25,7 @@ export function GuestFields({ form, faults }: { form: GuestForm; faults: Faults 
         name="email"
         type="email"
         defaultValue={form.email}
-        error={faults["email"]}
+        error={errors["email"]}
         autoComplete="off"
       />
       <TextField
@@ -33,7 +33,7 @@ export function GuestFields({ form, faults }: { form: GuestForm; faults: Faults 
         name="party"
         inputMode="numeric"
         defaultValue={form.party}
-        error={faults["party"]}
+        error={errors["party"]}
         autoComplete="off"
       />
       <fieldset>
@@ -52,13 +52,13 @@ export function GuestFields({ form, faults }: { form: GuestForm; faults: Faults 
 }
 
 /** The guest's name, as the first field of a stay. */
-export function GuestName({ form, faults }: { form: Pick<GuestForm, "name">; faults: Faults }) {
+export function GuestName({ form, errors }: { form: Pick<GuestForm, "name">; errors: FieldErrors }) {
   return (
     <TextField
       label="Name"
       name="name"
       defaultValue={form.name}
-      error={faults["name"]}
+      error={errors["name"]}
       autoComplete="off"
       autoCapitalize="words"
       required

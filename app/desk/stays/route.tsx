@@ -34,9 +34,14 @@ export default function Stays({ loaderData }: Route.ComponentProps) {
       <DoneNote done={done} back="/desk/stays" />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="title-3">Stays</h1>
-        <Link to="/desk/stays/new" className="button button-small button-primary">
-          Enter a stay
-        </Link>
+        <p className="flex flex-wrap gap-2">
+          <Link to="/desk/stays/owed" className="button button-small button-quiet">
+            Who owes what
+          </Link>
+          <Link to="/desk/stays/new" className="button button-small button-primary">
+            Enter a stay
+          </Link>
+        </p>
       </div>
       {list.any ? (
         <>

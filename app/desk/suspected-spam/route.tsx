@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { retention } from "#content/house/retention.ts";
+import { retention } from "#content/house/policies.ts";
 import type { SuspectedPost } from "#server/stays/desk/suspected-spam.ts";
 import { textOf } from "../form-text.ts";
 import { DoneNote } from "../done-note.tsx";
@@ -45,7 +45,7 @@ export default function SuspectedSpam({ loaderData: { posts, total, done, change
     <div className="max-w-[46rem]">
       <DoneNote done={change} back="/desk/held-back" />
       {note ? (
-        <PageNote key={`${done} ${total}`} trouble={done === "gone"}>
+        <PageNote key={`${done} ${total}`} error={done === "gone"}>
           {note}
         </PageNote>
       ) : null}

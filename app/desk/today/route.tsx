@@ -23,6 +23,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     answered,
     arrivalsAndDepartures,
     overlaps,
+    owed,
     failedMails,
     spam,
     staleFeeds,
@@ -34,7 +35,7 @@ export default function Today({ loaderData }: Route.ComponentProps) {
     savedFilms,
   } = loaderData;
   const isQuiet =
-    [notOpen, waiting, overlaps, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
+    [notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms].every(
       (list) => list.length === 0,
     ) && failedMails + reviewsToDecide === 0;
   return (
@@ -87,6 +88,23 @@ export default function Today({ loaderData }: Route.ComponentProps) {
             </li>
           ))}
         </ul>
+      </Section>
+      <Section title="Money" count={owed.length}>
+        <ul className="rows">
+          {owed.map(({ stay, what, words, when }) => (
+            <li key={`${stay.id} ${what}`}>
+              <Row
+                to={`/desk/stays/${stay.id}#money`}
+                title={words}
+                note={`${stay.name}, ${stayDates(stay.checkIn, stay.checkOut)}`}
+                aside={when}
+              />
+            </li>
+          ))}
+        </ul>
+        <Link to="/desk/stays/owed" className="link inline-flex min-h-11 items-center">
+          Who owes what
+        </Link>
       </Section>
       <Section title="Arrivals and departures" count={arrivalsAndDepartures.length} counted={false}>
         <ul className="rows">

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useRevalidator } from "react-router";
-import type { DeskWork } from "#server/house/desk/work.ts";
+import type { DeskWork } from "#server/house/desk/draft.ts";
 
 const askEveryMs = 2000;
 

@@ -8,7 +8,7 @@ import { RichText } from "#app/components/rich-text.tsx";
 import { Accordion } from "#app/components/ui/accordion.tsx";
 import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
 import { guideById } from "#content/guides/guides.ts";
-import { numberFirst, numberInWords } from "#content/number-words.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { type Town, towns } from "#content/guides/towns.ts";
 import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
 import { SpotDialog } from "./spot-dialog.tsx";

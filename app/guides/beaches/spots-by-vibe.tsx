@@ -1,14 +1,14 @@
+import noMatches from "#content/guides/posters/spot-no-matches.svg";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { opens } from "#app/components/ui/dialog.ts";
 import { detailsId } from "#app/guides/shared/details-dialog.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import { type BeachSpot, type BeachTown, beachSpots, vibeFilters, vibeLabel } from "#content/guides/beaches.ts";
-import { towns } from "#content/guides/towns.ts";
+import { type BeachSpot, beachSpots, vibeFilters, vibeLabel } from "#content/guides/beaches.ts";
+import { type BeachTown, towns } from "#content/guides/towns.ts";
 import { wayNote } from "#content/guides/way-from-house.ts";
-import noMatches from "#content/guides/posters/spot-no-matches.svg";
 
 type SpotFilter = (typeof vibeFilters)[number]["vibe"];
 

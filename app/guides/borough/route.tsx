@@ -14,7 +14,7 @@ import {
   policeNotice,
   timeline,
 } from "#content/guides/borough.ts";
-import { numberInWords } from "#content/number-words.ts";
+import { numberInWords } from "#content/rich-text.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";

@@ -1,6 +1,5 @@
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
-import { climate, climateNote } from "#content/guides/borough-climate.ts";
-import { boroughStats } from "#content/guides/borough.ts";
+import { climate, climateNote, boroughStats } from "#content/guides/borough.ts";
 
 /** The borough in six numbers, and its climate as a chart and a table. */
 export function Snapshot() {

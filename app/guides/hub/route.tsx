@@ -2,7 +2,7 @@ import type { MetaArgs } from "react-router";
 import { posterOf } from "#app/guides/shared/guide-hero.tsx";
 import { itemList, pageMeta, siteOrigin } from "#app/components/head/seo.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
-import { numberFirst, numberInWords } from "#content/number-words.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { type Guide, guides } from "#content/guides/guides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 

@@ -1,8 +1,7 @@
 import { type BeachSpot, type Vibe, beachSpots, vibeFilters } from "#content/guides/beaches.ts";
 import { isMoved } from "#content/house/house.ts";
 import { piers } from "#content/guides/geo/piers.ts";
-import type { Place } from "#content/house/place.ts";
-import { wayInWords } from "#content/guides/way-from-house.ts";
+import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 
 export type MapItem = {

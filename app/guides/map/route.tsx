@@ -9,7 +9,7 @@ import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { beachSpots } from "#content/guides/beaches.ts";
 import { piers } from "#content/guides/geo/piers.ts";
-import { numberFirst, numberInWords } from "#content/number-words.ts";
+import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { property } from "#content/house/property.ts";
 import { ItemList } from "./item-list.tsx";
 import { ItemCard, ItemPin } from "./map-pins.tsx";

@@ -49,8 +49,8 @@ test("between the limits of two sources, the sign decides", () => {
 test("no ride with a higher second source says a child in between can ride", () => {
   expect(riderFit(rideById("kong"), 40)).toBe("check the sign");
   for (const ride of rides) {
-    const others = ride.doubts.flatMap(({ fact }) =>
-      [...fact.matchAll(/\b(\d\d) by an/g)].map(([, inches]) => Number(inches)),
+    const others = ride.doubts.flatMap((doubt) =>
+      [...doubt.matchAll(/\b(\d\d) by an/g)].map(([, inches]) => Number(inches)),
     );
     const higher = others.filter((inches) => inches > ride.height && ride.status !== "retired");
     expect(ride.heightElsewhere === undefined ? [] : [ride.heightElsewhere], ride.id).toEqual(higher);

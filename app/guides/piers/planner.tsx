@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import {
   changeWeek,
   type Day,
@@ -12,7 +12,7 @@ import {
   useWeekAddress,
 } from "#app/guides/shared/shore-week.ts";
 import { itineraries, type Itinerary } from "#content/guides/itineraries.ts";
-import { numberFirst } from "#content/number-words.ts";
+import { numberFirst } from "#content/rich-text.ts";
 import { rideById } from "#content/guides/rides.ts";
 import { RideLink } from "./ride-card.tsx";
 

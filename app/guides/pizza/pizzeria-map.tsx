@@ -5,10 +5,9 @@ import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { detailsId } from "#app/guides/shared/details-dialog.tsx";
 import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import type { Place } from "#content/house/place.ts";
+import { type Place, wayNote } from "#content/guides/way-from-house.ts";
 import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
-import { numberFirst } from "#content/number-words.ts";
-import { wayNote } from "#content/guides/way-from-house.ts";
+import { numberFirst } from "#content/rich-text.ts";
 
 const PinMap = lazy<ComponentType<PinMapProps>>(() =>
   import("#app/components/map/pin-map.tsx").catch(() => ({ default: MapMissing })),

@@ -9,7 +9,7 @@ import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias, unscoredNote } from "#content/guides/pizzerias.ts";
-import { numberInWords } from "#content/number-words.ts";
+import { numberInWords } from "#content/rich-text.ts";
 import { FindThemAll } from "./pizzeria-map.tsx";
 import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
 import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";

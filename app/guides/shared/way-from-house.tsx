@@ -1,6 +1,5 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import type { Place } from "#content/house/place.ts";
-import { wayInWords } from "#content/guides/way-from-house.ts";
+import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
 
 type WayFromHouseProps = { place: Place; className?: string };
 

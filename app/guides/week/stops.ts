@@ -3,7 +3,7 @@ import { beachSpots } from "#content/guides/beaches.ts";
 import { pierOf } from "#content/guides/geo/piers.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
-import type { Place } from "#content/house/place.ts";
+import type { Place } from "#content/guides/way-from-house.ts";
 import { rides } from "#content/guides/rides.ts";
 
 export type StopKind = "ride" | "slice" | "beach";

@@ -5,24 +5,25 @@ import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
-import { StarPicture } from "#app/components/review-card.tsx";
+import { StarPicture } from "#app/components/reviews.tsx";
 import { property } from "#content/house/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
-import { reviewsPath, starsInWords } from "#contract/reviews/review.ts";
 import {
   type ReviewAccepted,
   type ReviewField,
-  type ReviewStatus,
   reviewFields,
-} from "#contract/reviews/review-form.ts";
-import type { FieldErrors } from "#contract/forms/field-errors.ts";
+  reviewsPath,
+  type ReviewStatus,
+  starsInWords,
+} from "#contract/reviews/review.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { labelOf } from "#contract/forms/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
 
 /** The form for a review. Only the owner sees the email. Also works without JavaScript. */
 export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void }) {
   const [isToCome, setIsToCome] = useState(false);
-  const { form, errors, submitting, problem, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
+  const { form, errors, submitting, message, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
     id: "review",
     path: reviewsPath,
     loadSchema: async () => (await import("#contract/reviews/review-schema.ts")).reviewSubmissionSchema,
@@ -34,8 +35,8 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
       stay_date: values["stay_date"] || null,
       rating: Number(values["rating"]),
     }),
-    onInvalid: (complaints) => {
-      if (!complaints["rating"]) return;
+    onInvalid: (found) => {
+      if (!found["rating"]) return;
       void showToast({
         kind: "error",
         title: "Please select a rating",
@@ -90,7 +91,7 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
           {submitting ? "Submitting..." : "Submit Review"}
         </button>
         <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
-          {problem ?? allToChange(errors)}
+          {message ?? allToChange(errors)}
         </p>
       </div>
       <p className="text-[0.9375rem] text-muted xl:col-start-2! xl:row-start-1 xl:border-t xl:border-line xl:pt-4">
@@ -131,9 +132,7 @@ type StarRatingFieldProps = {
   error?: string | undefined;
 };
 
-/**
- * 1 to 5 stars as a radio group named `rating`, so arrow keys, taps and forms without JavaScript all work. Hovering previews a click.
- */
+/** 1 to 5 stars as a radio group, so that arrow keys, taps and forms without JavaScript work. Hovering previews a click. */
 function StarRatingField({ form, error }: StarRatingFieldProps) {
   const [rating, setRating] = useState(0);
   const [hovered, setHovered] = useState(0);

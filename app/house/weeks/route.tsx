@@ -15,8 +15,7 @@ import type { Route } from "./+types/route.ts";
 import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, writeNote } from "./family-link.ts";
 import { ShareLink } from "./share-link.tsx";
 import { HouseInShort, SharedWeeks } from "./shared-weeks.tsx";
-import { TidesByWeek } from "./tides-by-week.tsx";
-import { type ListedWeek, WeekList } from "./week-list.tsx";
+import { type ListedWeek, TidesByWeek, WeekList } from "./week-list.tsx";
 import { datesInYear } from "./week-parts.tsx";
 
 /** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` are a page to send to the family. */
@@ -79,7 +78,7 @@ type PageData = Route.ComponentProps["loaderData"];
 function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
   return (
     <>
-      <AtDusk hero={hero}>
+      <AtDusk hero={hero} className="[--dusk-height:38svh]">
         <h1 className="title-1">Open weeks</h1>
         <p className="lead mt-4 text-bay-100">
           Tick the weeks you like, and send your family one link: what is open, what it costs, and what each family
@@ -118,7 +117,7 @@ function SharedPage({ hero, shared, house, stale, asOf, dogs, mostGuests: most }
   const [note, changeNote] = useFamilyNote();
   return (
     <>
-      <AtDusk hero={hero}>
+      <AtDusk hero={hero} className="[--dusk-height:56svh]">
         <p className="text-lg font-medium text-gold">
           <Asker {...note} />
         </p>
@@ -155,16 +154,18 @@ function Asker({ from }: FamilyNote) {
   );
 }
 
+type AtDuskProps = { hero: HeroPicture; className: string; children: ReactNode };
+
 /** The house at dusk, or the owner's picture, under the page's title. */
-function AtDusk({ hero: { wide, phone }, children }: { hero: HeroPicture; children: ReactNode }) {
+function AtDusk({ hero: { wide, phone }, className, children }: AtDuskProps) {
   return (
-    <header className="at-dusk on-dark text-sand-50">
+    <header className={`at-dusk on-dark text-sand-50 ${className}`}>
       <picture>
         <PhotoSources picture={phone} media={portrait} sizes="100vw" />
         <PhotoSources picture={wide} sizes="100vw" />
         <img src={phone.img.src} width={phone.img.w} height={phone.img.h} alt="" fetchPriority="high" />
       </picture>
-      <div className="wrap pt-40 pb-8 md:pb-12">{children}</div>
+      <div className="wrap pt-24 pb-7 md:pb-12">{children}</div>
     </header>
   );
 }

@@ -48,16 +48,16 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
         {total === null ? (
           <p className="text-lg">We name you the price for this week.</p>
         ) : (
-          <dl className="grid grid-cols-[1fr_auto] items-baseline gap-x-4 gap-y-1">
-            <dt className="text-muted">{isEstimate ? "Estimate" : "Total"}, cleaning included</dt>
-            <dd className="text-right font-semibold tabular-nums">{dollars(total)}</dd>
+          <dl className="grid gap-y-1 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
+            <div>
+              <dt className="text-muted">{isEstimate ? "Estimate" : "Total"}, cleaning included</dt>
+              <dd className="font-semibold tabular-nums">{dollars(total)}</dd>
+            </div>
             {note.families > 1 ? (
-              <>
+              <div>
                 <dt className="text-muted">Each of {note.families} families</dt>
-                <dd className="text-right font-display text-[2.1rem] leading-none">
-                  {perFamily(total, note.families)}
-                </dd>
-              </>
+                <dd className="font-display text-[2.1rem] leading-none">{perFamily(total, note.families)}</dd>
+              </div>
             ) : null}
           </dl>
         )}

@@ -1,4 +1,4 @@
-import type { Place } from "../../house/place.ts";
+import type { Place } from "../way-from-house.ts";
 import type { Pier } from "../rides.ts";
 
 type PierOnMap = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { nightsBetween } from "#contract/calendar-date.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { publishDraft, readDraft } from "../house-document.ts";
-import { deskChecklist } from "./checklist.ts";
+import { deskChecklist } from "../checklist.ts";
 import { deskDetails, deskMeasurements } from "./fact-sheets.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
@@ -60,7 +60,7 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
       ok: false,
       changed: false,
       message: "Nothing was saved: 2 fields need another look.",
-      faults: { kayaks: "Please keep this to 80 characters.", floors: "Please keep this to 12 lines." },
+      errors: { kayaks: "Please keep this to 80 characters.", floors: "Please keep this to 12 lines." },
     });
     expect(await details.save({ bikes: "Six." }, version)).toEqual({ ok: true });
     expect(await details.save({ bikes: "Seven." }, version)).toMatchObject({ ok: false, changed: true });
@@ -116,7 +116,7 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
   ])("%s is never %s", async (id, text) => {
     expect(await measurements.save({ [id]: text }, (await measurements.read()).version)).toMatchObject({
       ok: false,
-      faults: { [id]: expect.stringContaining("Please") as string },
+      errors: { [id]: expect.stringContaining("Please") as string },
     });
     expect(await documentNow()).toEqual({});
   });

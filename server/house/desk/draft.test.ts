@@ -2,7 +2,9 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { WorkState } from "../photos/hero-pictures.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { changeDraft, readPublished } from "../house-document.ts";
-import { deskDraft } from "./draft.ts";
+import { shippedHouse } from "../merge-house.ts";
+import { changedParts, deskDraft, oldNumbers } from "./draft.ts";
+import type { HouseDocument } from "#contract/house/house.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 
@@ -61,4 +63,28 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
     expect(await draft.discard(1)).toEqual({ ok: true });
     expect(await draft.status()).toMatchObject({ changes: [] });
   });
+});
+
+test("names what differs, in the owner's words, whatever the order of fields", () => {
+  const before = { name: "Bay House", location: { latitude: 39, longitude: -74.8 } };
+  expect(changedParts(before, { location: { longitude: -74.8, latitude: 39 }, name: "Bay House" })).toEqual([]);
+  const after = { name: "Dock House", notice: "A week is free again.", details: { parking: "3" } };
+  expect(changedParts(before, after)).toEqual(["Name", "Place on the map", "Notice", "Good to know"]);
+});
+
+const dogs = (dogPounds: number): HouseDocument => ({ terms: { ...shippedHouse.terms, dogPounds } });
+const answer = { questions: [{ question: "May our dog come?", answer: "Yes, up to 20 lbs (not 200)." }] };
+
+test("a number that the rules lose and an answer still has is found, with the way there", () => {
+  expect(oldNumbers({ ...dogs(20), ...answer }, { ...dogs(35), ...answer })).toEqual([
+    { number: "20", places: [{ label: "Questions", path: "/desk/house/questions" }] },
+  ]);
+});
+
+test("nothing is found where the old number is nowhere, only part of another, or one digit", () => {
+  const others = { questions: [{ question: "Fees?", answer: "A fee of $200; 120 steps; 2 kayaks." }] };
+  expect(oldNumbers({ ...dogs(20), ...others }, { ...dogs(35), ...others })).toEqual([]);
+  expect(oldNumbers({ ...answer, ...dogs(20) }, { ...answer, ...dogs(20) })).toEqual([]);
+  const stars = { tagline: "2 kayaks" };
+  expect(oldNumbers(stars, { tagline: "3 kayaks", ...others })).toEqual([]);
 });

@@ -1,11 +1,13 @@
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { changedParts } from "../changed-parts.ts";
 import type { HeroPictures, WorkState } from "../photos/hero-pictures.ts";
 import { photoProblems } from "../gallery.ts";
-import { oldNumbers } from "../old-numbers.ts";
 import { discardDraft, listVersions, publishDraft, readDraft, readPublished, republish } from "../house-document.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
+import { isDeepStrictEqual } from "node:util";
+import type { HouseDocument, House } from "#contract/house/house.ts";
+import { mergeHouse, noPictures } from "../merge-house.ts";
+import type { Photos } from "../photos/photos.ts";
 
 /** `message` says in a sentence why nothing was done. */
 export type DraftOutcome = { ok: true } | { ok: false; message: string };
@@ -73,3 +75,107 @@ export function deskDraft({ db, write, clock, heroPictures }: DeskDraftDeps) {
 export type DeskDraft = ReturnType<typeof deskDraft>;
 export type DraftStatus = Awaited<ReturnType<DeskDraft["status"]>>;
 export type PublishedVersion = Awaited<ReturnType<DeskDraft["versions"]>>[number];
+
+/** What the owner calls each part of the document. */
+const names: Record<keyof HouseDocument, string> = {
+  name: "Name",
+  headline: "Headline",
+  subtitle: "Subtitle",
+  tagline: "Tagline",
+  galleryLine: "Line above the photos",
+  stats: "Four numbers",
+  bedrooms: "Bedrooms",
+  kidsRooms: "Bedrooms",
+  bedroomsConfirmed: "Bedrooms",
+  bathrooms: "Bathrooms",
+  sleeps: "Guests who sleep in beds",
+  mostGuests: "Most guests",
+  cars: "Parking",
+  tableSeats: "Seats at tables",
+  phone: "Phone",
+  email: "E-mail",
+  streetAddress: "Street address",
+  location: "Place on the map",
+  checkIn: "Check-in",
+  checkOut: "Check-out",
+  notice: "Notice",
+  rooms: "Rooms and beds",
+  extraBeds: "Extra beds",
+  roomsConfirmed: "Rooms confirmed",
+  highlights: "Highlights",
+  amenities: "Amenities",
+  terms: "Rules",
+  unkeptOffers: "Book safely",
+  answers: "Answers",
+  questions: "Further questions",
+  films: "Films",
+  details: "Good to know",
+  measurements: "Measurements",
+  measuredOn: "Measurements",
+  photos: "Photos",
+  hero: "Picture behind the headline",
+  settled: "Checklist",
+};
+
+/** In which parts two documents differ, in the owner's words. */
+export function changedParts(before: HouseDocument, after: HouseDocument): string[] {
+  const parts = Object.keys(names) as (keyof HouseDocument)[];
+  const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]));
+  return [...new Set(changed.map((part) => names[part]))];
+}
+
+type Part = keyof HouseDocument & keyof House;
+
+const places: readonly { label: string; path: string; parts: readonly Part[] }[] = [
+  {
+    label: "Name and headline",
+    path: "/desk/house/words",
+    parts: ["headline", "subtitle", "tagline", "galleryLine", "stats", "notice"],
+  },
+  { label: "Contact and place", path: "/desk/house/contact", parts: ["phone", "checkIn", "checkOut"] },
+  { label: "Rooms and beds", path: "/desk/house/rooms", parts: ["sleeps", "mostGuests", "rooms", "extraBeds"] },
+  { label: "Amenities", path: "/desk/house/amenities", parts: ["highlights", "amenities"] },
+  { label: "Rules", path: "/desk/house/rules", parts: ["terms"] },
+  { label: "Questions", path: "/desk/house/questions", parts: ["answers", "questions"] },
+  { label: "Good to know", path: "/desk/house/details", parts: ["details"] },
+];
+
+/** More would not be read. */
+const mostNumbers = 8;
+
+/** A plain text search for each number of two or more digits that one place loses; a single digit is written everywhere. */
+export function oldNumbers(before: HouseDocument, after: HouseDocument) {
+  const then = places.map((place) => numbersIn(before, place.parts));
+  const now = places.map((place) => numbersIn(after, place.parts));
+  const lost = new Set(then.flatMap((numbers, index) => [...numbers].filter((number) => !now[index]?.has(number))));
+  return [...lost]
+    .map((number) => ({
+      number,
+      places: places.filter((_, index) => now[index]?.has(number)).map(({ label, path }) => ({ label, path })),
+    }))
+    .filter((found) => found.places.length > 0)
+    .slice(0, mostNumbers);
+}
+
+function numbersIn(document: HouseDocument, parts: readonly Part[]): ReadonlySet<string> {
+  const house = mergeHouse(document, noPictures);
+  // The values alone: an id of a shipped question is no text.
+  const text = parts.flatMap((part) => valuesIn(house[part])).join("\n");
+  return new Set(text.match(/\d[\d.,:]*\d/g));
+}
+
+function valuesIn(value: unknown): string[] {
+  if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valuesIn);
+  return [String(value)];
+}
+
+type WorkDeps = { db: Db; heroPictures: Pick<HeroPictures, "state">; photos: Pick<Photos, "adding"> };
+
+/** What every page of the desk says about work that goes on without it. */
+export async function readWork({ db, heroPictures, photos }: WorkDeps) {
+  const { hero } = (await readDraft(db)).document;
+  const state: WorkState = hero ? await heroPictures.state(hero) : "ready";
+  return { hero: state, photos: photos.adding() };
+}
+
+export type DeskWork = Awaited<ReturnType<typeof readWork>>;

@@ -1,5 +1,5 @@
-import { createHash } from "node:crypto";
-import { houseDetails } from "#content/house/house-details.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
+import { houseDetails, isMultiline } from "#content/house/house-details.ts";
 import { longestMeasurement, type Measurement, measurements } from "#content/house/measurements.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
@@ -7,20 +7,19 @@ import type { HouseDocument } from "#contract/house/house.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { changeDraft, readDraft } from "../house-document.ts";
+import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 
 type FactSheetDeps = { db: Db; write: Write; clock: Clock };
 
 /** A text as it is stored, empty for none, or what is wrong with it. */
-type Checked = { text: string } | { fault: string };
+type Checked = { text: string } | { error: string };
 
-type FactSheetOutcome = { ok: true } | { ok: false; changed: boolean; message: string; faults: Record<string, string> };
+type FactSheetOutcome = FormResult<unknown, { changed: boolean }>;
 
 /** Stands for what is filled in, whatever else of the draft has changed. */
 function versionOf(values: Readonly<Record<string, string>>): string {
-  const sorted = Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash("sha256").update(JSON.stringify(sorted)).digest("base64url").slice(0, 22);
+  return digestOf(Object.entries(values).toSorted(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 /** Lines of one text: more would push the rest of a card off the screen. */
@@ -28,7 +27,9 @@ const mostLines = 12;
 
 /** What an organizer of a large party asks, in the owner's words. */
 export function deskDetails(deps: FactSheetDeps) {
-  return factSheet(deps, "details", houseDetails, ({ limit, multiline }, typed) => checkText(typed, limit, multiline));
+  return factSheet(deps, "details", houseDetails, (detail, typed) =>
+    checkText(typed, detail.limit, isMultiline(detail)),
+  );
 }
 
 /** The accessibility of the house, measured. */
@@ -51,18 +52,18 @@ function factSheet<Fact extends { id: string }>(
     /** What is not among `typed` stays. Nothing is saved when the facts are no longer as they were in `seenVersion`. */
     async save(typed: Readonly<Record<string, string>>, seenVersion: string): Promise<FactSheetOutcome> {
       const texts: Record<string, string> = {};
-      const faults: Record<string, string> = {};
+      const errors: Record<string, string> = {};
       for (const fact of facts) {
         const value = typed[fact.id];
         if (value === undefined) continue;
         const checked = check(fact, value);
-        if ("fault" in checked) faults[fact.id] = checked.fault;
+        if ("error" in checked) errors[fact.id] = checked.error;
         else texts[fact.id] = checked.text;
       }
-      const count = Object.keys(faults).length;
+      const count = Object.keys(errors).length;
       if (count > 0) {
         const message = `Nothing was saved: ${count === 1 ? "one field needs" : `${count} fields need`} another look.`;
-        return { ok: false, changed: false, message, faults };
+        return { ok: false, changed: false, message, errors };
       }
       const isSaved = await write(async (tx) => {
         const { document, version } = await readDraft(tx);
@@ -76,7 +77,7 @@ function factSheet<Fact extends { id: string }>(
       if (isSaved) return { ok: true };
       const message =
         "Something was changed in another window meanwhile, so nothing was saved. Look below at what stands there now, then save again.";
-      return { ok: false, changed: true, message, faults };
+      return { ok: false, changed: true, message, errors };
     },
   };
 }
@@ -95,11 +96,11 @@ function withDays(
 }
 
 function checkText(typed: string, limit: number, multiline: boolean): Checked {
-  const tooLong = { fault: `Please keep this to ${limit} characters.` };
+  const tooLong = { error: `Please keep this to ${limit} characters.` };
   if (isFarOver(limit, typed)) return tooLong;
   const text = multiline ? cleanText(typed) : cleanLine(typed);
   if (lengthOf(text) > limit) return tooLong;
-  if (text.split("\n").length > mostLines) return { fault: `Please keep this to ${mostLines} lines.` };
+  if (text.split("\n").length > mostLines) return { error: `Please keep this to ${mostLines} lines.` };
   return { text };
 }
 
@@ -110,14 +111,14 @@ const fractions = new Set(["1/8", "1/4", "3/8", "1/2", "5/8", "3/4", "7/8"]);
 
 function checkMeasurement({ unit }: Measurement, typed: string): Checked {
   const checked = checkText(typed, longestMeasurement, false);
-  if (unit === "sentence" || "fault" in checked || checked.text === "") return checked;
+  if (unit === "sentence" || "error" in checked || checked.text === "") return checked;
   const [, whole = "", rest = ""] =
     /^(\d{1,4})(\.\d{1,2}| \d\/\d)?\s*(?:"|″|in|inches|ft|feet|steps)?\.?$/.exec(checked.text) ?? [];
   const isFraction = rest.startsWith(" ") ? fractions.has(rest.trim()) : true;
   const isWhole = unit !== "steps" || rest === "";
   if (whole === "" || !isFraction || !isWhole || Number(whole) > largest[unit]) {
     return {
-      fault:
+      error:
         unit === "steps"
           ? `Please give a number of steps from 0 to ${largest.steps}.`
           : `Please give a number of ${unit} up to ${largest[unit].toLocaleString("en-US")}, such as 31 1/2 or 31.5.`,

@@ -13,7 +13,7 @@ import {
 } from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
 import { bedKinds, bedList, figureOf } from "../room-counts.ts";
-import { shippedHouse } from "../shipped-house.ts";
+import { shippedHouse } from "../merge-house.ts";
 import { pluralize } from "#contract/numbers.ts";
 
 /** What the forms under House show. */
@@ -124,14 +124,14 @@ const rooms: Section = {
     });
     for (const [at, { room, beds }] of read.entries()) {
       const name = `rooms.${at}.name`;
-      if (names.indexOf(room) < at) form.faults[name] ??= "Another room has this name.";
-      if (beds.length === 0) form.faults[name] ??= "Give this room a bed, or remove it.";
+      if (names.indexOf(room) < at) form.errors[name] ??= "Another room has this name.";
+      if (beds.length === 0) form.errors[name] ??= "Give this room a bed, or remove it.";
     }
     const extraBeds = form.text("extraBeds");
     const [sleeps, mostGuests] = [form.count("sleeps"), form.count("mostGuests")];
-    if (mostGuests < sleeps) form.faults["mostGuests"] ??= `Beds for ${sleeps}: write ${sleeps} or more.`;
+    if (mostGuests < sleeps) form.errors["mostGuests"] ??= `Beds for ${sleeps}: write ${sleeps} or more.`;
     if (mostGuests > sleeps && extraBeds === "") {
-      form.faults["extraBeds"] ??= `Say where more than ${sleeps} guests sleep, or write ${sleeps} below.`;
+      form.errors["extraBeds"] ??= `Say where more than ${sleeps} guests sleep, or write ${sleeps} below.`;
     }
     return {
       rooms: read,
@@ -193,7 +193,7 @@ const rules: Section = {
       form.count("dogPounds"),
     ];
     if (halfRefundDays > fullRefundDays) {
-      form.faults["halfRefundDays"] ??=
+      form.errors["halfRefundDays"] ??=
         `Half is paid back later than all of it: write ${fullRefundDays} or fewer days.`;
     }
     const [payments, more] = [form.list("payments"), form.list("more")];

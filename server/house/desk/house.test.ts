@@ -3,8 +3,7 @@ import { type HouseSection, houseSections, type Typed } from "#contract/house/ho
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { createCurrentHouse } from "../current-house.ts";
 import { changeDraft, publishDraft, readDraft } from "../house-document.ts";
-import { noPictures } from "../merge-house.ts";
-import { shippedHouse } from "../shipped-house.ts";
+import { noPictures, shippedHouse } from "../merge-house.ts";
 import { deskHouse } from "./house.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
@@ -132,15 +131,15 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     });
     await change("rooms", { "rooms.3.floor": "" });
     expect((await current.readDraft()).partyRoom.bedsByFloor).toEqual([]);
-    expect(await change("rooms", { cars: "some" })).toMatchObject({ faults: { cars: expect.any(String) } });
+    expect(await change("rooms", { cars: "some" })).toMatchObject({ errors: { cars: expect.any(String) } });
   });
 
   test("guests beyond the beds need extra beds", async () => {
     expect(await change("rooms", { mostGuests: "14" })).toMatchObject({
-      faults: { mostGuests: "Beds for 15: write 15 or more." },
+      errors: { mostGuests: "Beds for 15: write 15 or more." },
     });
     expect(await change("rooms", { extraBeds: "" })).toMatchObject({
-      faults: { extraBeds: "Say where more than 15 guests sleep, or write 15 below." },
+      errors: { extraBeds: "Say where more than 15 guests sleep, or write 15 below." },
     });
   });
 
@@ -149,7 +148,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(outcome).toEqual({
       ok: false,
       message: "Nothing was saved yet. Please correct what is marked.",
-      faults: {
+      errors: {
         "rooms.0.name": "Give this room a bed, or remove it.",
         "rooms.2.name": "Another room has this name.",
       },
@@ -160,7 +159,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   test("half of the rent is not paid back for longer than all of it", async () => {
     const outcome = await change("rules", { fullRefundDays: "10", halfRefundDays: "14" });
     expect(outcome).toMatchObject({
-      faults: { halfRefundDays: "Half is paid back later than all of it: write 10 or fewer days." },
+      errors: { halfRefundDays: "Half is paid back later than all of it: write 10 or fewer days." },
     });
     expect(await change("rules", { fullRefundDays: "14", halfRefundDays: "14" })).toEqual({ ok: true });
   });
@@ -196,7 +195,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
       ),
     );
     expect(await change("questions", rows)).toMatchObject({
-      faults: { "questions.12.question": "There is room for 12." },
+      errors: { "questions.12.question": "There is room for 12." },
     });
   });
 
@@ -204,7 +203,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     const seen = await house.section("words");
     await change("words", { tagline: "By the bay." });
     const outcome = await house.save("words", { ...seen.typed, tagline: "By the dock." }, seen.version);
-    expect(outcome).toMatchObject({ ok: false, faults: {}, now: { typed: { tagline: "By the bay." } } });
+    expect(outcome).toMatchObject({ ok: false, errors: {}, now: { typed: { tagline: "By the bay." } } });
     expect(await document()).toEqual({ tagline: "By the bay." });
     const version = outcome.ok ? "" : (outcome.now?.version ?? "");
     expect(await house.save("words", { ...seen.typed, tagline: "By the dock." }, version)).toEqual({ ok: true });

@@ -1,8 +1,6 @@
-import { createHash } from "node:crypto";
-import { isDeepStrictEqual } from "node:util";
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
-import type { HouseDocument } from "#contract/house/house.ts";
 import {
   type HouseSection,
   houseSections,
@@ -14,20 +12,17 @@ import {
 import { readHouseFields } from "#contract/house/read-house-fields.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { changeDraft, readDraft } from "../house-document.ts";
-import { mergeHouse, noPictures } from "../merge-house.ts";
+import { changeDraft, digestOf, readDraft } from "../house-document.ts";
+import { mergeHouse, noPictures, shippedHouse, withParts } from "../merge-house.ts";
 import { readConfirmedRules, readRates } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
-import { shippedHouse } from "../shipped-house.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
 
 type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
 
-/** `faults` has a sentence for each wrong field, and `now` what the section says if it was changed in another window. */
-export type HouseOutcome =
-  | { ok: true }
-  | { ok: false; message: string; faults: Readonly<Record<string, string>>; now?: ReturnType<typeof formOf> };
+/** `errors` has a sentence for each wrong field, and `now` what the section says if it was changed in another window. */
+export type HouseOutcome = FormResult<unknown, { now?: ReturnType<typeof formOf> }>;
 
 /** What the owner does with the words and facts of the house at the desk. */
 export function deskHouse({ db, write, clock }: DeskHouseDeps) {
@@ -64,18 +59,21 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
         const { facts, shipped, draftVersion } = await read(tx);
         const form = readHouseFields(typed);
         const part = sections[section].read(form, typed, facts);
-        const faults = { ...form.faults, ...tooManyRows(typed) };
-        if (Object.keys(faults).length > 0) {
-          return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", faults };
+        const errors = { ...form.errors, ...tooManyRows(typed) };
+        if (Object.keys(errors).length > 0) {
+          return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", errors };
         }
         const now = formOf(section, facts, shipped);
         const isSeen = now.version === seenVersion;
-        if (isSeen && (await changeDraft(tx, draftVersion, (document) => withPart(document, part), clock())) !== null) {
+        if (
+          isSeen &&
+          (await changeDraft(tx, draftVersion, (document) => withParts(document, part), clock())) !== null
+        ) {
           return { ok: true };
         }
         const message =
           "This was changed in another window meanwhile, so nothing was saved. Below is what you typed: save it again to keep it.";
-        return { ok: false, message, faults: {}, now };
+        return { ok: false, message, errors: {}, now };
       }),
   };
 }
@@ -83,16 +81,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
 /** A section as its form shows it: the fields, the same as the program ships them, and the version that the form posts. */
 function formOf(section: HouseSection, facts: SectionFacts, shipped: SectionFacts) {
   const typed = sections[section].fields(facts);
-  const version = createHash("sha256").update(JSON.stringify(typed)).digest("base64url").slice(0, 22);
-  return { typed, shipped: sections[section].fields(shipped), version };
-}
-
-/** What equals the shipped value is not stored, so that corrections of the program reach it again. */
-function withPart(document: HouseDocument, part: HouseDocument): HouseDocument {
-  const shipped: Record<string, unknown> = { ...shippedHouse, streetAddress: "" };
-  const next = Object.entries({ ...document, ...part });
-  const changed = next.filter(([name, value]) => !(name in part && isDeepStrictEqual(value, shipped[name])));
-  return Object.fromEntries(changed);
+  return { typed, shipped: sections[section].fields(shipped), version: digestOf(typed) };
 }
 
 function tooManyRows(typed: Typed): Record<string, string> {

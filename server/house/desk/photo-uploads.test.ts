@@ -8,8 +8,7 @@ import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { listen } from "../../platform/http/listen.ts";
-import { createPictureQueue } from "../photos/picture-queue.ts";
-import { createPhotos } from "../photos/photos.ts";
+import { createPictureQueue, createPhotos } from "../photos/photos.ts";
 import { createSignInLink } from "../../desk/sign-in-links.ts";
 
 const { db, write, writeLarge } = await openTestDatabase("sqlite");

@@ -3,7 +3,7 @@ import type { HeroEntry } from "#contract/house/house.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { galleryOf } from "../gallery.ts";
 import { readDraft, readPublished } from "../house-document.ts";
-import { shippedPhotos } from "../shipped-house.ts";
+import { shippedPhotos } from "../merge-house.ts";
 import { photoStatements } from "../photos/photo-store.ts";
 import { deskDraft } from "./draft.ts";
 import { addToGallery, deskPhotos, type PhotoFields, replaceInGallery } from "./photos.ts";
@@ -87,7 +87,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
   ])("%s that does not fit is named: %j", async (field, typed) => {
     await add([dock]);
     const outcome = await photos.save(idOfDock, { ...fields, ...typed }, (await one()).version);
-    expect(outcome).toMatchObject({ ok: false, isChanged: false, faults: { [field]: expect.any(String) } });
+    expect(outcome).toMatchObject({ ok: false, isChanged: false, errors: { [field]: expect.any(String) } });
     expect((await one()).photo.isDescribed).toBe(false);
   });
 
@@ -132,7 +132,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
   test("points outside the photo are refused, and a shipped photo cannot stand there", async () => {
     await add([dock]);
     const outcome = await photos.setHero(idOfDock, { ...focal, wideX: "101", phoneY: "" }, (await one()).version);
-    expect(outcome).toMatchObject({ faults: { wideX: expect.any(String), phoneY: expect.any(String) } });
+    expect(outcome).toMatchObject({ errors: { wideX: expect.any(String), phoneY: expect.any(String) } });
     expect(await photos.setHero("kitchen-island", focal, "")).toMatchObject({ ok: false });
     expect(made).toEqual([]);
   });

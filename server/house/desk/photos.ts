@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   type FocalPoint,
@@ -24,7 +24,7 @@ import {
   withOrder,
   withReplaced,
 } from "../gallery.ts";
-import { changeDraft, readDraft } from "../house-document.ts";
+import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
@@ -47,10 +47,8 @@ export type PhotoFields = Record<"category" | "caption" | "alt", string> &
 /** The points that crops keep, in percent from left and top, as they are typed. */
 export type FocalFields = Record<"wideX" | "wideY" | "phoneX" | "phoneY", string>;
 
-/** If it was refused, nothing changed: `faults` has one sentence per wrong field; `isChanged` when another window was faster. */
-export type PhotosOutcome =
-  | { ok: true }
-  | { ok: false; message: string; faults: Record<string, string>; isChanged: boolean };
+/** If it was refused, nothing changed: `errors` has one sentence per wrong field; `isChanged` when another window was faster. */
+export type PhotosOutcome = FormResult<unknown, { isChanged: boolean }>;
 
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
@@ -58,7 +56,7 @@ const changedMeanwhile: PhotosOutcome = {
   ok: false,
   message:
     "The photos were changed in another window meanwhile, so nothing was done. Look at them below, then try again.",
-  faults: {},
+  errors: {},
   isChanged: true,
 };
 const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
@@ -130,15 +128,15 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
       changeOne(id, version, (document) => without(document, (photo) => photo.id === id)),
 
     async save(id: string, fields: PhotoFields, version: string) {
-      const { details, faults } = readDetails(fields);
-      if (!details) return refusal(faults);
+      const { details, errors } = readDetails(fields);
+      if (!details) return failure(errors);
       return changeOne(id, version, (document) => withDetails(document, id, details));
     },
 
     /** Its crops are made afterwards; it can be published once they are there. */
     async setHero(id: string, fields: FocalFields, version: string) {
-      const { focal, faults } = readFocal(fields);
-      if (!focal) return refusal(faults);
+      const { focal, errors } = readFocal(fields);
+      if (!focal) return failure(errors);
       const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
       if (!found || "shipped" in found.source) return gone;
       const { stored } = found.source;
@@ -195,7 +193,7 @@ export function replaceInGallery({
 
 /** How many photos were seen, and a digest of their order. */
 function versionOfOrder(gallery: readonly PhotoEntry[], length: number): string {
-  return `${length}-${digest(gallery.slice(0, length).map(({ id }) => id))}`;
+  return `${length}-${digestOf(gallery.slice(0, length).map(({ id }) => id))}`;
 }
 
 /** Whether the photos that were seen still stand in that order; others may have come after them. */
@@ -207,40 +205,36 @@ function hasOrder(document: HouseDocument, version: string): boolean {
 
 function versionOfOne(document: HouseDocument, id: string): string {
   const photo = galleryOf(document).find((each) => each.id === id);
-  return digest([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
+  return digestOf([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
 }
 
-function digest(value: unknown): string {
-  return createHash("sha256").update(JSON.stringify(value)).digest("base64url").slice(0, 22);
-}
-
-function refusal(faults: Record<string, string>): PhotosOutcome {
+function failure(errors: Record<string, string>): PhotosOutcome {
   const message = "Nothing was saved yet. Please correct what is marked.";
-  return { ok: false, message, faults, isChanged: false };
+  return { ok: false, message, errors, isChanged: false };
 }
 
 function readDetails(typed: PhotoFields) {
   const alt = oneLine(cleanText(typed.alt), altLimits.max + 1);
   const caption = oneLine(cleanText(typed.caption), captionLimit + 1);
   const category = photoCategories.find((each): each is PhotoCategory => each === typed.category);
-  const faults: Record<string, string> = {};
-  if (!category) faults["category"] = "Choose where it belongs.";
-  if (alt.length < altLimits.min) faults["alt"] = `Say what the photo shows, in ${altLimits.min} characters or more.`;
-  if (alt.length > altLimits.max) faults["alt"] = `Shorten it to ${altLimits.max} characters.`;
-  if (caption.length > captionLimit) faults["caption"] = `Shorten it to ${captionLimit} characters.`;
-  if (!category || Object.keys(faults).length > 0) return { details: null, faults };
+  const errors: Record<string, string> = {};
+  if (!category) errors["category"] = "Choose where it belongs.";
+  if (alt.length < altLimits.min) errors["alt"] = `Say what the photo shows, in ${altLimits.min} characters or more.`;
+  if (alt.length > altLimits.max) errors["alt"] = `Shorten it to ${altLimits.max} characters.`;
+  if (caption.length > captionLimit) errors["caption"] = `Shorten it to ${captionLimit} characters.`;
+  if (!category || Object.keys(errors).length > 0) return { details: null, errors };
   const { rendering, cover, showsView } = typed;
-  return { details: { category, alt, caption, rendering, cover, showsView }, faults };
+  return { details: { category, alt, caption, rendering, cover, showsView }, errors };
 }
 
 function readFocal(typed: FocalFields) {
-  const faults: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const share = (name: keyof FocalFields): number => {
     const percent = /^\s*\d{1,3}\s*$/.test(typed[name]) ? Number(typed[name]) : Number.NaN;
-    if (!(percent <= 100)) faults[name] = "Write a number from 0 to 100.";
+    if (!(percent <= 100)) errors[name] = "Write a number from 0 to 100.";
     return percent / 100;
   };
   const wide: FocalPoint = { x: share("wideX"), y: share("wideY") };
   const phone: FocalPoint = { x: share("phoneX"), y: share("phoneY") };
-  return { focal: Object.keys(faults).length > 0 ? null : { wide, phone }, faults };
+  return { focal: Object.keys(errors).length > 0 ? null : { wide, phone }, errors };
 }

@@ -50,7 +50,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await prices.saveSeason({ ...fall, from: "2027-09-01" }, null, 0)).toEqual({
       ok: false,
       message: "Nothing was saved yet. Please correct what is marked.",
-      faults: {
+      errors: {
         from: "Summer 2027 (May 31, 2027 to September 6, 2027) and Fall 2027 (September 1, 2027 to October 4, 2027) overlap. A night can be in one season only.",
       },
     });
@@ -76,7 +76,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     ["arrival", "8", "Choose a day, or any day."],
   ])("a season whose %s is %j is refused beside the field", async (field, value, sentence) => {
     const outcome = await prices.saveSeason({ ...fall, [field]: value }, null, 0);
-    expect(outcome).toMatchObject({ ok: false, faults: { [field]: sentence } });
+    expect(outcome).toMatchObject({ ok: false, errors: { [field]: sentence } });
     expect((await prices.now()).version).toBe(0);
   });
 
@@ -92,7 +92,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
 
   test("of several weeks, none is priced while one is wrong", async () => {
     expect(await prices.setWeeks({ "2027-07-03": "9500", "2027-07-10": "-1", soon: "5" }, 0)).toMatchObject({
-      faults: {
+      errors: {
         "2027-07-10": "This needs a price between $1 and $100,000, in whole dollars.",
         soon: "Choose the first night of the week.",
       },
@@ -110,7 +110,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect((await prices.now()).rates).toMatchObject({ cleaning: 41_250, pet: 25_000, deposit: 75_000 });
     expect(await prices.saveFees({ cleaning: "-1", pet: "1e9", deposit: "" }, 1)).toMatchObject({
       ok: false,
-      faults: {
+      errors: {
         cleaning: "This needs an amount between $0 and $100,000.",
         pet: "Write an amount in dollars, such as 375.",
         deposit: "Write an amount in dollars, such as 375.",

@@ -1,3 +1,4 @@
+import type { FieldErrors, FormResult } from "#contract/forms/form-result.ts";
 import { type CalendarDate, isCalendarDate, nightsBetween, type Weekday } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
@@ -23,8 +24,6 @@ import type { Clock } from "../../platform/process/clock.ts";
 
 type DeskPricesDeps = { db: Db; write: Write; clock: Clock };
 
-type Faults = Record<string, string>;
-
 /** The prices in force, and the version that a form about them posts. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
 
@@ -33,24 +32,22 @@ export type SeasonFields = Record<"name" | "from" | "to" | "weekPrice" | "minimu
 type FeeFields = Record<"cleaning" | "pet" | "deposit", string>;
 
 /** `change` is the id to undo it with, or null if nothing was different; `now` is set if the prices were changed in another window. */
-export type PricesOutcome =
-  | { ok: true; change: string | null }
-  | { ok: false; message: string; faults: Faults; now?: PricesNow };
+export type PricesOutcome = FormResult<{ change: string | null }, { now?: PricesNow }>;
 
 const longestName = 60;
 
 /** What the owner does with the prices at the desk. */
 export function deskPrices({ db, write, clock }: DeskPricesDeps) {
-  /** `field` is the one that a fault of the prices as a whole stands beside. */
+  /** `field` is the one that an error of the prices as a whole stands beside. */
   async function change(
     { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
     to: (rates: Rates) => Rates,
   ): Promise<PricesOutcome> {
     const outcome = await changeRates({ write, seenVersion, what, now: clock() }, to);
     if (outcome.ok) return { ok: true, change: outcome.change };
-    if (outcome.reason === "fault") return refusal({ [field]: outcome.message });
+    if (outcome.reason === "error") return failure({ [field]: outcome.message });
     const message = "The prices were changed meanwhile, so nothing was saved. Compare them below, then save again.";
-    return { ok: false, message, faults: {}, now: outcome.current };
+    return { ok: false, message, errors: {}, now: outcome.current };
   }
 
   return {
@@ -58,8 +55,8 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
 
     /** Adds a season, or changes the one that begins on the day `was`. */
     async saveSeason(fields: SeasonFields, was: CalendarDate | null, seenVersion: number): Promise<PricesOutcome> {
-      const { season, faults } = readSeason(fields);
-      if (!season) return refusal(faults);
+      const { season, errors } = readSeason(fields);
+      if (!season) return failure(errors);
       const what = `${season.name}, ${stayDates(season.from, season.to)}: ${dollars(season.weekPrice)} a week, fees not included.`;
       return change({ seenVersion, what, field: "from" }, (rates) => ({
         ...rates,
@@ -70,18 +67,18 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
     async removeSeason(from: CalendarDate, seenVersion: number): Promise<PricesOutcome> {
       const { rates } = await readRates(db, clock());
       const season = rates.seasons.find((each) => each.from === from);
-      if (!season) return refusal({ from: "This season is gone already." });
+      if (!season) return failure({ from: "This season is gone already." });
       return change({ seenVersion, what: `Removed ${season.name}.`, field: "from" }, (current) => ({
         ...current,
         seasons: current.seasons.filter((each) => each.from !== from),
       }));
     },
 
-    /** Prices weeks as typed, by their first night; an empty price is the season's. Faults are named by that night. */
+    /** Prices weeks as typed, by their first night; an empty price is the season's. Errors are named by that night. */
     async setWeeks(typed: Record<CalendarDate, string>, seenVersion: number): Promise<PricesOutcome> {
       const read = Object.entries(typed).map(([checkIn, text]) => ({ checkIn, ...readWeekPrice(checkIn, text) }));
-      const faults = Object.fromEntries(read.flatMap(({ checkIn, fault }) => (fault ? [[checkIn, fault]] : [])));
-      if (Object.keys(faults).length > 0) return refusal(faults);
+      const errors = Object.fromEntries(read.flatMap(({ checkIn, error }) => (error ? [[checkIn, error]] : [])));
+      if (Object.keys(errors).length > 0) return failure(errors);
       const { rates } = await readRates(db, clock());
       const before = new Map(rates.weeks.map(({ checkIn, price }) => [checkIn, price]));
       const changed = read.filter(({ checkIn, price }) => (before.get(checkIn) ?? null) !== price);
@@ -97,8 +94,8 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
     },
 
     async saveFees(fields: FeeFields, seenVersion: number): Promise<PricesOutcome> {
-      const { fees, faults } = readFees(fields);
-      if (Object.keys(faults).length > 0) return refusal(faults);
+      const { fees, errors } = readFees(fields);
+      if (Object.keys(errors).length > 0) return failure(errors);
       const { cleaning, pet, deposit } = fees;
       const what = `Cleaning ${dollars(cleaning)}, pet fee ${dollars(pet)}, deposit ${dollars(deposit)}.`;
       return change({ seenVersion, what, field: "cleaning" }, (rates) => ({ ...rates, ...fees }));
@@ -106,58 +103,58 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
   };
 }
 
-function refusal(faults: Faults): PricesOutcome {
-  return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", faults };
+function failure(errors: FieldErrors): PricesOutcome {
+  return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", errors };
 }
 
-function readSeason(fields: SeasonFields): { season: Season | null; faults: Faults } {
+function readSeason(fields: SeasonFields): { season: Season | null; errors: FieldErrors } {
   const name = fields.name.trim();
   const { from, to } = fields;
   const weekPrice = parseDollars(fields.weekPrice);
   const minimumNights = Number(fields.minimumNights);
   const arrival = Number(fields.arrival);
-  const faults: Record<string, string | null> = {
+  const errors: Record<string, string | null> = {
     name: name === "" ? "Give it a name, such as Summer 2027." : name.length > longestName ? "Shorten the name." : null,
     from: isCalendarDate(from) ? null : "Choose the first night.",
-    to: isCalendarDate(to) ? datesFault(from, to) : "Choose the day of the last check-out.",
-    weekPrice: rentFault(weekPrice),
+    to: isCalendarDate(to) ? datesError(from, to) : "Choose the day of the last check-out.",
+    weekPrice: rentError(weekPrice),
     minimumNights: isMinimum(minimumNights) ? null : `This needs ${minimumLimits}.`,
     arrival: Number.isInteger(arrival) && arrival >= 0 && arrival <= 7 ? null : "Choose a day, or any day.",
   };
-  const found = Object.entries(faults).flatMap(([field, fault]) => (fault === null ? [] : [[field, fault]]));
-  if (found.length > 0 || weekPrice === undefined) return { season: null, faults: Object.fromEntries(found) };
+  const found = Object.entries(errors).flatMap(([field, error]) => (error === null ? [] : [[field, error]]));
+  if (found.length > 0 || weekPrice === undefined) return { season: null, errors: Object.fromEntries(found) };
   const season = { name, from, to, weekPrice, minimumNights, arrival: arrival === 0 ? null : (arrival as Weekday) };
-  return { season, faults: {} };
+  return { season, errors: {} };
 }
 
-function datesFault(from: string, to: string): string | null {
+function datesError(from: string, to: string): string | null {
   if (!isCalendarDate(from)) return null;
   const nights = nightsBetween(from, to);
   if (nights <= 0) return "The last check-out has to be after the first night.";
   return nights > longestSeason ? `That is ${nights} nights. A season has ${longestSeason} at most.` : null;
 }
 
-function rentFault(price: number | undefined): string | null {
+function rentError(price: number | undefined): string | null {
   if (price === undefined) return "Write a price in dollars, such as 8,000.";
   return isRent(price) ? null : `This needs ${rentLimits}.`;
 }
 
 /** An empty price is the season's. */
-function readWeekPrice(checkIn: string, text: string): { price: number | null; fault: string | null } {
-  if (!isCalendarDate(checkIn)) return { price: null, fault: "Choose the first night of the week." };
-  if (text.trim() === "") return { price: null, fault: null };
+function readWeekPrice(checkIn: string, text: string): { price: number | null; error: string | null } {
+  if (!isCalendarDate(checkIn)) return { price: null, error: "Choose the first night of the week." };
+  if (text.trim() === "") return { price: null, error: null };
   const price = parseDollars(text);
-  return { price: price ?? null, fault: rentFault(price) };
+  return { price: price ?? null, error: rentError(price) };
 }
 
-function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; faults: Faults } {
+function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; errors: FieldErrors } {
   const read = (["cleaning", "pet", "deposit"] as const).map((name) => [name, parseDollars(fields[name])] as const);
-  const faults = read.flatMap(([name, fee]) => {
+  const errors = read.flatMap(([name, fee]) => {
     if (fee === undefined) return [[name, "Write an amount in dollars, such as 375."]];
     return isFee(fee) ? [] : [[name, `This needs ${feeLimits}.`]];
   });
   const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
-  return { fees, faults: Object.fromEntries(faults) };
+  return { fees, errors: Object.fromEntries(errors) };
 }
 
 export type DeskPrices = ReturnType<typeof deskPrices>;

@@ -2,17 +2,23 @@ import { createHash } from "node:crypto";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { type CompiledQuery, sql } from "kysely";
 import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/house.ts";
-import type { PhotoFormat, PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
+import type { PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PhotoFileRow, Tx } from "../../platform/db/schema.ts";
 import { raiseSiteVersion } from "../../platform/db/site-version.ts";
-import { galleryPurpose, heroPurpose, masterPurpose, socialPurpose } from "./picture-sizes.ts";
+import { colorsPurpose, galleryPurpose, heroPurpose, masterPurpose, socialPurpose } from "./picture-sizes.ts";
 import type { MadePictures } from "./run-picture-process.ts";
 
 const day = 24 * 60 * 60_000;
 
 /** How the format is written in an address. */
-const extensions: Readonly<Record<PhotoFormat, string>> = { avif: "avif", webp: "webp", jpeg: "jpg" };
+const extensions: Readonly<Record<PhotoFileRow["format"], string>> = {
+  avif: "avif",
+  webp: "webp",
+  jpeg: "jpg",
+  // Has no address: it is in the page.
+  bitmap: "",
+};
 
 /** Bytes that are hashed without a break, in half a millisecond. */
 const slice = 1024 * 1024;
@@ -36,12 +42,20 @@ export async function readPhotos(
   if (ids.length === 0) return new Map();
   const photos = await db.selectFrom("photos").selectAll().where("id", "in", ids).execute();
   const files = await filesOf(db, ids, [galleryPurpose]);
+  const colors = await db
+    .selectFrom("photo_files")
+    .select(["photo_id", "bytes"])
+    .where("photo_id", "in", ids)
+    .where("purpose", "=", colorsPurpose)
+    .execute();
   return new Map(
     photos.flatMap(({ id, width, height, created_at: createdAt }) => {
       const picture = picturesOf(
         files.filter((file) => file.photo_id === id),
         folder,
       ).get(galleryPurpose);
+      const found = colors.find((each) => each.photo_id === id);
+      if (picture && found) picture.colors = Buffer.from(found.bytes).toString("base64");
       return picture ? [[id, { id, width, height, createdAt, picture }] as const] : [];
     }),
   );

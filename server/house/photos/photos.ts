@@ -3,7 +3,6 @@ import { pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Write, WriteLarge } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { createPictureQueue, type PictureQueue, type Place } from "./picture-queue.ts";
 import type { PictureTask } from "./picture-sizes.ts";
 import {
   fileStatements,
@@ -15,8 +14,7 @@ import {
   sha256,
   touchPhoto,
 } from "./photo-store.ts";
-import { readPhotoType } from "./photo-type.ts";
-import type { PictureFault } from "./run-picture-process.ts";
+import { type PictureFault, type MakePictures, pictureProcess, type PictureResult } from "./run-picture-process.ts";
 
 /** `message` is a sentence for the owner. */
 export type AddedPhoto = { ok: true; photo: StoredPhoto } | { ok: false; message: string };
@@ -110,5 +108,100 @@ export function createPhotos(deps: {
       if (!(await hasCrops(hero)) && !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return false;
       return (await hasSocialPicture(hero)) || make(id, { kind: "social", type: "jpeg" });
     },
+  };
+}
+
+/** How sharp reads the file; AVIF is a kind of HEIF. */
+export type PhotoType = "jpeg" | "png" | "webp" | "heif";
+
+export type TypeReading = { ok: true; type: PhotoType } | { ok: false; message: string };
+
+const noPhoto = "This is not a photo we can read. Please choose a JPEG, PNG, WebP or AVIF picture.";
+
+const heic =
+  "This photo is in Apple's HEIC format, which most browsers cannot show. On an iPhone, choose Settings > Camera > Formats > Most Compatible for new photos, or share this one as a JPEG.";
+
+const film = "This is a video. Please choose photos here.";
+
+const drawing = "This is a drawing or an animation. Please choose a photo as JPEG, PNG, WebP or AVIF.";
+
+/** Brands in an ISO media file (ISO/IEC 14496-12, MIAF, HEIF annex B): `avif` in a file that also calls itself HEIF decides. */
+const avifBrands = new Set(["avif", "avis"]);
+const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]);
+
+/** Finds out by its first bytes what an uploaded file is; its name and declared type do not count. */
+export function readPhotoType(bytes: Uint8Array): TypeReading {
+  const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512));
+  const text = head.toString("latin1");
+  if (text.startsWith("\xff\xd8\xff")) return { ok: true, type: "jpeg" };
+  if (text.startsWith("\x89PNG\r\n\x1a\n")) return { ok: true, type: "png" };
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return { ok: true, type: "webp" };
+  if (text.slice(4, 8) === "ftyp") return readMediaBrands(head);
+  if (text.startsWith("GIF8") || /^(?:\xef\xbb\xbf)?\s*<(?:\?xml|!--|!doctype svg|svg)/i.test(text)) {
+    return { ok: false, message: drawing };
+  }
+  return { ok: false, message: bytes.byteLength === 0 ? "This file is empty." : noPhoto };
+}
+
+function readMediaBrands(head: Buffer): TypeReading {
+  const size = head.byteLength >= 16 ? Math.min(head.readUInt32BE(0), head.byteLength) : 0;
+  const text = head.toString("latin1", 0, size);
+  // The main brand, its version, then those the file is compatible with.
+  const brands = [text.slice(8, 12), ...(text.slice(16).match(/.{4}/gs) ?? [])];
+  if (brands.some((brand) => avifBrands.has(brand))) return { ok: true, type: "heif" };
+  return { ok: false, message: brands.some((brand) => heicBrands.has(brand)) ? heic : film };
+}
+
+/** An upload's place in memory, from before its first byte is read until its pictures are stored. */
+export type Place = { free: () => void };
+
+export type PictureQueue = {
+  /** A place for this many bytes, or null when too much waits already. */
+  takePlace: (bytes: number) => Place | null;
+  /** Makes pictures when its turn has come. Crops go before uploads: somebody waits for them alone. */
+  run: (task: PictureTask, file: Uint8Array) => Promise<PictureResult>;
+  /** Ends the running process and refuses what waits. */
+  stop: () => void;
+};
+
+const maxUploads = 40;
+const maxBytes = 96 * 1024 * 1024;
+
+type Job = { task: PictureTask; file: Uint8Array; resolve: (result: Promise<PictureResult>) => void };
+
+/** Makes the pictures of one photo at a time, so that memory stays bounded and a core stays free for guests. */
+export function createPictureQueue(make: MakePictures = pictureProcess()): PictureQueue {
+  const stopping = new AbortController();
+  const places = new Set<number[]>();
+  const crops: Job[] = [];
+  const uploads: Job[] = [];
+  let running = false;
+
+  async function runAll(): Promise<void> {
+    running = true;
+    for (let job = next(); job; job = next()) {
+      const result = make(job.task, job.file, stopping.signal);
+      job.resolve(result);
+      await result.catch(() => {});
+    }
+    running = false;
+  }
+
+  const next = () => crops.shift() ?? uploads.shift();
+
+  return {
+    takePlace(bytes) {
+      const taken = [...places].reduce((sum, [each = 0]) => sum + each, 0);
+      if (places.size >= maxUploads || taken + bytes > maxBytes) return null;
+      const place = [bytes];
+      places.add(place);
+      return { free: () => void places.delete(place) };
+    },
+    run: (task, file) =>
+      new Promise((resolve) => {
+        (task.kind === "gallery" ? uploads : crops).push({ task, file, resolve });
+        if (!running) void runAll();
+      }),
+    stop: () => stopping.abort(new Error("The server is stopping.")),
   };
 }

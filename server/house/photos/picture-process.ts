@@ -5,6 +5,7 @@
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
+import { averageColors } from "./average-colors.ts";
 import { readMessages, writtenMessage } from "./picture-messages.ts";
 import { masterSide, type PictureSpec, picturesFor, type PictureTask } from "./picture-sizes.ts";
 import type { PictureFault, PictureReport } from "./run-picture-process.ts";
@@ -100,5 +101,7 @@ function encode(pixels: Sharp, { format, crop, width, height, quality, effort }:
       return picture.webp({ quality, effort }).toBuffer();
     case "jpeg":
       return picture.jpeg({ quality }).toBuffer();
+    case "bitmap":
+      return averageColors(picture);
   }
 }

@@ -1,12 +1,19 @@
 import type { FocalPoint, HeroEntry } from "#contract/house/house.ts";
 import type { PhotoFormat } from "#contract/house/photos.ts";
+import { colorGrid } from "./average-colors.ts";
 
 export type Size = { width: number; height: number };
 
 export type Crop = Size & { left: number; top: number };
 
 /** A picture to make: from which part of the photo, how large, in which format. */
-export type PictureSpec = Size & { purpose: string; format: PhotoFormat; crop: Crop; quality: number; effort: number };
+export type PictureSpec = Size & {
+  purpose: string;
+  format: PhotoFormat | "bitmap";
+  crop: Crop;
+  quality: number;
+  effort: number;
+};
 
 /** What a child process is asked to make of a file. Crops are made of the master. */
 export type PictureTask =
@@ -17,6 +24,8 @@ export type PictureTask =
 export const masterPurpose = "master";
 export const galleryPurpose = "gallery";
 export const socialPurpose = "social";
+/** The photo's own colors, 24 bytes: see average-colors.ts. */
+export const colorsPurpose = "colors";
 
 /** All crops are made of this, so the original is not kept. */
 export const masterSide = 2560;
@@ -41,6 +50,7 @@ export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
       return [
         { purpose: masterPurpose, format: "jpeg", crop: whole, ...photo, quality: masterQuality, effort: 0 },
         ...inAllSizes(galleryPurpose, gallery, whole),
+        { purpose: colorsPurpose, format: "bitmap", crop: whole, ...colorGrid, quality: 0, effort: 0 },
       ];
     case "hero":
       return (["wide", "phone"] as const).flatMap((shape) =>

@@ -2,14 +2,13 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
-import type { PhotoFormat } from "#contract/house/photos.ts";
 import { type PictureMessage, readMessages, writtenMessage } from "./picture-messages.ts";
-import type { PictureTask, Size } from "./picture-sizes.ts";
+import type { PictureSpec, PictureTask, Size } from "./picture-sizes.ts";
 
 /** Why a file gave no pictures. */
 export type PictureFault = "unreadable" | "too-many-pixels" | "too-small" | "too-slow" | "too-heavy";
 
-type PictureInfo = Size & { purpose: string; format: PhotoFormat };
+type PictureInfo = Size & Pick<PictureSpec, "purpose" | "format">;
 
 /** What the process answers. `size` is that of the upright photo. The pictures' bytes follow. */
 export type PictureReport = { fault: PictureFault } | { size: Size; pictures: (PictureInfo & { bytes: number })[] };

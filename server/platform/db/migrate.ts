@@ -17,9 +17,11 @@ import { noVotes } from "./migrations/0014-no-votes.ts";
 import { noFilms } from "./migrations/0015-no-films.ts";
 import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
 import { stayParty } from "./migrations/0017-stay-party.ts";
+import { privateLinks } from "./migrations/0018-private-links.ts";
 import { countedFacts } from "./migrations/0019-counted-facts.ts";
 import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
+import { datedMails } from "./migrations/0023-dated-mails.ts";
 import type { Tx } from "./schema.ts";
 
 /**
@@ -55,9 +57,11 @@ const migrations: readonly Migration[] = [
   noFilms,
   calendarAddresses,
   stayParty,
+  privateLinks,
   countedFacts,
   stayMoney,
   offers,
+  datedMails,
 ];
 
 /** All migrations this version of the program knows. */

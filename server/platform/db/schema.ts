@@ -143,6 +143,8 @@ export type StayRow = {
   dog: number | null;
   /** The free dates an email suggested to this guest: `SuggestedDates` of stays/interest.ts as JSON. */
   suggested: string | null;
+  /** 1 when the owner has switched off the emails to the guest that its dates cause. */
+  mails_off: number;
   /** The agreed price as JSON, a list of `PriceLine`; null until there is one. The next three columns go with it. */
   price_lines: string | null;
   deposit: number | null;
@@ -205,11 +207,12 @@ export type StayHistoryRow = { stay_id: string; entry: number; at: number; who: 
 /** A change that the owner can take back; `step` is an `UndoStep` as JSON. See stays/undo-log.ts. */
 export type UndoLogRow = { id: string; created_at: number; step: string; undone_at: number | null };
 
-/** A link that signs the owner in. `used_at` is null until it has. */
-export type SignInLinkRow = {
+/** A link that only its reader knows. See platform/private-links.ts. */
+export type PrivateLinkRow = {
   token_hash: string;
-  /** The owner's address it was mailed to; null for a link from the command line. */
-  address: string | null;
+  opens: "desk-sign-in" | "review" | "wish";
+  /** The id of the review or the wish; the owner's address a sign-in link was mailed to, null for one from the command line. */
+  subject: string | null;
   created_at: number;
   expires_at: number;
   used_at: number | null;
@@ -241,7 +244,7 @@ export type PhotoFileRow = {
   photo_id: string;
   purpose: string;
   width: number;
-  format: PhotoFormat;
+  format: PhotoFormat | "bitmap";
   height: number;
   /** SHA-256 of the bytes. */
   hash: string;
@@ -251,7 +254,6 @@ export type PhotoFileRow = {
 /** Somebody who wants to hear when a taken week becomes free. `confirmed_at` is null until the mailed link was used. */
 export type WishRow = {
   id: string;
-  token_hash: string;
   email: string;
   check_in: string;
   created_at: number;
@@ -279,7 +281,7 @@ export type Tables = {
   house_settings: HouseSettingRow;
   house_versions: HouseVersionRow;
   house_draft: HouseDraftRow;
-  sign_in_links: SignInLinkRow;
+  private_links: PrivateLinkRow;
   desk_sessions: DeskSessionRow;
   photos: PhotoRow;
   photo_files: PhotoFileRow;

@@ -1,19 +1,22 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
-import { fieldErrors, fieldErrorsIn, type Refusal } from "#contract/forms/field-errors.ts";
-import { type FormField, limitsOf } from "#contract/forms/form.ts";
-import { guardLimits } from "#contract/forms/guard-fields.ts";
+import { fieldErrors, fieldErrorsIn, type ErrorAnswer } from "#contract/forms/form-result.ts";
+import {
+  elapsedField,
+  type FormField,
+  guardLimits,
+  honeypotField,
+  idempotencyKeyField,
+  limitsOf,
+} from "#contract/forms/form.ts";
 import type { ReturnedForm } from "#contract/plain-page.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 import type { SpamReason } from "../db/schema.ts";
 import { describeError } from "../process/errors.ts";
-import { idempotentId } from "./idempotency-key.ts";
-import { pageResponse } from "./plain-page.ts";
-import { checkPostHeaders } from "./post-headers.ts";
+import { type HttpDeps, json, pageResponse, refuse, seeOther } from "./responses.ts";
+import { checkPostHeaders, type Fields, readFields } from "./read-fields.ts";
 import type { LimitName, Verdict } from "./rate-limit.ts";
-import { readFields } from "./read-fields.ts";
-import { type HttpDeps, json, refuse, seeOther } from "./responses.ts";
-import { spamReasonOf } from "./spam-check.ts";
+import { createHash, randomUUID } from "node:crypto";
 
 /** A kind of post that is checked, stored and acknowledged. */
 export type PostKind<Value> = {
@@ -39,7 +42,7 @@ export type PostKind<Value> = {
 };
 
 /** How long clients should wait when the database is away, in seconds. */
-const retryAfterFault = "30";
+const retryAfterError = "30";
 
 /**
  * Handles a post from its first header to its answer: once stored, 201 or, for a form, 303; otherwise an error. A refused form comes back
@@ -60,9 +63,9 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
 
   const reading = await readFields(c.req.raw, guarded.format, { ...limitsOf(kind.form.fields), ...guardLimits });
 
-  function refuseAgain(status: number, refusal: Refusal, headers: Record<string, string> = {}): Response {
-    if (answerAs === "json" || !reading.ok) return refuse(status, deps, answerAs, refusal, headers);
-    const { message, fields: errors = {} } = refusal;
+  function refuseAgain(status: number, error: ErrorAnswer, headers: Record<string, string> = {}): Response {
+    if (answerAs === "json" || !reading.ok) return refuse(status, deps, answerAs, error, headers);
+    const { message, fields: errors = {} } = error;
     return pageResponse(status, deps, { view: "form", ...kind.form, message, values: reading.fields, errors }, headers);
   }
 
@@ -99,7 +102,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
     const message = `We could not save this right now. Please try again in a minute, ${orCallUs(deps)}.`;
-    return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterFault } : {});
+    return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterError } : {});
   }
 }
 
@@ -119,7 +122,7 @@ function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName
   return { allowed: true };
 }
 
-function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [Refusal, Record<string, string>] {
+function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [ErrorAnswer, Record<string, string>] {
   const minutes = Math.ceil(retryAfter / 60);
   const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${orCallUs(deps)}.`;
   return [{ message }, { "retry-after": String(retryAfter) }];
@@ -127,4 +130,35 @@ function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [Refus
 
 function orCallUs({ latestHouse }: HttpDeps): string {
   return `or call us at ${latestHouse().phone}`;
+}
+
+/** The id under which a post is stored: the same when it is sent again, a new one for changed content or without a key. */
+function idempotentId(fields: Fields, value: unknown, suspected: SpamReason | null): string {
+  const mark = fields[idempotencyKeyField];
+  if (!mark) return randomUUID();
+  const digest = createHash("sha256")
+    .update(JSON.stringify([mark, value, suspected]))
+    .digest("hex");
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+/** Nobody fills in a form faster, even with the browser's help, in milliseconds. */
+const fastestPersonMs = 2000;
+
+/** A link or an e-mail address, which is what spam wants to spread. */
+const offer = /https?:|www\.|\S@\S/i;
+
+/** Whether a text holds a link or an e-mail address. */
+function holdsOffer(text: string): boolean {
+  return offer.test(text);
+}
+
+/** Why a post looks like a program's, or null. Speed alone proves nothing: browsers fill in what they know. */
+export function spamReasonOf(fields: Fields): SpamReason | null {
+  if (fields[honeypotField]?.trim()) return "honeypot";
+  const elapsed = fields[elapsedField]?.trim() ?? "";
+  // Our script sends only digits.
+  const hasty = elapsed !== "" && !(/^\d{1,15}$/.test(elapsed) && Number(elapsed) >= fastestPersonMs);
+  const offers = Object.entries(fields).some(([name, text]) => name !== "email" && holdsOffer(text));
+  return hasty && offers ? "speed" : null;
 }

@@ -2,8 +2,7 @@ import { Hono } from "hono";
 import { type Database, ping } from "../db/database.ts";
 import { describeError, type LoggedError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
-import type { PlainSite } from "./plain-page.ts";
-import { json, methodNotAllowed } from "./responses.ts";
+import { json, methodNotAllowed, type PlainSite } from "./responses.ts";
 
 export type HealthDeps = PlainSite &
   Pick<Database, "db" | "checkWritable"> & {

@@ -1,10 +1,43 @@
 import type { Context, Handler } from "hono";
-import type { Refusal } from "#contract/forms/field-errors.ts";
+import type { ErrorAnswer } from "#contract/forms/form-result.ts";
 import type { Log } from "../process/log.ts";
-import { messagePage, pageResponse, type PlainSite } from "./plain-page.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { entityTag, matchesTag } from "./compressed-variants.ts";
-import { dataHeaders } from "./security-headers.ts";
+import { dataHeaders, plainPageHeaders } from "./security-headers.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
+import type { PlainPage } from "#contract/plain-page.ts";
+
+/** What mails and pages need to know of the site; `latestHouse` answers at once. */
+export type SiteIdentity = { siteUrl: string; latestHouse: () => HouseFrame };
+
+/** A page without scripts as HTML (`app/plain-pages.tsx`). */
+export type RenderPlainPage = (page: PlainPage, house: HouseFrame) => string;
+
+export type PlainSite = SiteIdentity & { renderPlainPage: RenderPlainPage };
+
+/** The page as a response. Neither cached nor listed by search engines: it answers one request of one person. */
+export function pageResponse(
+  status: number,
+  { siteUrl, latestHouse, renderPlainPage }: PlainSite,
+  page: PlainPage,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(renderPlainPage(page, latestHouse()), {
+    status,
+    headers: {
+      ...plainPageHeaders(siteUrl),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      ...headers,
+    },
+  });
+}
+
+/** A page with a sentence or two, and links back. */
+export function messagePage(title: string, message: string): PlainPage {
+  return { view: "message", title, message };
+}
 
 /** What every route that answers people needs. */
 export type HttpDeps = PlainSite & {
@@ -46,11 +79,11 @@ export function refuse(
   status: number,
   site: PlainSite,
   as: "json" | "page",
-  refusal: Refusal,
+  error: ErrorAnswer,
   headers: Record<string, string> = {},
 ): Response {
-  if (as === "json") return json(status, site.siteUrl, refusal, headers);
-  return pageResponse(status, site, messagePage("That did not work", refusal.message), headers);
+  if (as === "json") return json(status, site.siteUrl, error, headers);
+  return pageResponse(status, site, messagePage("That did not work", error.message), headers);
 }
 
 /** Redirects after a post, so that reloading the next page does not post again. */

@@ -98,7 +98,7 @@ export function pageHeaders(
   };
 }
 
-/** For pages from plain-page.ts: a form and its style, no script, never embedded. */
+/** For pages from app/plain-pages.tsx: a form and its style, no script, never embedded. */
 export function plainPageHeaders(siteUrl: string): Headers {
   return {
     ...commonHeaders(siteUrl),

@@ -1,4 +1,4 @@
-import { placeholderOrigin } from "#content/placeholder-origin.ts";
+import { placeholderOrigin } from "#content/house/property.ts";
 
 /** The path of an absolute http(s) address, percent-encoded as sent, without query and fragment. Faster than parsing. */
 export function pathOf(url: string): string {
@@ -47,7 +47,7 @@ const maxPath = 200;
  */
 const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 
-/** A review's id with more after it: the start of a moderation token (server/reviews/moderation-token.ts). */
+/** A review's id with more after it: the start of a moderation link that an earlier version signed. */
 const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
 
 /** As long as our tokens, or longer: the part of a path that holds it may be one, whatever comes before. */

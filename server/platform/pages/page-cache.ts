@@ -1,8 +1,7 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { mostWeeks, weeksPath } from "#contract/prices/weeks.ts";
 import { describeError } from "../process/errors.ts";
-import type { PlainSite } from "../http/plain-page.ts";
-import { refuse } from "../http/responses.ts";
+import { type PlainSite, refuse } from "../http/responses.ts";
 import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
 import { type Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
@@ -17,8 +16,7 @@ import {
 import { takeScriptMarks } from "../http/page-scripts.ts";
 import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
-import type { ReadFacts } from "./page-renderer.ts";
-import type { PageRenderer } from "./page-renderer.ts";
+import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
 
 /**
  * The pages whose query makes further pages: which part of it, what that may be, which value is the page without it, and how many of them

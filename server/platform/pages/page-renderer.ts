@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
-import type { RenderPlainPage } from "../http/plain-page.ts";
+import type { RenderPlainPage } from "../http/responses.ts";
 import { scriptMarkHeader } from "../http/page-scripts.ts";
 
 /** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (page-scripts.ts). */

@@ -1,3 +1,4 @@
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { agreementDoubts, agreementFields } from "#content/house/agreement.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
 import type { Write } from "../../platform/db/database.ts";
@@ -5,7 +6,6 @@ import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { unknownFieldsIn } from "../agreement.ts";
 import { readAgreement, saveAgreement } from "../agreement-text.ts";
-import type { Faults } from "../change-stay.ts";
 
 const longestAgreement = 30_000;
 
@@ -22,11 +22,11 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
     async save(
       typed: { text: string; returnDays: string; confirmed: boolean },
       version: number,
-    ): Promise<{ ok: true } | { ok: false; status: 409 | 422; message: string; faults: Faults }> {
+    ): Promise<FormResult<unknown, { status: 409 | 422 }>> {
       const text = cleanText(typed.text);
       const returnDays = Number(typed.returnDays);
       const unknown = unknownFieldsIn(text);
-      const faults: Record<string, string> = {
+      const errors: Record<string, string> = {
         ...(text === "" && { text: "Please enter the agreement." }),
         ...(text.length > longestAgreement && { text: "Please keep this to 30,000 characters." }),
         ...(unknown.length > 0 && { text: `There is no field ${unknown.map((name) => `{{${name}}}`).join(", ")}.` }),
@@ -34,13 +34,13 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
           returnDays: "Please enter a number of days from 1 to 90.",
         }),
       };
-      if (Object.keys(faults).length > 0) {
-        return { ok: false, status: 422, message: "Please fix the marked fields.", faults };
+      if (Object.keys(errors).length > 0) {
+        return { ok: false, status: 422, message: "Please fix the marked fields.", errors };
       }
       const saved = await saveAgreement(write, { text, returnDays, confirmed: typed.confirmed }, version, clock());
       if (saved) return { ok: true };
       const message = "Someone changed the agreement while you had it open. Your change has not been saved yet.";
-      return { ok: false, status: 409, message, faults: {} };
+      return { ok: false, status: 409, message, errors: {} };
     },
   };
 }

@@ -18,7 +18,7 @@ function refusedWith(answer: NightsAnswer): string {
 
 describe.each(engines)("the desk's calendar on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => ["airbnb"] });
+  const calendar = deskCalendar({ db, write, wakeOutbox() {}, clock: () => now, feedNames: async () => ["airbnb"] });
   beforeEach(() => emptyTables(db));
 
   const enter = async (checkIn: string, checkOut: string, name = "Ann Example") => {
@@ -137,7 +137,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     if (!sent.ok) throw new Error(sent.reason);
     expect(await calendar.cancel(ann, false)).toMatchObject({ ok: true });
     const asked = await calendar.cancel(sent.stay, false);
-    expect(asked).toMatchObject({ status: 422, faults: { sure: refusedWith(asked) } });
+    expect(asked).toMatchObject({ status: 422, errors: { sure: refusedWith(asked) } });
     expect(await owners()).toEqual(["2027-08-07 2027-08-14 stay Bob Sample"]);
     expect(await calendar.cancel(mailed, true)).toMatchObject({ ok: false, status: 409 });
     expect(await calendar.cancel(sent.stay, true)).toMatchObject({ ok: true });

@@ -1,4 +1,4 @@
-import { datesFault } from "#contract/stays/stay-dates.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
 import { areNightsAmong, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
 import type { StayState } from "#contract/stays/stay.ts";
@@ -13,10 +13,16 @@ import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
-import { changeState } from "../stays.ts";
-import { answerOf, refusal, type SeenStay, type StayAnswer, type StayRefusal } from "../change-stay.ts";
+import { type CancelForm, deskMoney } from "./money.ts";
+import { stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
 
-export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
+export type DeskCalendarDeps = {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  wakeOutbox: () => void;
+  feedNames: () => Promise<readonly string[]>;
+};
 
 /** Who has nights, for the owner's eyes. A stay has the version that a change of it posts; `blocked` feeds report no booking. */
 export type NightOwner =
@@ -36,7 +42,7 @@ export type NightOwner =
 export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };
 
 /** `change` is what can be undone. */
-export type NightsAnswer = { ok: true; change: string | null } | StayRefusal;
+export type NightsAnswer = { ok: true; change: string | null } | StayError;
 
 /** Longest note of a block, in characters. */
 const longestNote = 500;
@@ -46,14 +52,14 @@ export function deskCalendar(deps: DeskCalendarDeps) {
   const { db, write, clock } = deps;
 
   async function changeBlocks(from: string, to: string, change: () => Promise<NightsAnswer>): Promise<NightsAnswer> {
-    const fault = datesFault(from, to, todayAtHouse(clock()));
-    if (fault) return refusal(422, fault.message);
+    const wrong = datesError(from, to, todayAtHouse(clock()));
+    if (wrong) return stayError(422, wrong.message);
     try {
       return await change();
     } catch (error) {
       if (!(error instanceof NightsTaken)) throw error;
       const whose = takenInWords(error.night, await whoHasNight(db, error.night));
-      return refusal(422, `${whose} Nothing was changed.`);
+      return stayError(422, `${whose} Nothing was changed.`);
     }
   }
 
@@ -75,15 +81,15 @@ export function deskCalendar(deps: DeskCalendarDeps) {
     free: (from: string, to: string) =>
       changeBlocks(from, to, async () => {
         const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
-        return count > 0 ? { ok: true, change } : refusal(422, "None of these nights is blocked any more.");
+        return count > 0 ? { ok: true, change } : stayError(422, "None of these nights is blocked any more.");
       }),
-    /** A guest who was mailed expects to come: then the owner has to be `sure`, a fault of that name says why. */
-    async cancel(seen: SeenStay, sure: boolean): Promise<StayAnswer> {
+    /** A guest who was mailed expects to come: then the owner has to be `sure`: an error of that name says why. */
+    async cancel(seen: SeenStay, sure: boolean, form: CancelForm = { askedOn: "", refund: "" }): Promise<StayAnswer> {
       if (!sure && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message = "We have mailed this guest about the stay. Canceling sends no mail.";
-        return refusal(422, message, { sure: message });
+        return stayError(422, message, { sure: message });
       }
-      return answerOf(db, await changeState(write, seen, "canceled", clock()));
+      return deskMoney(deps).cancel(seen, form);
     },
   };
 }

@@ -19,10 +19,10 @@ type FeedDeps = {
   localFeeds: boolean;
 };
 
-/** `change` is the id to undo it with; `faults` has one sentence per wrong field. */
+/** `change` is the id to undo it with; `errors` has one sentence per wrong field. */
 export type SettingsOutcome =
   | { ok: true; change: string }
-  | { ok: false; reason: "faults"; faults: Readonly<Record<string, string>> }
+  | { ok: false; reason: "errors"; errors: Readonly<Record<string, string>> }
   | { ok: false; reason: "changed" };
 
 type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
@@ -74,10 +74,10 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       const { feeds, version: current } = await currentFeeds(db, calendarFeeds);
       if (current !== version) return { ok: false, reason: "changed" };
       const read = readFields(fields, localFeeds);
-      if (!read.ok) return { ok: false, reason: "faults", faults: read.faults };
+      if (!read.ok) return { ok: false, reason: "errors", errors: read.errors };
       if (feeds.some(({ name }) => name === read.feed.name)) {
-        const faults = { name: `There is a calendar called ${read.feed.name} already. Please choose another name.` };
-        return { ok: false, reason: "faults", faults };
+        const errors = { name: `There is a calendar called ${read.feed.name} already. Please choose another name.` };
+        return { ok: false, reason: "errors", errors };
       }
       return save([...feeds, read.feed], version, `Added the calendar ${read.feed.name}. It is read within seconds.`);
     },
@@ -95,7 +95,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
         address.trim() === ""
           ? { ok: true as const, feed: { ...before, lastDayIsNight } }
           : readFields({ name, address, lastDayIsNight }, localFeeds);
-      if (!read.ok) return { ok: false, reason: "faults", faults: read.faults };
+      if (!read.ok) return { ok: false, reason: "errors", errors: read.errors };
       return save(
         feeds.map((feed) => (feed.name === name ? read.feed : feed)),
         version,
@@ -119,7 +119,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
         return feed ? tryFeed({ clock, localFeeds }, feed) : unknownFeed;
       }
       const read = readFields({ ...wanted, name: "trial" }, localFeeds);
-      if (!read.ok) return { ok: false, fault: Object.values(read.faults).join(" ") };
+      if (!read.ok) return { ok: false, fault: Object.values(read.errors).join(" ") };
       return tryFeed({ clock, localFeeds }, read.feed);
     },
 
@@ -137,14 +137,14 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
 function readFields(
   { name, address, lastDayIsNight }: FeedFields,
   local: boolean,
-): { ok: true; feed: CalendarFeed } | { ok: false; faults: Record<string, string> } {
-  const faults: Record<string, string> = {};
+): { ok: true; feed: CalendarFeed } | { ok: false; errors: Record<string, string> } {
+  const errors: Record<string, string> = {};
   if (!feedName.test(name.trim())) {
-    faults["name"] = "Please give it a short name of letters, digits and hyphens, such as airbnb.";
+    errors["name"] = "Please give it a short name of letters, digits and hyphens, such as airbnb.";
   }
   const read = readFeedAddress(address, local);
-  if (!read.ok) faults["address"] = address.trim() ? `This ${read.fault}` : "Please paste the calendar's address.";
-  if (!read.ok || Object.keys(faults).length > 0) return { ok: false, faults };
+  if (!read.ok) errors["address"] = address.trim() ? `This ${read.fault}` : "Please paste the calendar's address.";
+  if (!read.ok || Object.keys(errors).length > 0) return { ok: false, errors };
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
 }
 

@@ -1,20 +1,20 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { agreementFields } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
-import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
-import { dollars, parseDollars } from "#contract/prices/money.ts";
+import { cleanText } from "#contract/forms/clean-text.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { stayConflict } from "#contract/stays/availability.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
-import { firstPrice, type PriceLine, totalOf } from "#contract/stays/stay-money.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
-import { holdsAccountNumber } from "../account-numbers.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { fillAgreement, type FilledAgreement } from "../agreement.ts";
 import { readAgreement } from "../agreement-text.ts";
-import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import { isReachable } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
@@ -22,19 +22,12 @@ import { changesBetween, type Offer, offerLetter } from "../offer-mail.ts";
 import { offerEnd, openOffer, sendOffer } from "../offers.ts";
 import { findStay } from "../stays.ts";
 import { whyNot } from "../why-not.ts";
+import { checkPriceForm, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
 import { interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
 /** An offer's form, as it is typed. */
-export type OfferForm = {
-  lines: { label: string; amount: string }[];
-  deposit: string;
-  depositDue: string;
-  balanceDue: string;
-  until: string;
-  holds: boolean;
-  words: string;
-};
+export type OfferForm = PriceForm & { until: string; holds: boolean; words: string };
 
 /** An offer as it would leave. */
 export type OfferPreview = { to: string; subject: string; text: string };
@@ -46,13 +39,7 @@ export type MissingField = { meaning: string; link: string | null };
 const openDays = 3;
 const longestOpenDays = 60;
 
-/** Lines of a price; the last ones are empty, for a discount or an extra. */
-const mostLines = 8;
-const spareLines = 2;
-
-const limits = { label: 80, words: 4000 };
-
-const mostCents = 100_000_000;
+const longestWords = 4000;
 
 /** Offers and the agreement as the owner works with them. */
 export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskStaysDeps) {
@@ -64,9 +51,9 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
   async function read(stay: StayRow, form: OfferForm, now: number) {
     const today = todayAtHouse(now);
     const checked = checkForm(form, today);
-    if ("faults" in checked) return checked;
+    if ("errors" in checked) return checked;
     if (offerEnd(form.until) <= now)
-      return { faults: { until: "It is past 9:00 PM today. Please choose a later day." } };
+      return { errors: { until: "It is past 9:00 PM today. Please choose a later day." } };
     const [house, agreement, before] = [
       await readAgreementHouse(db),
       await readAgreement(db),
@@ -126,7 +113,7 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       const stay = await findStay(db, id);
       if (!stay) return null;
       const made = await read(stay, form, clock());
-      if ("faults" in made) return { ok: false as const, faults: made.faults };
+      if ("errors" in made) return { ok: false as const, errors: made.errors };
       const { subject, blocks } = offerLetter(made.offer, made.agreement.text);
       return {
         ok: true as const,
@@ -139,11 +126,11 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
     async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayAnswer> {
       const now = clock();
       const stay = await findStay(db, seen.id);
-      if (!stay) return refusal(404, "This stay no longer exists.");
+      if (!stay) return stayError(404, "This stay no longer exists.");
       const made = await read(stay, form, now);
-      if ("faults" in made) return refusal(422, "Please fix the marked fields.", made.faults);
+      if ("errors" in made) return stayError(422, "Please fix the marked fields.", made.errors);
       const [missing] = missingIn(made.agreement, stay.id);
-      if (missing) return refusal(422, `The agreement is not complete: ${missing.meaning} is missing.`);
+      if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
       const outcome = await sendOffer(write, seen, made.offer, made.agreement.text, now);
       if (outcome.ok) wakeOutbox();
       return answerOf(db, outcome);
@@ -165,8 +152,8 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
   /** What the owner should know before an offer leaves. */
   async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
     const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-    const fault = datesFault(dates.checkIn, dates.checkOut, todayAtHouse(now));
-    if (fault) return [fault.message];
+    const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
+    if (error) return [error.message];
     const conflict = isHeld ? null : stayConflict(dates, (await availability()).booked);
     const taker = conflict && (await whoHasNight(db, conflict.first));
     const { minimumNights, nights } = quoteOf({ ...dates, dog: false }, await rates(now));
@@ -221,24 +208,7 @@ function missingIn({ missing, unknown }: FilledAgreement, stayId: string): Missi
 }
 
 function formOf({ price, until, holds, words }: Pick<Offer, "price" | "until" | "holds" | "words">): OfferForm {
-  return {
-    lines: withSpareLines(price.lines.map(({ label, cents }) => ({ label, amount: dollars(cents) }))),
-    deposit: dollars(price.deposit),
-    depositDue: price.depositDue,
-    balanceDue: price.balanceDue,
-    until,
-    holds,
-    words,
-  };
-}
-
-function withSpareLines(lines: OfferForm["lines"]): OfferForm["lines"] {
-  const spare = Array.from({ length: spareLines }, () => ({ label: "", amount: "" }));
-  return [...lines, ...spare].slice(0, mostLines);
-}
-
-function totalInWords(lines: OfferForm["lines"]): string {
-  return dollars(totalOf({ lines: lines.map(({ label, amount }) => ({ label, cents: parseDollars(amount) ?? 0 })) }));
+  return { ...priceFormOf(price), until, holds, words };
 }
 
 function tooLong(limit: number): string {
@@ -249,40 +219,17 @@ function tooLong(limit: number): string {
 function checkForm(
   form: OfferForm,
   today: CalendarDate,
-): { faults: Faults } | { terms: Pick<Offer, "price" | "until" | "holds" | "words"> } {
-  const faults: Record<string, string> = {};
-  const lines: PriceLine[] = [];
-  for (const [at, typed] of form.lines.slice(0, mostLines).entries()) {
-    const label = oneLine(cleanText(typed.label), limits.label);
-    if (label === "" && typed.amount.trim() === "") continue;
-    const cents = parseDollars(typed.amount);
-    if (label === "") faults[`label-${at}`] = "Please say what this amount is for.";
-    if (cents === undefined || Math.abs(cents) > mostCents)
-      faults[`amount-${at}`] = "Please enter an amount like $8,000.";
-    else lines.push({ label, cents });
-  }
-  if (lines.length === 0 && Object.keys(faults).length === 0) faults["amount-0"] = "Please enter a price.";
-  else if (totalOf({ lines }) < 0) faults["amount-0"] = "The total is below $0.";
-  const deposit = parseDollars(form.deposit.trim() === "" ? "0" : form.deposit);
-  if (deposit === undefined || deposit < 0 || deposit > mostCents)
-    faults["deposit"] = "Please enter an amount like $750.";
-  for (const name of ["depositDue", "balanceDue", "until"] as const) {
-    if (!isCalendarDate(form[name])) faults[name] = "Please choose a day.";
-  }
-  if (!faults["until"] && form.until < today) faults["until"] = "This day is in the past.";
-  else if (!faults["until"] && form.until > addDays(today, longestOpenDays)) {
-    faults["until"] = `Please choose a day within ${longestOpenDays} days.`;
+): { errors: FieldErrors } | { terms: Pick<Offer, "price" | "until" | "holds" | "words"> } {
+  const errors: Record<string, string> = {};
+  const price = checkPriceForm(form, errors);
+  if (!isCalendarDate(form.until)) errors["until"] = "Please choose a day.";
+  if (!errors["until"] && form.until < today) errors["until"] = "This day is in the past.";
+  else if (!errors["until"] && form.until > addDays(today, longestOpenDays)) {
+    errors["until"] = `Please choose a day within ${longestOpenDays} days.`;
   }
   const words = cleanText(form.words);
-  if (words.length > limits.words) faults["words"] = tooLong(limits.words);
-  else if (holdsAccountNumber(words)) faults["words"] = "This looks like an account number. Please leave it out.";
-  if (Object.keys(faults).length > 0) return { faults };
-  return {
-    terms: {
-      price: { lines, deposit: deposit ?? 0, depositDue: form.depositDue, balanceDue: form.balanceDue },
-      until: form.until,
-      holds: form.holds,
-      words,
-    },
-  };
+  if (words.length > longestWords) errors["words"] = tooLong(longestWords);
+  else if (holdsAccountNumber(words)) errors["words"] = accountNumberError;
+  if (Object.keys(errors).length > 0) return { errors };
+  return { terms: { price, until: form.until, holds: form.holds, words } };
 }

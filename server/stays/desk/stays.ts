@@ -1,15 +1,17 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { randomUUID } from "node:crypto";
 import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
-import { datesFault, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights, type StayState } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { mailGuest, wasMailed } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import {
@@ -31,9 +33,10 @@ import {
   markAnswered,
   moveStay,
   noteOnStay,
+  switchDatedMails,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
-import { answerOf, type Faults, refusal, type SeenStay, type StayAnswer, type StayRefusal } from "../change-stay.ts";
+import { answerOf, stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 import {
   answeredInquiries,
@@ -49,6 +52,7 @@ export type DeskStaysDeps = {
   clock: Clock;
   house: Pick<CurrentHouse, "latest">;
   wakeOutbox: () => void;
+  siteUrl: string;
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
 };
@@ -65,7 +69,8 @@ export type StayForm = GuestForm & Record<"checkIn" | "checkOut" | "nights" | "n
 export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", string>;
 
 /** The stays as the owner works with them. */
-export function deskStays({ db, write, clock, house, wakeOutbox, availability, feedNames }: DeskStaysDeps) {
+export function deskStays(deps: DeskStaysDeps) {
+  const { db, write, clock, house, wakeOutbox, siteUrl, availability, feedNames } = deps;
   return {
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
     async find(id: string) {
@@ -73,28 +78,50 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
       if (!stay) return null;
       const now = clock();
       const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
-      return stayDetails(db, stay, { availability: await availability(), rates, feedNames: await feedNames(), now });
+      return stayDetails(db, stay, {
+        availability: await availability(),
+        rates,
+        feedNames: await feedNames(),
+        siteUrl,
+        now,
+      });
     },
     async enter(form: StayForm) {
       const checked = checkStayForm(form, clock());
-      if ("faults" in checked) return refusal(422, "Please fix the marked fields.", checked.faults);
+      if ("errors" in checked) return stayError(422, "Please fix the marked fields.", checked.errors);
       return answerOf(db, await enterStay(write, checked.stay, clock()));
     },
-    move: async (seen: SeenStay, dates: { checkIn: string; checkOut: string }) =>
-      answerOf(db, await moveStay(write, seen, dates, clock())),
-    /** Books, cancels, declines, withdraws or closes it, without a mail. */
+    /** Gives it other dates; with `mail`, a booked guest reads what that changes. */
+    async move(seen: SeenStay, dates: { checkIn: string; checkOut: string; mail?: boolean }) {
+      const outcome = await moveStay(write, seen, dates, clock());
+      wakeOutbox();
+      return answerOf(db, outcome);
+    },
+    /** Declines, withdraws, closes or books it, without an email. */
     changeState: async (seen: SeenStay, state: StayState) =>
       answerOf(db, await changeState(write, seen, state, clock())),
+    /** Books it. With `mail`, the guest gets a confirmation that begins with the owner's words. */
+    async book(seen: SeenStay, { mail, words }: { mail: boolean; words: string }): Promise<StayAnswer> {
+      const mailWords = mail ? cleanText(words) : null;
+      const error = checkWords(mailWords ?? "");
+      if (error) return stayError(422, "Please fix the marked fields.", { words: error });
+      const outcome = await changeState(write, seen, "booked", clock(), { mailWords });
+      wakeOutbox();
+      return answerOf(db, outcome);
+    },
+    /** Switches the emails to the guest that the stay's dates cause off, or on again. */
+    switchMails: async (seen: SeenStay, isOff: boolean) =>
+      answerOf(db, await switchDatedMails(write, seen, isOff, clock())),
     /** Notes that the inquiry was answered by phone or elsewhere. */
     markAnswered: async (seen: SeenStay) => answerOf(db, await markAnswered(write, seen, clock())),
     async note(seen: SeenStay, text: string) {
       const notes = cleanText(text);
-      if (notes.length > limits.notes) return refusal(422, tooLong(limits.notes), { notes: tooLong(limits.notes) });
+      if (notes.length > limits.notes) return stayError(422, tooLong(limits.notes), { notes: tooLong(limits.notes) });
       return answerOf(db, await noteOnStay(write, seen, notes, clock()));
     },
     async correctGuest(seen: SeenStay, form: GuestForm) {
-      const { guest, faults } = checkGuest(form);
-      if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
+      const { guest, errors } = checkGuest(form);
+      if (Object.keys(errors).length > 0) return stayError(422, "Please fix the marked fields.", errors);
       return answerOf(db, await correctGuest(write, seen, guest, clock()));
     },
     /** What a mail to the guest could say, and who else may want the free dates that it names; null when there is no such stay. */
@@ -112,7 +139,7 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
     /** Mails the guest; `decline` also ends the stay. Of the `suggested` dates, those that the mail still names are remembered. */
     async mail(seen: SeenStay, draft: MailDraft, kind: MailKind, suggested: readonly Stay[]): Promise<StayAnswer> {
       const checked = checkMail(draft);
-      if (!checked.ok) return refusal(422, "Please fix the marked fields.", checked.faults);
+      if (!checked.ok) return stayError(422, "Please fix the marked fields.", checked.errors);
       const named = suggested.filter(({ checkIn, checkOut }) =>
         checked.mail.body.includes(stayDates(checkIn, checkOut)),
       );
@@ -124,17 +151,17 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
     },
     savedTexts: () => readSavedTexts(db),
     /** Adds a text, or with an id changes one. */
-    async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayRefusal> {
+    async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayError> {
       const text = {
         id: typed.id ?? randomUUID(),
         title: oneLine(cleanText(typed.title ?? ""), limits.title),
         body: cleanText(typed.body ?? ""),
       };
-      const faults = await textFaults(db, text);
-      if (Object.keys(faults).length > 0) return refusal(422, "Please fix the marked fields.", faults);
+      const errors = await textErrors(db, text);
+      if (Object.keys(errors).length > 0) return stayError(422, "Please fix the marked fields.", errors);
       return (await saveText(write, text, version, clock())) ? { ok: true } : changedTexts;
     },
-    deleteText: async (id: string, version: number): Promise<{ ok: true } | StayRefusal> =>
+    deleteText: async (id: string, version: number): Promise<{ ok: true } | StayError> =>
       (await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts,
     waiting: () => waitingInquiries(db, clock()),
     answered: () => answeredInquiries(db, clock()),
@@ -142,29 +169,35 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
   };
 }
 
-const changedTexts: StayRefusal = refusal(
+const changedTexts: StayError = stayError(
   409,
   "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
 );
+
+/** What is wrong with words that begin an email; undefined when nothing is. */
+function checkWords(words: string): string | undefined {
+  if (words.length > limits.body) return tooLong(limits.body);
+  return holdsAccountNumber(words) ? accountNumberError : undefined;
+}
 
 function tooLong(limit: number): string {
   return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
 }
 
-function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay: EnteredStay } {
-  const { guest, faults } = checkGuest(form);
+function checkStayForm(form: StayForm, now: number): { errors: FieldErrors } | { stay: EnteredStay } {
+  const { guest, errors } = checkGuest(form);
   const notes = cleanText(form.notes);
   const checkIn = form.checkIn.trim();
   const departure = departureOf(form);
-  if (notes.length > limits.notes) faults["notes"] = tooLong(limits.notes);
-  if (checkIn === "") faults["checkIn"] = "Please choose the day of arrival.";
-  else if ("fault" in departure) faults[departure.field] = departure.fault;
+  if (notes.length > limits.notes) errors["notes"] = tooLong(limits.notes);
+  if (checkIn === "") errors["checkIn"] = "Please choose the day of arrival.";
+  else if ("error" in departure) errors[departure.field] = departure.error;
   else {
-    const fault = datesFault(checkIn, departure.checkOut, todayAtHouse(now));
+    const error = datesError(checkIn, departure.checkOut, todayAtHouse(now));
     // With a number of nights, only the day of arrival can be wrong here.
-    if (fault) faults[departure.field === "nights" ? "checkIn" : fault.field] = fault.message;
+    if (error) errors[departure.field === "nights" ? "checkIn" : error.field] = error.message;
   }
-  if (Object.keys(faults).length > 0 || "fault" in departure) return { faults };
+  if (Object.keys(errors).length > 0 || "error" in departure) return { errors };
   return {
     stay: {
       ...guest,
@@ -176,18 +209,18 @@ function checkStayForm(form: StayForm, now: number): { faults: Faults } | { stay
   };
 }
 
-function checkGuest(form: GuestForm): { guest: GuestDetails; faults: Record<string, string> } {
+function checkGuest(form: GuestForm): { guest: GuestDetails; errors: Record<string, string> } {
   const name = oneLine(cleanText(form.name), inquiryFields.name.limit + 1);
   const email = form.email.trim();
   const phone = oneLine(cleanText(form.phone), inquiryFields.phone.limit + 1);
   const party = form.party.trim();
-  const faults: Record<string, string> = {};
-  if (name === "") faults["name"] = "Please enter a name.";
-  if (name.length > inquiryFields.name.limit) faults["name"] = tooLong(inquiryFields.name.limit);
-  if (phone.length > inquiryFields.phone.limit) faults["phone"] = tooLong(inquiryFields.phone.limit);
+  const errors: Record<string, string> = {};
+  if (name === "") errors["name"] = "Please enter a name.";
+  if (name.length > inquiryFields.name.limit) errors["name"] = tooLong(inquiryFields.name.limit);
+  if (phone.length > inquiryFields.phone.limit) errors["phone"] = tooLong(inquiryFields.phone.limit);
   const address = email === "" ? null : emailAddress().safeParse(email);
-  if (address?.success === false) faults["email"] = "Please enter an email address like name@example.com.";
-  if (!/^(?:[1-9]\d?)?$/.test(party)) faults["party"] = "Please enter a number from 1 to 99, or leave it empty.";
+  if (address?.success === false) errors["email"] = "Please enter an email address like name@example.com.";
+  if (!/^(?:[1-9]\d?)?$/.test(party)) errors["party"] = "Please enter a number from 1 to 99, or leave it empty.";
   const guest = {
     name,
     email: email === "" ? null : email,
@@ -195,7 +228,7 @@ function checkGuest(form: GuestForm): { guest: GuestDetails; faults: Record<stri
     party: party === "" ? null : Number(party),
     dog: form.dog === "yes" ? true : form.dog === "no" ? false : null,
   };
-  return { guest, faults };
+  return { guest, errors };
 }
 
 /** The day of departure, typed as a day or as a number of nights, and the field it comes from. */
@@ -204,27 +237,27 @@ function departureOf({ checkIn, checkOut, nights }: StayForm) {
   const count = Number(nights.trim());
   const field = "nights";
   if (nights.trim() === "")
-    return { field, fault: "Please enter the number of nights or the day of departure." } as const;
-  if (!Number.isInteger(count) || count < 1) return { field, fault: "Please enter a number like 7." } as const;
+    return { field, error: "Please enter the number of nights or the day of departure." } as const;
+  if (!Number.isInteger(count) || count < 1) return { field, error: "Please enter a number like 7." } as const;
   if (count > mostNights)
-    return { field, fault: `${count} nights are more than a year. Please check the dates.` } as const;
+    return { field, error: `${count} nights are more than a year. Please check the dates.` } as const;
   // What is wrong with the arrival is said there.
   return { field, checkOut: isCalendarDate(checkIn.trim()) ? addDays(checkIn.trim(), count) : checkIn } as const;
 }
 
-function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: false; faults: Faults } {
+function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: false; errors: FieldErrors } {
   // As it leaves, so that the preview shows just that.
   const subject = oneLine(cleanText(draft.subject), limits.subject + 1);
   const body = cleanText(draft.body);
-  const faults: Record<string, string> = {};
-  if (subject === "") faults["subject"] = "Please enter a subject.";
-  if (subject.length > limits.subject) faults["subject"] = tooLong(limits.subject);
-  if (body === "") faults["body"] = "Please enter a text.";
-  if (body.length > limits.body) faults["body"] = tooLong(limits.body);
-  return Object.keys(faults).length > 0 ? { ok: false, faults } : { ok: true, mail: { subject, body } };
+  const errors: Record<string, string> = {};
+  if (subject === "") errors["subject"] = "Please enter a subject.";
+  if (subject.length > limits.subject) errors["subject"] = tooLong(limits.subject);
+  if (body === "") errors["body"] = "Please enter a text.";
+  if (body.length > limits.body) errors["body"] = tooLong(limits.body);
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, mail: { subject, body } };
 }
 
-async function textFaults(db: Db, { id, title, body }: SavedText): Promise<Faults> {
+async function textErrors(db: Db, { id, title, body }: SavedText): Promise<FieldErrors> {
   const { texts } = await readSavedTexts(db);
   const isNew = texts.every((text) => text.id !== id);
   return {

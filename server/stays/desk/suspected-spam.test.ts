@@ -113,7 +113,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     expect(await desk.list()).toEqual({ posts: [], total: 0 });
 
     const real = { kind: "inquiry", id: await addInquiry(write, janesInquiry, now, false) } as const;
-    const waiting = await addReview(write, samsReview, "pending", now, () => "https://bayhouse.test/moderate/key");
+    const waiting = await addReview(write, samsReview, "pending", now);
     for (const post of [real, { kind: "review", id: waiting } as const]) {
       expect([await desk.delete(post), await desk.markNotSpam(post, true)]).toEqual([false, null]);
     }

@@ -2,11 +2,10 @@ import { starsInWords } from "#contract/reviews/review.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow } from "../../platform/db/schema.ts";
-import type { SiteIdentity } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/responses.ts";
 import type { InquiryDeps } from "../inquiries/routes.ts";
 import { deleteInquiries, findInquiry, listInquiries, markNotSpam } from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
-import { decisionLinks } from "../../reviews/moderation.ts";
 import { deleteReviews, listReviews, rescueReview } from "../../reviews/store.ts";
 import { spamReasons } from "../inquiries/spam-digest.ts";
 
@@ -89,10 +88,10 @@ async function markInquiryNotSpam(
   return markNotSpam(write, id, clock(), confirm && secret, facts, site);
 }
 
-async function markReviewNotSpam({ write, clock, siteUrl, secret, moderation }: DeskSpamDeps, id: string) {
+async function markReviewNotSpam({ write, clock, siteUrl, moderation }: DeskSpamDeps, id: string) {
   const now = clock();
   const status = moderation === "open" ? "published" : "pending";
-  return rescueReview(write, id, status, now, decisionLinks(siteUrl, secret, now));
+  return rescueReview(write, id, status, now, siteUrl);
 }
 
 async function countSuspected(db: Db): Promise<number> {

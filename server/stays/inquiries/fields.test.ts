@@ -12,7 +12,7 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
   const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 
-  test("each fault is named beside its field", async () => {
+  test("each error is named beside its field", async () => {
     const response = await createTestServer(database).postJson(path, {
       name: "  ",
       email: "jane",

@@ -138,7 +138,6 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     const { ask, wish, time } = await open();
     const madeUp = (i: number) => ({
       id: `w${i}`,
-      token_hash: `h${i}`,
       email: `nobody-${i}@example.com`,
       check_in: july,
       created_at: time.now,
@@ -188,7 +187,6 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     const { look, free, time } = await open();
     const row = (i: number) => ({
       id: `w${i}`,
-      token_hash: `h${i}`,
       email: `guest-${i}@example.com`,
       check_in: july,
       created_at: time.now,

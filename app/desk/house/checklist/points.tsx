@@ -1,5 +1,5 @@
 import { Form } from "react-router";
-import type { DeskChecklistPoint } from "#server/house/desk/checklist.ts";
+import type { DeskChecklistPoint } from "#server/house/checklist.ts";
 
 /** A question to the owner, what a guest sees until then, and the ways to answer it. */
 export function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: number }) {

@@ -22,7 +22,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { points, version, draft: status };
 }
 
-/** After a refusal, too, the page shows what is there now. */
+/** After an error, too, the page shows what is there now. */
 export const shouldRevalidate = () => true;
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -66,7 +66,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
       }}
     >
       {actionData ? (
-        <PageNote key={version} trouble>
+        <PageNote key={version} error>
           {actionData.message}
         </PageNote>
       ) : null}

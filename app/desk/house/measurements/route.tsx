@@ -25,7 +25,7 @@ export function loader({ context, request }: Route.LoaderArgs) {
   return readFacts(sheet, draft, request);
 }
 
-/** After a refusal, too, the page shows what is there now. */
+/** After an error, too, the page shows what is there now. */
 export const shouldRevalidate = () => true;
 
 export function action({ context, request }: Route.ActionArgs) {

@@ -60,10 +60,10 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
 
 /** A question of the site, opened to change its words. */
 function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
-  const { typed, live, faults, focus } = useSection();
+  const { typed, live, errors, focus } = useSection();
   const names = [`answers.${id}.question`, `answers.${id}.answer`] as const;
   const isOwn = names.some((name) => live[name]?.replaceAll("\r\n", "\n") !== shipped[name]);
-  const isInUse = names.some((name) => faults[name] !== undefined || focus === name);
+  const isInUse = names.some((name) => errors[name] !== undefined || focus === name);
   return (
     <details id={`answers-${id}`} className="scroll-mt-6 py-1" open={isInUse || undefined}>
       <summary className="flex min-h-12 cursor-pointer flex-wrap items-center gap-x-3 gap-y-1 py-2 font-medium">

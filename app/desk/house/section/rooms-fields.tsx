@@ -67,9 +67,9 @@ function Confirm({ name, children }: { name: string; children: string }) {
 /** How many beds of a kind stand in a room. */
 function BedCount({ at, kind }: { at: number; kind: BedKind }) {
   const id = useId();
-  const { typed, faults } = useSection();
+  const { typed, errors } = useSection();
   const name = `rooms.${at}.${kind}`;
-  const fault = faults[name];
+  const error = errors[name];
   return (
     <div id={fieldId(name)} className="scroll-mt-6">
       <label htmlFor={id} className="block font-medium">
@@ -80,17 +80,17 @@ function BedCount({ at, kind }: { at: number; kind: BedKind }) {
         id={id}
         name={name}
         defaultValue={typed[name] ?? "0"}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}-error` : undefined}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
         className="field-input field-select mt-1.5 bg-position-[right_0.6rem_center] pr-7 pl-3"
       >
         {Array.from({ length: mostBeds + 1 }, (_, count) => (
           <option key={count}>{count}</option>
         ))}
       </select>
-      {fault ? (
+      {error ? (
         <p id={`${id}-error`} className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
-          {fault}
+          {error}
         </p>
       ) : null}
     </div>

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { useEffect, useState } from "react";
 import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { desk } from "#app/desk-context.ts";
@@ -5,7 +6,7 @@ import { type HouseSection, houseSections, type Typed } from "#contract/house/ho
 import { DraftBar } from "../../draft-bar.tsx";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
-import { FaultLinks } from "../fault-links.tsx";
+import { ErrorLinks } from "../error-links.tsx";
 import { sectionTitles } from "../section-titles.ts";
 import type { Route } from "./+types/route.ts";
 import { AmenitiesFields } from "./amenities-fields.tsx";
@@ -45,7 +46,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 /** What the form shows after it was posted and not saved. `now` is what somebody else has saved meanwhile. */
 type Answer = {
   message: string | null;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   now: Typed | null;
   version: string;
 } & EditedRows;
@@ -57,24 +58,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const [typed, version, command] = [typedIn(form), textOf(form, "version"), textOf(form, "rows")];
   if (command !== "") {
     const { shipped } = await house.section(section);
-    return data<Answer>({ ...editRows(typed, command, shipped), message: null, faults: {}, now: null, version });
+    return data<Answer>({ ...editRows(typed, command, shipped), message: null, errors: {}, now: null, version });
   }
   const outcome = await house.save(section, typed, version);
   if (outcome.ok) return redirect(`/desk/house?saved=${section}`, 303);
-  const { message, faults, now = null } = outcome;
+  const { message, errors, now = null } = outcome;
   const answer: Answer = {
     typed,
     focus: "",
     said: "",
     message,
-    faults,
+    errors,
     now: now?.typed ?? null,
     version: now?.version ?? version,
   };
   return data(answer, { status: now ? 409 : 422 });
 }
 
-/** After a refusal React Router keeps what it has; what was changed meanwhile is to be seen as it is now. */
+/** After an error React Router keeps what it has; what was changed meanwhile is to be seen as it is now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }
@@ -99,10 +100,10 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
   return (
     <>
       {actionData?.message ? (
-        <PageNote key={JSON.stringify(actionData)} trouble>
+        <PageNote key={JSON.stringify(actionData)} error>
           {actionData.message}
-          <FaultLinks
-            fields={Object.keys(actionData.faults).map((name) => ({ id: fieldId(name), label: labelOf(name) }))}
+          <ErrorLinks
+            fields={Object.keys(actionData.errors).map((name) => ({ id: fieldId(name), label: labelOf(name) }))}
           />
           {actionData.now ? <Meanwhile now={actionData.now} typed={actionData.typed} /> : null}
         </PageNote>
@@ -122,7 +123,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
         key={`${section} ${edited?.times ?? 0}`}
         typed={shown.typed}
         // Rows that moved are marked anew when they are saved.
-        faults={(edited ? null : actionData?.faults) ?? {}}
+        errors={(edited ? null : actionData?.errors) ?? {}}
         version={actionData?.version ?? saved.version}
         focus={shown.focus || null}
         isUnsaved={edited !== null}

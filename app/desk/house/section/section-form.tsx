@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { FormProps } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
@@ -14,12 +15,12 @@ type SectionState = {
   typed: Typed;
   /** What stands in it now. */
   live: Typed;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** The field or button to go on with. */
   focus: string | null;
 };
 
-const SectionContext = createContext<SectionState>({ typed: {}, live: {}, faults: {}, focus: null });
+const SectionContext = createContext<SectionState>({ typed: {}, live: {}, errors: {}, focus: null });
 
 /** What is typed in the section's form, and what is wrong with it. */
 export function useSection(): SectionState {
@@ -38,7 +39,7 @@ type SectionFormProps = Omit<SectionState, "live"> & {
 };
 
 /** The frame of every section: the form with its button. Its fields keep their text themselves, so that nothing typed is set back. */
-export function SectionForm({ typed, faults, version, focus, isUnsaved, onKept, onRows, children }: SectionFormProps) {
+export function SectionForm({ typed, errors, version, focus, isUnsaved, onKept, onRows, children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState(typed);
   const readLive = () => form.current && setLive(typedIn(new FormData(form.current)));
@@ -55,7 +56,7 @@ export function SectionForm({ typed, faults, version, focus, isUnsaved, onKept, 
   };
 
   return (
-    <SectionContext value={{ typed, live, faults, focus }}>
+    <SectionContext value={{ typed, live, errors, focus }}>
       <DeskForm
         name="section"
         isUnsaved={isUnsaved}
@@ -110,14 +111,14 @@ export function HouseField(props: HouseFieldProps) {
 }
 
 function FieldOfKind({ name, label }: HouseFieldProps) {
-  const { typed, faults } = useSection();
+  const { typed, errors } = useSection();
   const rule = houseFieldOf(name);
   if (!rule) throw new Error(`No field is called ${name}.`);
   const shared = {
     name,
     label: label ?? rule.label,
     hint: <Hint name={name} rule={rule} />,
-    error: faults[name],
+    error: errors[name],
     defaultValue: typed[name] ?? "",
     autoComplete: "off",
   };

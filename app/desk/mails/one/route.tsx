@@ -32,9 +32,9 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
       {actionData ? (
-        <PageNote trouble>This mail is not waiting for another try: {stateInWords(mail)}.</PageNote>
+        <PageNote error>This mail is not waiting for another try: {stateInWords(mail)}.</PageNote>
       ) : loaderData.done === "again" ? (
-        <PageNote trouble={group === "failed"}>{afterRetry[group]}</PageNote>
+        <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote>
       ) : loaderData.done === "dismissed" && dismissed !== null ? (
         <PageNote>Noted. Today does not name it any more.</PageNote>
       ) : null}

@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type ReactNode, useState } from "react";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { altLimits, captionLimit } from "#contract/house/photos.ts";
@@ -10,7 +11,7 @@ type DetailsFormProps = {
   version: string;
   /** What was typed and refused. */
   typed: PhotoFields | null;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
   /** Whether it was refused because another window was faster. */
   isChanged: boolean;
   /** Whether another photo waits for its description. */
@@ -18,7 +19,7 @@ type DetailsFormProps = {
 };
 
 /** What is said about a photo. */
-export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext }: DetailsFormProps) {
+export function DetailsForm({ photo, version, typed, errors, isChanged, hasNext }: DetailsFormProps) {
   const shown = typed ?? { ...photo, category: photo.isDescribed ? photo.category : "" };
   const alt = useCount(shown.alt, altLimits.max);
   const caption = useCount(shown.caption, captionLimit);
@@ -27,7 +28,7 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
   return (
     <DeskForm name="details" className="mt-6 grid max-w-[36rem] gap-5">
       <input type="hidden" name="version" value={version} />
-      <CategoryField value={shown.category} error={faults["category"]} hint={now(shown.category, photo.category)} />
+      <CategoryField value={shown.category} error={errors["category"]} hint={now(shown.category, photo.category)} />
       <TextAreaField
         label="What it shows"
         name="alt"
@@ -37,7 +38,7 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
         maxLength={altLimits.max}
         defaultValue={shown.alt}
         onInput={alt.onInput}
-        error={faults["alt"]}
+        error={errors["alt"]}
         hint={`${now(shown.alt, photo.alt)}For guests who cannot see it, and for search engines. Say it as on the phone: “Kitchen with a long island, four stools and a window on the bay.” ${alt.left}`}
       />
       <TextField
@@ -47,7 +48,7 @@ export function DetailsForm({ photo, version, typed, faults, isChanged, hasNext 
         maxLength={captionLimit}
         defaultValue={shown.caption}
         onInput={caption.onInput}
-        error={faults["caption"]}
+        error={errors["caption"]}
         hint={`${now(shown.caption, photo.caption)}Stands below the photo when it is open, in place of the description. ${caption.left}`}
       />
       <div>

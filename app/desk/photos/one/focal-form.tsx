@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
 import type { FocalFields } from "#server/house/desk/photos.ts";
@@ -13,7 +14,7 @@ type FocalFormProps = {
   size: Size;
   isHero: boolean;
   focal: Record<"wide" | "phone", FocalPoint>;
-  faults: Readonly<Record<string, string>>;
+  errors: FieldErrors;
 };
 
 const shapes = [
@@ -34,7 +35,7 @@ const shapes = [
 ] as const;
 
 /** Puts a photo behind the headline: for each of its two crops, the point that has to stay in sight, and how it will look. */
-export function FocalForm({ version, picture, size, isHero, focal, faults }: FocalFormProps) {
+export function FocalForm({ version, picture, size, isHero, focal, errors }: FocalFormProps) {
   return (
     <>
       <Form method="post" preventScrollReset className="mt-4">
@@ -47,7 +48,7 @@ export function FocalForm({ version, picture, size, isHero, focal, faults }: Foc
               picture={picture}
               size={size}
               start={focal[shape.shape]}
-              faults={[faults[`${shape.shape}X`], faults[`${shape.shape}Y`]]}
+              errors={[errors[`${shape.shape}X`], errors[`${shape.shape}Y`]]}
             />
           ))}
         </div>
@@ -71,10 +72,10 @@ type CropProps = (typeof shapes)[number] & {
   picture: PictureSources;
   size: Size;
   start: FocalPoint;
-  faults: readonly [x: string | undefined, y: string | undefined];
+  errors: readonly [x: string | undefined, y: string | undefined];
 };
 
-function Crop({ shape, title, ratio, box, shade, picture, size, start, faults }: CropProps) {
+function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }: CropProps) {
   const [point, setPoint] = useState(start);
   const { x, y } = point;
 
@@ -107,14 +108,14 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start, faults }:
           name={`${shape}X`}
           label="From the left, %"
           value={x}
-          error={faults[0]}
+          error={errors[0]}
           onChange={(next) => setPoint({ x: next, y })}
         />
         <PercentField
           name={`${shape}Y`}
           label="From the top, %"
           value={y}
-          error={faults[1]}
+          error={errors[1]}
           onChange={(next) => setPoint({ x, y: next })}
         />
       </div>

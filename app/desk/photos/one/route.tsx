@@ -27,7 +27,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** After a refusal, too, the page shows what is there now. */
+/** After an error, too, the page shows what is there now. */
 export const shouldRevalidate = () => true;
 
 const doneWords = {
@@ -76,12 +76,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 export default function OnePhoto({ loaderData, actionData }: Route.ComponentProps) {
   const { photo, picture, version, place, of, size, focal, nextUndescribed, draft, done } = loaderData;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   return (
     // Another photo is another page, though the route is the same.
     <div key={photo.id}>
       {actionData ? (
-        <PageNote key={JSON.stringify(actionData)} trouble>
+        <PageNote key={JSON.stringify(actionData)} error>
           {actionData.message}
         </PageNote>
       ) : done ? (
@@ -111,13 +111,13 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
         photo={photo}
         version={version}
         typed={actionData?.typed ?? null}
-        faults={faults}
+        errors={errors}
         isChanged={actionData?.isChanged ?? false}
         hasNext={nextUndescribed !== null}
       />
       <details
         className="mt-10 border-t border-line pt-4"
-        open={photo.isHero || Object.keys(faults).some((field) => /[XY]$/.test(field))}
+        open={photo.isHero || Object.keys(errors).some((field) => /[XY]$/.test(field))}
       >
         <summary className="inline-flex min-h-11 cursor-pointer items-center underline-offset-4 hover:underline">
           <h2 className="text-base font-medium">Behind the headline</h2>
@@ -136,7 +136,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
               size={size}
               isHero={photo.isHero}
               focal={focal}
-              faults={faults}
+              errors={errors}
             />
           </>
         ) : (

@@ -43,10 +43,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const query = new URLSearchParams({ season: isRemoval ? "" : values.from, done: outcome.change ?? "" });
     return redirect(`/desk/prices?${query}`, 303);
   }
-  const { message, faults, now } = outcome;
+  const { message, errors, now } = outcome;
   const season = now?.rates.seasons.find(({ from }) => from === was);
   const current = now && { version: now.version, fields: season ? fieldsOf(season) : null };
-  return data({ message, values: isRemoval ? null : values, faults, current }, { status: now ? 409 : 422 });
+  return data({ message, values: isRemoval ? null : values, errors, current }, { status: now ? 409 : 422 });
 }
 
 function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season): SeasonFields {
@@ -78,7 +78,7 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
   return (
     <>
       {actionData ? (
-        <PageNote key={JSON.stringify(actionData.values)} trouble>
+        <PageNote key={JSON.stringify(actionData.values)} error>
           {actionData.message}
         </PageNote>
       ) : null}
@@ -96,7 +96,7 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
         inForce={inForce ?? loaderData.fields}
         refused={
           actionData?.values
-            ? { values: actionData.values, faults: actionData.faults, changed: actionData.current !== undefined }
+            ? { values: actionData.values, errors: actionData.errors, changed: actionData.current !== undefined }
             : null
         }
       />
@@ -129,7 +129,7 @@ function SeasonForm({ was, version, cleaning, inForce, refused }: SeasonFormProp
     name,
     required: true,
     defaultValue: shownIn(refused, name, inForce[name]),
-    error: refused?.faults[name],
+    error: refused?.errors[name],
     hint: nowInWords(refused, name, inForce[name]),
   });
   const weekPrice = useTyped(shownIn(refused, "weekPrice", inForce.weekPrice));
@@ -155,7 +155,7 @@ function SeasonForm({ was, version, cleaning, inForce, refused }: SeasonFormProp
         }
       />
       <TextField label="Fewest nights" type="number" inputMode="numeric" min={1} max={28} {...field("minimumNights")} />
-      <ArrivalField error={refused?.faults["arrival"]} value={shownIn(refused, "arrival", inForce.arrival)} />
+      <ArrivalField error={refused?.errors["arrival"]} value={shownIn(refused, "arrival", inForce.arrival)} />
       <button type="submit" className="button button-primary justify-self-start">
         Save season
       </button>

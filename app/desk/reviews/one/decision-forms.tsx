@@ -1,7 +1,8 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type ReactNode, useId } from "react";
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import { retention } from "#content/house/retention.ts";
-import type { DecisionFaults, DecisionFields, DeskReview, ReviewDecision } from "#server/reviews/desk.ts";
+import { retention } from "#content/house/policies.ts";
+import type { DecisionFields, DeskReview, ReviewDecision } from "#server/reviews/desk.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import { DeskForm } from "../../desk-form.tsx";
 
@@ -9,11 +10,11 @@ type FormsProps = {
   review: DeskReview;
   /** What was sent and not taken. */
   typed: DecisionFields | null;
-  faults: DecisionFaults;
+  errors: FieldErrors<"reply" | "reason">;
 };
 
 /** A form for each decision that is open. */
-export function DecisionForms({ review, typed, faults }: FormsProps) {
+export function DecisionForms({ review, typed, errors }: FormsProps) {
   return review.decisions.map((decision) => {
     const own = typed?.decision === decision ? typed : null;
     return (
@@ -26,10 +27,10 @@ export function DecisionForms({ review, typed, faults }: FormsProps) {
             rows={4}
             maxLength={maxReplyLength}
             defaultValue={typed?.reply || (review.reply ?? "")}
-            error={own ? faults.reply : undefined}
+            error={own ? errors.reply : undefined}
           />
         ) : null}
-        {takesReason(decision) ? <Reasons chosen={own?.reason} error={own ? faults.reason : undefined} /> : null}
+        {takesReason(decision) ? <Reasons chosen={own?.reason} error={own ? errors.reason : undefined} /> : null}
       </DecisionForm>
     );
   });

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { ReviewCard } from "#app/components/review-card.tsx";
+import { ReviewCard } from "#app/components/reviews.tsx";
 import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
@@ -85,7 +85,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           key={review.version}
           review={review}
           typed={actionData?.fields ?? null}
-          faults={invalid?.faults ?? {}}
+          errors={invalid?.errors ?? {}}
         />
       </div>
     </>
@@ -143,7 +143,7 @@ type NoteProps = { review: DeskReview; done: string | null; problem: string | nu
 function Note({ review, done, problem, next }: NoteProps) {
   if (problem !== null) {
     return (
-      <PageNote key={`${review.version} ${problem}`} trouble>
+      <PageNote key={`${review.version} ${problem}`} error>
         {problem}
       </PageNote>
     );

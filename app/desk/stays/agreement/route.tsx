@@ -8,7 +8,7 @@ import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement | Desk" }];
 
-/** Also after a refusal: the page shows the agreement as it is now. */
+/** Also after an error: the page shows the agreement as it is now. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -25,18 +25,18 @@ export async function action({ context, request }: Route.ActionArgs) {
   };
   const answer = await context.get(desk).agreement.save(typed, versionOf(form));
   if (answer.ok) return redirect("/desk/stays/agreement?saved", 303);
-  return data({ typed, message: answer.message, faults: answer.faults }, { status: answer.status });
+  return data({ typed, message: answer.message, errors: answer.errors }, { status: answer.status });
 }
 
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
   const { version, fields, doubts, isSaved } = loaderData;
   const typed = actionData?.typed ?? { ...loaderData, returnDays: String(loaderData.returnDays) };
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   const busy = useNavigation().state !== "idle";
   return (
     <div className="max-w-[46rem]">
       {actionData ? (
-        <PageNote key={version} trouble>
+        <PageNote key={version} error>
           {actionData.message}
         </PageNote>
       ) : isSaved ? (
@@ -59,7 +59,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           name="text"
           rows={24}
           defaultValue={typed.text}
-          error={faults["text"]}
+          error={errors["text"]}
           hint="Words in {{double braces}} are filled in."
         />
         <TextField
@@ -67,7 +67,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           name="returnDays"
           inputMode="numeric"
           defaultValue={typed.returnDays}
-          error={faults["returnDays"]}
+          error={errors["returnDays"]}
         />
         <label className="flex min-h-11 items-center gap-3">
           <input type="checkbox" name="confirmed" value="yes" defaultChecked={typed.confirmed} className="size-5" />A

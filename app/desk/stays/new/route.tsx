@@ -1,3 +1,4 @@
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { useEffect, useRef } from "react";
 import { data, Link, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
@@ -43,27 +44,27 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = Object.fromEntries(names.map((name) => [name, textOf(typed, name)])) as StayForm;
   const answer = await context.get(desk).stays.enter(form);
   if (answer.ok) return redirect(`/desk/stays/${answer.id}?done=${answer.change ?? ""}`, 303);
-  return data({ form, message: answer.message, faults: answer.faults }, { status: answer.status });
+  return data({ form, message: answer.message, errors: answer.errors }, { status: answer.status });
 }
 
 export default function EnterStay({ loaderData, actionData }: Route.ComponentProps) {
   const form = actionData?.form ?? loaderData.form;
-  const faults = actionData?.faults ?? {};
+  const errors = actionData?.errors ?? {};
   const busy = useNavigation().state !== "idle";
   return (
     <div className="max-w-[34rem]">
-      {actionData ? <PageNote trouble>{actionData.message}</PageNote> : null}
+      {actionData ? <PageNote error>{actionData.message}</PageNote> : null}
       <h1 className="title-3">Enter a stay</h1>
       <DeskForm name="stay" className="mt-5 grid grid-cols-1 gap-5" noValidate>
-        <GuestName form={form} faults={faults} />
-        <Days key={`${form.checkIn} ${form.checkOut} ${form.nights}`} form={form} faults={faults} />
-        <GuestFields form={form} faults={faults} />
+        <GuestName form={form} errors={errors} />
+        <Days key={`${form.checkIn} ${form.checkOut} ${form.nights}`} form={form} errors={errors} />
+        <GuestFields form={form} errors={errors} />
         <TextAreaField
           label="Notes (only you see them)"
           name="notes"
           rows={3}
           defaultValue={form.notes}
-          error={faults["notes"]}
+          error={errors["notes"]}
         />
         <fieldset>
           <legend className="font-medium">This is</legend>
@@ -102,7 +103,7 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Arrival, and departure as a number of nights or as a day: whichever is typed, the other follows. What was typed before the start counts. */
-function Days({ form, faults }: { form: StayForm; faults: Readonly<Record<string, string>> }) {
+function Days({ form, errors }: { form: StayForm; errors: FieldErrors }) {
   const checkIn = useRef<HTMLInputElement>(null);
   const nights = useRef<HTMLInputElement>(null);
   const checkOut = useRef<HTMLInputElement>(null);
@@ -138,7 +139,7 @@ function Days({ form, faults }: { form: StayForm; faults: Readonly<Record<string
         ref={checkIn}
         defaultValue={form.checkIn}
         onInput={follow}
-        error={faults["checkIn"]}
+        error={errors["checkIn"]}
         required
       />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
@@ -149,7 +150,7 @@ function Days({ form, faults }: { form: StayForm; faults: Readonly<Record<string
           ref={nights}
           defaultValue={form.nights}
           onInput={() => leadWith(nights)}
-          error={faults["nights"]}
+          error={errors["nights"]}
         />
         <TextField
           label="or departure"
@@ -158,7 +159,7 @@ function Days({ form, faults }: { form: StayForm; faults: Readonly<Record<string
           ref={checkOut}
           defaultValue={form.checkOut}
           onInput={() => leadWith(checkOut)}
-          error={faults["checkOut"]}
+          error={errors["checkOut"]}
         />
       </div>
     </>

@@ -3,16 +3,17 @@ import { data, Link, redirect, useNavigation } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { MissingField, OfferForm, OfferPreview } from "#server/stays/desk/offers.ts";
 import { DeskForm } from "../../desk-form.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
+import { PriceFields, readPriceForm } from "../price-fields.tsx";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];
 
-/** Also after a refusal: what is known about the nights should be what is stored now. */
+/** Also after an error: what is known about the nights should be what is stored now. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -27,7 +28,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 type Answer = {
   form: OfferForm;
   message: string | null;
-  faults: Faults;
+  errors: FieldErrors;
   preview: OfferPreview | null;
   missing: MissingField[];
 };
@@ -36,29 +37,24 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const { offers } = context.get(desk);
   const typed = await request.formData();
   const form = readForm(typed);
-  const answer: Answer = { form, message: null, faults: {}, preview: null, missing: [] };
+  const answer: Answer = { form, message: null, errors: {}, preview: null, missing: [] };
   const step = textOf(typed, "step");
   if (step === "send") {
     const sent = await offers.sendOffer({ id: params.id, version: versionOf(typed) }, form);
     if (sent.ok) return redirect(`/desk/stays/${params.id}?done=mailed`, 303);
-    return data({ ...answer, message: sent.message, faults: sent.faults }, { status: sent.status });
+    return data({ ...answer, message: sent.message, errors: sent.errors }, { status: sent.status });
   }
   if (step === "edit") return data(answer);
   const looked = await offers.previewOffer(params.id, form);
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   if (!looked) throw data(null, { status: 404 });
   if (looked.ok) return data({ ...answer, preview: looked.preview, missing: looked.missing });
-  return data({ ...answer, message: "Please fix the marked fields.", faults: looked.faults }, { status: 422 });
+  return data({ ...answer, message: "Please fix the marked fields.", errors: looked.errors }, { status: 422 });
 }
 
 function readForm(typed: FormData): OfferForm {
-  const labels = typed.getAll("label").map(String);
-  const amounts = typed.getAll("amount").map(String);
   return {
-    lines: labels.map((label, at) => ({ label, amount: amounts[at] ?? "" })),
-    deposit: textOf(typed, "deposit"),
-    depositDue: textOf(typed, "depositDue"),
-    balanceDue: textOf(typed, "balanceDue"),
+    ...readPriceForm(typed),
     until: textOf(typed, "until"),
     holds: textOf(typed, "holds") === "yes",
     words: textOf(typed, "words"),
@@ -71,7 +67,7 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
   return (
     <div className="max-w-[46rem]">
       {actionData?.message ? (
-        <PageNote key={`${actionData.message} ${stay.version}`} trouble>
+        <PageNote key={`${actionData.message} ${stay.version}`} error>
           {actionData.message}
         </PageNote>
       ) : null}
@@ -104,7 +100,7 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
         <Edit
           form={actionData?.form ?? offer.form}
           total={offer.total}
-          faults={actionData?.faults ?? {}}
+          errors={actionData?.errors ?? {}}
           stay={stay}
           busy={busy}
         />
@@ -115,52 +111,23 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
 
 type StepProps = { stay: { id: string; version: number }; busy: boolean };
 
-function Edit({ form, total, faults, stay, busy }: StepProps & { form: OfferForm; total: string; faults: Faults }) {
+function Edit({
+  form,
+  total,
+  errors,
+  stay,
+  busy,
+}: StepProps & { form: OfferForm; total: string; errors: FieldErrors }) {
   return (
     <DeskForm name="offer" className="mt-6 grid gap-5" noValidate>
       <input type="hidden" name="version" value={stay.version} />
-      <fieldset className="grid gap-3">
-        <legend className="font-medium">Price: {total} in all</legend>
-        {form.lines.map(({ label, amount }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
-          <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
-            <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={faults[`label-${at}`]} />
-            <TextField
-              label="Amount"
-              name="amount"
-              inputMode="text"
-              defaultValue={amount}
-              error={faults[`amount-${at}`]}
-            />
-          </div>
-        ))}
-        <p className="text-[0.9375rem] text-muted">
-          A discount has a minus: -$200. Fees that everyone pays belong here, the deposit does not.
-        </p>
-      </fieldset>
-      <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Security deposit" name="deposit" defaultValue={form.deposit} error={faults["deposit"]} />
-        <TextField
-          label="Deposit due"
-          name="depositDue"
-          type="date"
-          defaultValue={form.depositDue}
-          error={faults["depositDue"]}
-        />
-        <TextField
-          label="Total due"
-          name="balanceDue"
-          type="date"
-          defaultValue={form.balanceDue}
-          error={faults["balanceDue"]}
-        />
-      </div>
+      <PriceFields form={form} total={total} errors={errors} />
       <TextField
         label="Open until 9:00 PM on"
         name="until"
         type="date"
         defaultValue={form.until}
-        error={faults["until"]}
+        error={errors["until"]}
       />
       <label className="flex min-h-11 items-center gap-3">
         <input type="checkbox" name="holds" value="yes" defaultChecked={form.holds} className="size-5" />
@@ -171,7 +138,7 @@ function Edit({ form, total, faults, stay, busy }: StepProps & { form: OfferForm
         name="words"
         rows={4}
         defaultValue={form.words}
-        error={faults["words"]}
+        error={errors["words"]}
         hint="Left empty, the email thanks for the question."
       />
       <div>

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { MailKind } from "#server/stays/desk/mail-drafts.ts";
 import type { PreparedMail } from "#server/stays/desk/stays.ts";
 import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
@@ -17,7 +17,7 @@ type MailPanelProps = {
   kind: MailKind;
   mail: PreparedMail & { step: MailStep };
   texts: readonly SavedText[];
-  faults: Faults;
+  errors: FieldErrors;
   busy: boolean;
 };
 
@@ -32,7 +32,7 @@ export function MailPanel(props: MailPanelProps) {
 
 const titles: Record<MailKind, string> = { answer: "Write to the guest", decline: "Decline by email" };
 
-function Edit({ stay, kind, mail, texts, faults, busy }: MailPanelProps) {
+function Edit({ stay, kind, mail, texts, errors, busy }: MailPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   /** Does in the page what the button does at the server. */
   function insert(text: string) {
@@ -60,14 +60,14 @@ function Edit({ stay, kind, mail, texts, faults, busy }: MailPanelProps) {
         <button type="submit" name="step" value="look" hidden>
           Preview
         </button>
-        <TextField label="Subject" name="subject" defaultValue={mail.subject} error={faults["subject"]} />
+        <TextField label="Subject" name="subject" defaultValue={mail.subject} error={errors["subject"]} />
         <TextAreaField
           label="Message"
           name="body"
           ref={area}
           rows={12}
           defaultValue={mail.body}
-          error={faults["body"]}
+          error={errors["body"]}
           hint={`To ${stay.email ?? ""}. Replies come to you.`}
         />
         <div>

@@ -1,7 +1,7 @@
 import { data, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import type { Faults } from "#server/stays/change-stay.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
@@ -10,7 +10,7 @@ import { DeskForm } from "../../desk-form.tsx";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];
 
-/** Also after a refusal: the list is shown as it is now. */
+/** Also after an error: the list is shown as it is now. */
 export const shouldRevalidate = () => true;
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -28,7 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
       ? await stays.deleteText(id, version)
       : await stays.saveText(id === "" ? words : typed, version);
   if (answer.ok) return redirect("/desk/stays/texts", 303);
-  return data({ typed, message: answer.message, faults: answer.faults }, { status: answer.status });
+  return data({ typed, message: answer.message, errors: answer.errors }, { status: answer.status });
 }
 
 export default function SavedTexts({ loaderData: { texts, version }, actionData }: Route.ComponentProps) {
@@ -36,7 +36,7 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
   return (
     <div className="max-w-[46rem]">
       {actionData ? (
-        <PageNote key={version} trouble>
+        <PageNote key={version} error>
           {actionData.message}
         </PageNote>
       ) : null}
@@ -51,7 +51,7 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
           className="mt-4 border-t border-line pt-2"
         >
           <summary className="flex min-h-11 cursor-pointer items-center font-medium">{text.title}</summary>
-          <TextForm text={refused(text.id)?.typed ?? text} version={version} faults={refused(text.id)?.faults} />
+          <TextForm text={refused(text.id)?.typed ?? text} version={version} errors={refused(text.id)?.errors} />
         </details>
       ))}
       <section aria-labelledby="new-text" className="mt-8">
@@ -62,21 +62,21 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
           key={`new ${version}`}
           text={refused("")?.typed ?? { id: "", title: "", body: "" }}
           version={version}
-          faults={refused("")?.faults}
+          errors={refused("")?.errors}
         />
       </section>
     </div>
   );
 }
 
-function TextForm({ text, version, faults }: { text: SavedText; version: number; faults?: Faults | undefined }) {
+function TextForm({ text, version, errors }: { text: SavedText; version: number; errors?: FieldErrors | undefined }) {
   const busy = useNavigation().state !== "idle";
   return (
     <DeskForm name={`text ${text.id}`} className="mt-3 grid gap-4">
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="id" value={text.id} />
-      <TextField label="Title" name="title" defaultValue={text.title} error={faults?.["title"]} />
-      <TextAreaField label="Text" name="body" rows={5} defaultValue={text.body} error={faults?.["body"]} />
+      <TextField label="Title" name="title" defaultValue={text.title} error={errors?.["title"]} />
+      <TextAreaField label="Text" name="body" rows={5} defaultValue={text.body} error={errors?.["body"]} />
       <div className="flex flex-wrap gap-3">
         <button type="submit" disabled={busy} className="button button-small button-bay">
           Save

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { type CSSProperties, useState } from "react";
 import Lightbox, { useLightboxState } from "yet-another-react-lightbox";
 import Counter from "yet-another-react-lightbox/plugins/counter";
 import Zoom from "yet-another-react-lightbox/plugins/zoom";
+import { standIn as standInOf } from "#app/components/photo.tsx";
 import type { GalleryPhoto } from "../house-pictures.ts";
 import { categoriesOf } from "./photo-filter.ts";
 import "./gallery-lightbox.css";
@@ -35,7 +36,17 @@ export function GalleryLightbox({ photos, marksRenderings, index, onView, onClos
       plugins={[Counter, Zoom]}
       counter={{ separator: "/" }}
       carousel={{ finite: false, preload: 1 }}
-      render={{ controls: () => <Caption photos={photos} marksRenderings={marksRenderings} /> }}
+      render={{
+        controls: () => <Caption photos={photos} marksRenderings={marksRenderings} />,
+        // What is there already lies under the photo, until it has come.
+        slideContainer: ({ slide, children }) => (
+          <>
+            <div className="photo-stand-in" style={slide.standIn} />
+            {children}
+          </>
+        ),
+        iconLoading: () => null,
+      }}
       className="photo-lightbox"
     />
   );
@@ -56,13 +67,27 @@ function Caption({ photos, marksRenderings }: Pick<GalleryLightboxProps, "photos
   );
 }
 
+declare module "yet-another-react-lightbox" {
+  interface GenericSlide {
+    standIn?: CSSProperties;
+  }
+}
+
 /** In the format the browser chose for the photos on the page: it has some of those files already. */
 function slidesOf(photos: readonly GalleryPhoto[]) {
-  const shown = document.querySelector<HTMLImageElement>("#photos picture img")?.currentSrc ?? "";
-  const format = /\.(avif|webp)$/.exec(shown)?.[1] ?? "jpeg";
-  return photos.map(({ alt, picture: { img, sources } }) => {
+  const thumbnails = [...document.querySelectorAll<HTMLImageElement>("#photos ul img")];
+  const format = /\.(avif|webp)$/.exec(thumbnails[0]?.currentSrc ?? "")?.[1] ?? "jpeg";
+  return photos.map(({ alt, picture }, index) => {
+    const { img, sources } = picture;
     const srcSet = sizesOf(sources[format] ?? "", img.w / img.h);
-    return { src: img.src, alt, width: img.w, height: img.h, srcSet };
+    const { complete, currentSrc } = thumbnails[index] ?? { complete: false, currentSrc: "" };
+    const thumbnail = complete && currentSrc ? `url("${currentSrc}") 0/100% 100%` : undefined;
+    const standIn = {
+      ...(thumbnail ? { background: thumbnail } : standInOf(picture)),
+      "--ratio": img.w / img.h,
+      maxWidth: img.w,
+    };
+    return { src: img.src, alt, width: img.w, height: img.h, srcSet, standIn };
   });
 }
 

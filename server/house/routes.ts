@@ -1,0 +1,120 @@
+import { Hono } from "hono";
+import { property, addressLine } from "#content/house/property.ts";
+import { methodNotAllowed, type PlainSite, revalidated } from "../platform/http/responses.ts";
+import { isPublicSite } from "./not-open.ts";
+import { ratesInWords } from "./rates-in-words.ts";
+import { readPublicRates } from "./rates.ts";
+import { faq } from "#content/house/faq.ts";
+import { guides } from "#content/guides/guides.ts";
+import { houseDetails } from "#content/house/house-details.ts";
+import type { House } from "#contract/house/house.ts";
+import type { RatesInWords } from "#contract/page-facts.ts";
+import { ratesPath } from "#contract/prices/rates.ts";
+import type { Db } from "../platform/db/schema.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import type { CurrentHouse } from "./current-house.ts";
+
+const llmsPath = "/llms.txt";
+const manifestPath = "/site.webmanifest";
+const sitemapPath = "/sitemap.xml";
+
+/** While the site is not open, search engines find nothing here. */
+const emptySitemap = `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>
+`;
+
+type HouseDeps = PlainSite & { db: Db; house: CurrentHouse; clock: Clock };
+
+/** `GET /api/rates`: every price that is published. `GET /llms.txt` and `/site.webmanifest`: what the house is called and like. */
+export function houseRoutes(deps: HouseDeps): Hono {
+  const { siteUrl, db, house, clock } = deps;
+  const routes = new Hono();
+
+  routes.get(ratesPath, async (c) => {
+    const rates = await readPublicRates(db, clock());
+    return revalidated(c.req.raw, siteUrl, JSON.stringify(rates), "application/json");
+  });
+
+  routes.get(llmsPath, async (c) => {
+    const words = ratesInWords(await readPublicRates(db, clock()), clock());
+    return revalidated(c.req.raw, siteUrl, llmsText(siteUrl, await house.read(), words), "text/plain; charset=utf-8");
+  });
+
+  routes.get(manifestPath, async (c) => {
+    const { name } = await house.read();
+    return revalidated(c.req.raw, siteUrl, webManifest(name), "application/manifest+json; charset=utf-8");
+  });
+
+  routes.get(sitemapPath, async (c, next) => {
+    const isOpen = !isPublicSite(siteUrl) || (await house.read()).placeholders.length === 0;
+    return isOpen ? next() : revalidated(c.req.raw, siteUrl, emptySitemap, "application/xml; charset=utf-8");
+  });
+
+  for (const path of [ratesPath, llmsPath, manifestPath]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
+  return routes;
+}
+
+/** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
+function webManifest(house: string): string {
+  return JSON.stringify({
+    name: `${house}, ${property.place}`,
+    short_name: house,
+    start_url: "/",
+    display: "browser",
+    background_color: "#0c2733",
+    theme_color: "#0c2733",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+      { src: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+    ],
+  });
+}
+
+/** The house in plain text for language models (llmstxt.org). */
+function llmsText(siteUrl: string, house: House, prices: RatesInWords): string {
+  const links = guides.flatMap(({ title, description, link, articleLink }) => [
+    `- [${title}](${siteUrl}${link}): ${description}`,
+    `- [${title}, the article](${siteUrl}${articleLink})`,
+  ]);
+  return `# ${house.name}, ${property.place}
+
+> ${house.subtitle} ${house.tagline}
+
+- Address: ${addressLine}
+- Sleeps ${house.sleeps}; check-in ${house.checkIn}, check-out ${house.checkOut}
+- ${priceLine(prices)}
+- Book by phone (${house.phone}) or email (${house.email}); there is no online payment
+
+${goodToKnow(house)}## Guides
+
+${links.join("\n")}
+
+## The bay
+
+- [The bay this week](${siteUrl}/bay): predicted tides, sun, moon and weather alerts at the dock; other weeks at ${siteUrl}/bay?week=YYYY-MM-DD
+- [Tides as JSON](${siteUrl}/api/tides?from=2027-07-03&to=2027-07-10), at most 31 days at once
+
+## Questions guests ask
+
+${faq(prices, house)
+  .map(({ question }) => `- ${question}`)
+  .join("\n")}
+
+Answers: ${siteUrl}/#faq
+`;
+}
+
+/** What the owner has answered that organizers of a large party ask. */
+function goodToKnow({ details }: House): string {
+  const lines = houseDetails.flatMap(({ id, term }) => {
+    const text = details[id];
+    return text ? [`- ${term}: ${text.replace(/\s*\n\s*/g, "; ")}`] : [];
+  });
+  return lines.length === 0 ? "" : `## Good to know\n\n${lines.join("\n")}\n\n`;
+}
+
+function priceLine({ week, weekOf, season, minimumStay }: RatesInWords): string {
+  const rest = [season && "other dates on request", minimumStay && `minimum stay ${minimumStay}`];
+  return [`${week} ${weekOf}`, ...rest.filter(Boolean)].join("; ");
+}

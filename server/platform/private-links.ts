@@ -1,0 +1,66 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { Db, PrivateLinkRow, Tx } from "./db/schema.ts";
+
+/** A secret for a link or a cookie: 256 random bits. */
+export function newToken(): string {
+  return randomBytes(32).toString("base64url");
+}
+
+/** What is stored of a token. Looking up the hash takes the same time however close a guess came. */
+export function hashOf(token: string): string {
+  return createHash("sha256").update(token).digest("hex");
+}
+
+/** What a link opens: the desk, the decision about a review, a wish for a taken week. */
+type Opens = PrivateLinkRow["opens"];
+
+/** Makes a link's token. `subject` is the id of what it opens. */
+export async function makePrivateLink(
+  tx: Tx,
+  { opens, subject, expiresAt }: { opens: Opens; subject: string | null; expiresAt: number },
+  now: number,
+): Promise<string> {
+  const token = newToken();
+  await tx
+    .insertInto("private_links")
+    .values({ token_hash: hashOf(token), opens, subject, created_at: now, expires_at: expiresAt, used_at: null })
+    .execute();
+  return token;
+}
+
+/** A link as it was made, also when it is used or has expired; null when it never was, or opens something else. */
+export async function findPrivateLink(db: Db | Tx, opens: Opens, token: string): Promise<PrivateLinkRow | null> {
+  // Nothing else can be one of ours.
+  if (!/^[\w-]{43}$/.test(token)) return null;
+  const row = await db
+    .selectFrom("private_links")
+    .selectAll()
+    .where("token_hash", "=", hashOf(token))
+    .where("opens", "=", opens)
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Uses a link up. Null when it was used already, has expired or never was; of several uses at once, one wins. */
+export async function redeemPrivateLink(
+  tx: Tx,
+  opens: Opens,
+  token: string,
+  now: number,
+): Promise<PrivateLinkRow | null> {
+  const row = await tx
+    .updateTable("private_links")
+    .set({ used_at: now })
+    .where("token_hash", "=", hashOf(token))
+    .where("opens", "=", opens)
+    .where("used_at", "is", null)
+    .where("expires_at", ">", now)
+    .returningAll()
+    .executeTakeFirst();
+  return row ?? null;
+}
+
+/** Removes the links that expired before this moment. */
+export async function dropExpiredLinks(tx: Tx, opens: Opens, before: number): Promise<void> {
+  await tx.deleteFrom("private_links").where("opens", "=", opens).where("expires_at", "<=", before).execute();
+}

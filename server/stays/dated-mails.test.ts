@@ -1,0 +1,264 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { AgreedPrice, PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
+import { emptyDatabase, emptyTables, engines } from "#tests/database.ts";
+import { publishHouse } from "#tests/published-house.ts";
+import { migrate } from "../platform/db/migrate.ts";
+import type { StayRow } from "../platform/db/schema.ts";
+import { readArrivalFacts } from "../house/current-house.ts";
+import { datedMails, queueDatedMails } from "./dated-mails.ts";
+import { paymentsOf, priceColumns } from "./money.ts";
+import { changeState, enterStay, moveStay } from "./stays.ts";
+
+const siteUrl = "https://bayhouse.test";
+const june = Date.parse("2027-06-01T12:00:00Z");
+
+/** An instant by the clock at the house in summer. */
+const at = (time: string) => Date.parse(`${time}:00-04:00`);
+
+describe.each(engines)("emails before an arrival on %s", async (engine) => {
+  const place = await emptyDatabase(engine);
+  const [server, other] = [await place.open(), await place.open()];
+  await migrate(server);
+  const { db, write } = server;
+  beforeEach(async () => {
+    await emptyTables(db);
+    await publishHouse(server, { streetAddress: "1 Heron Lane", name: "Dock House" });
+  });
+
+  async function enter(change: Partial<Parameters<typeof enterStay>[1]> = {}) {
+    const week = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+    const guest = { name: "Ann Example", email: "ann@example.com", phone: null, notes: "" };
+    const outcome = await enterStay(write, { ...week, ...guest, state: "booked", ...change }, june);
+    if (!outcome.ok) throw new Error(outcome.reason);
+    return outcome.stay;
+  }
+  const queue = (time: number, by = server) =>
+    queueDatedMails({ ...by, siteUrl, readFacts: () => readArrivalFacts(by.db) }, time);
+  const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+
+  /** Asks every hour, as the server does more often, and answers with the times at which a mail was queued. */
+  async function queuedBetween(from: number, to: number): Promise<number[]> {
+    const times: number[] = [];
+    for (let now = from; now <= to; now += 60 * 60_000) if (await queue(now)) times.push(now);
+    return times;
+  }
+
+  test("leave a week and a day before, at nine, and say where and when", async () => {
+    await enter();
+    expect(await queuedBetween(at("2027-06-20T00:00"), at("2027-07-12T00:00"))).toEqual([
+      at("2027-06-26T09:00"),
+      at("2027-07-02T09:00"),
+    ]);
+    const [first] = await mails();
+    expect(first).toMatchObject({
+      recipient: "ann@example.com",
+      reply_to: "owner",
+      subject: "Your arrival on Saturday, July 3, 2027: Dock House, West Wildwood",
+    });
+    expect(first?.text_body).toContain(
+      [
+        "Dock House: 1 Heron Lane, West Wildwood, NJ 08260",
+        "Check-in: Saturday, July 3, 2027, from 3:00 PM",
+        "Check-out: Saturday, July 10, 2027, by 10:00 AM",
+      ].join("\n"),
+    );
+  });
+
+  test("one that could not leave in time leaves as long as it helps", async () => {
+    await enter();
+    expect(await queuedBetween(at("2027-06-29T12:00"), at("2027-07-12T00:00"))).toEqual([
+      at("2027-06-29T12:00"),
+      at("2027-07-02T09:00"),
+    ]);
+    await enter({ checkIn: "2027-07-20", checkOut: "2027-07-27" });
+    expect(await queuedBetween(at("2027-07-20T11:00"), at("2027-07-21T12:00"))).toEqual([at("2027-07-20T11:00")]);
+  });
+
+  test("only booked guests are told, none whose stay was canceled or declined", async () => {
+    await enter({ state: "inquiry", email: "asks@example.com" });
+    const declined = await enter({ state: "inquiry", email: "declined@example.com" });
+    await changeState(write, declined, "declined", june);
+    const canceled = await enter({ email: "canceled@example.com" });
+    await changeState(write, canceled, "canceled", june);
+    await enter({ checkIn: "2027-07-10", checkOut: "2027-07-17", email: null });
+    expect(await queuedBetween(at("2027-06-20T00:00"), at("2027-07-12T00:00"))).toEqual([]);
+  });
+
+  test("after a move the waiting email is not sent, and the guest gets the new days", async () => {
+    const stay = await enter();
+    await queue(at("2027-06-26T09:00"));
+    await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, june);
+    expect(await queue(at("2027-06-28T09:00"))).toBe(true);
+    expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining("Monday, July 5, 2027")]);
+  });
+
+  test("nothing leaves before a street address is published; an address with its town stays as it is typed", async () => {
+    await publishHouse(server, {});
+    await enter();
+    expect(await queue(at("2027-06-26T09:00"))).toBe(false);
+    await publishHouse(server, { streetAddress: "1 Heron Lane, West Wildwood" });
+    expect(await queue(at("2027-06-27T09:00"))).toBe(true);
+    expect((await mails())[0]?.text_body).toContain("Bay House: 1 Heron Lane, West Wildwood\n");
+  });
+
+  test("several servers send one mail", async () => {
+    await enter();
+    const asked = [server, other, server, other].map((each) => queue(at("2027-06-26T09:00"), each));
+    expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
+    expect(await mails()).toHaveLength(1);
+  });
+});
+
+describe("emails about money and afterwards", async () => {
+  const place = await emptyDatabase("sqlite");
+  const [server, other] = [await place.open(), await place.open()];
+  await migrate(server);
+  const { db } = server;
+  beforeEach(async () => {
+    await emptyTables(db);
+    await publishHouse(server, { streetAddress: "1 Heron Lane", name: "Dock House" });
+  });
+
+  const price: AgreedPrice = {
+    lines: [{ label: "Rent", cents: 837_500 }],
+    deposit: 75_000,
+    depositDue: "2027-01-10",
+    balanceDue: "2027-05-19",
+  };
+
+  /** A booked stay with an agreed price. Its nights do not matter here, so a thousand of them may share one house. */
+  async function book(changes: Partial<StayRow> = {}): Promise<StayRow> {
+    const stay = {
+      id: randomUUID(),
+      created_at: june,
+      version: 1,
+      state: "booked" as const,
+      check_in: "2027-07-03",
+      check_out: "2027-07-10",
+      name: "Ann Example",
+      email: "ann@example.com",
+      notes: "",
+      mails_off: 0,
+      ...priceColumns(price),
+      ...changes,
+    };
+    return db.insertInto("stays").values(stay).returningAll().executeTakeFirstOrThrow();
+  }
+
+  const pay = (stay: StayRow, kind: PaymentKind, cents: number, state: PaymentState = "cleared") =>
+    db
+      .insertInto("payments")
+      .values({
+        id: randomUUID(),
+        stay_id: stay.id,
+        entered_at: june,
+        kind,
+        cents,
+        day: "2027-01-10",
+        method: "Check",
+        word: "",
+        state,
+        taken_back_at: null,
+      })
+      .execute();
+
+  async function planned(stay: StayRow): Promise<string[]> {
+    const facts = { ...(await readArrivalFacts(db)), siteUrl };
+    return datedMails(stay, await paymentsOf(db, [stay.id]), facts).map(
+      ({ from, what, to }) => `${from} ${what}, ${to}`,
+    );
+  }
+
+  test("an open balance is due twice before its day, and late the day after; all is listed before it leaves", async () => {
+    const stay = await book();
+    await pay(stay, "received", 75_000);
+    expect(await planned(stay)).toEqual([
+      "2027-05-04 Balance due, guest",
+      "2027-05-18 Balance due, guest",
+      "2027-05-20 Overdue, owner",
+      "2027-06-26 Arrival, with the street address, guest",
+      "2027-07-02 Arrival, with the street address, guest",
+      "2027-07-12 How was it?, guest",
+      "2027-07-17 Deposit to return, owner",
+    ]);
+  });
+
+  test("what is paid, even by a check that has not cleared, is not asked for", async () => {
+    const stay = await book();
+    await pay(stay, "received", 912_500, "noted");
+    expect((await planned(stay)).filter((line) => /due|Overdue/.test(line))).toEqual([]);
+  });
+
+  test("an unpaid deposit is late before the balance is", async () => {
+    expect((await planned(await book())).filter((line) => line.includes("Overdue"))).toEqual([
+      "2027-01-11 Overdue, owner",
+    ]);
+  });
+
+  test("one switch stops everything to this guest, and nothing to the owner", async () => {
+    const stay = await book({ mails_off: 1 });
+    await pay(stay, "received", 75_000);
+    expect(await planned(stay)).toEqual(["2027-05-20 Overdue, owner", "2027-07-17 Deposit to return, owner"]);
+  });
+
+  test("a canceled stay gets nothing more", async () => {
+    expect(await planned(await book({ state: "canceled" }))).toEqual([]);
+  });
+
+  test(
+    "over two years with two servers, days without any, and both clock changes, each email leaves once",
+    { tags: ["all"] },
+    async () => {
+      const first = "2026-09-01";
+      const stays: StayRow[] = [];
+      for (let i = 0; i < 1000; i++) {
+        const checkIn = addDays(first, 60 + ((i * 7919) % 600));
+        const stay = await book({
+          check_in: checkIn,
+          check_out: addDays(checkIn, 1 + (i % 14)),
+          email: `guest${i}@example.com`,
+          deposit_due: addDays(first, 20),
+          balance_due: addDays(checkIn, -45),
+          state: i % 10 === 9 ? "canceled" : "booked",
+        });
+        if (i % 3 === 0) await pay(stay, "received", 912_500);
+        if (i % 3 === 1) await pay(stay, "received", 75_000);
+        stays.push(stay);
+      }
+      const facts = { ...(await readArrivalFacts(db)), siteUrl };
+      const payments = Map.groupBy(
+        await paymentsOf(
+          db,
+          stays.map(({ id }) => id),
+        ),
+        ({ stay_id }) => stay_id,
+      );
+      // One day in seven no server runs; each of those that do is asked by both at once, and again later.
+      const isDown = (day: number) => day % 7 === 3;
+      const runs = (date: CalendarDate) => !isDown(nightsBetween(first, date));
+      const lastDay = 760;
+      for (let day = 0; day < lastDay; day++) {
+        if (isDown(day)) continue;
+        const noon = Date.parse(`${addDays(first, day)}T16:00:00Z`);
+        await Promise.all(
+          [server, other].map((by) => queueDatedMails({ ...by, siteUrl, readFacts: async () => facts }, noon)),
+        );
+        await queueDatedMails({ ...other, siteUrl, readFacts: async () => facts }, noon + 60_000);
+      }
+      const sent = (await db.selectFrom("outbox").select("event").execute()).map(({ event }) => event);
+      const expected = stays
+        .flatMap((stay) => datedMails(stay, payments.get(stay.id) ?? [], facts))
+        .filter(({ from, until }) => {
+          for (let date = from; date < until; date = addDays(date, 1)) {
+            if (date >= first && date < addDays(first, lastDay) && runs(date)) return true;
+          }
+          return false;
+        })
+        .map(({ event }) => event);
+      expect(sent.toSorted((a, b) => a.localeCompare(b))).toEqual(expected.toSorted((a, b) => a.localeCompare(b)));
+      expect(expected.length).toBeGreaterThan(4000);
+    },
+  );
+});

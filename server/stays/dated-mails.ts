@@ -1,0 +1,222 @@
+import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { enqueueMail, mailIdOf } from "../mail/enqueue.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
+import { clockAtHouse } from "../platform/process/clock.ts";
+import { arrivalDetails, type ArrivalFacts, arrivalLetter } from "./arrival-mail.ts";
+import { isReachable } from "./guest-mail.ts";
+import { datedEvents } from "./mail-events.ts";
+import { agreedPriceOf, paymentsOf, stayBalances } from "./money.ts";
+import { balanceDueLetter, howWasItLetter, type Letter, letterToOwner } from "./stay-letters.ts";
+
+/** An email that a stay's dates cause. It leaves from nine in the morning of `from` on, and is worthless from `until` on. */
+export type DatedMail = {
+  /** What it is, for the owner's list. */
+  what: string;
+  to: "guest" | "owner";
+  from: CalendarDate;
+  until: CalendarDate;
+  event: string;
+  letter: () => Letter;
+};
+
+/** Days between an event and its email. Those about money count from the day on which it is due: 60 and 46 days before check-in. */
+const days = {
+  arrival: [7, 1],
+  due: [15, 1],
+  overdue: 1,
+  review: 2,
+  reviewEnds: 14,
+  deposit: 7,
+  depositEnds: 60,
+} as const;
+
+/** By the clock at the house. */
+const notBefore = "09:00";
+
+/** How long after check-out the last of them may leave. */
+const lookBackDays = days.deposit + days.depositEnds;
+
+export type DatedMailFacts = ArrivalFacts & { siteUrl: string };
+
+/**
+ * Every email that a stay's dates cause, past and future, in the order of their days. Emails to the guest are missing when the owner has
+ * switched them off, or without an address.
+ */
+export function datedMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+  const mails = [
+    ...arrivalMails(stay, facts),
+    ...dueMails(stay, payments, facts),
+    ...afterwards(stay, payments, facts),
+  ];
+  const isSent = ({ to }: DatedMail) => to === "owner" || (isReachable(stay) && stay.mails_off === 0);
+  return mails.filter(isSent).toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+}
+
+/** Where and when, a week and a day before. Names the day in its event: guests whose stay was moved are told again. */
+function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
+  const { id, check_in } = stay;
+  const [week, day] = days.arrival;
+  return [
+    { which: "week" as const, from: addDays(check_in, -week), until: addDays(check_in, -day) },
+    { which: "day" as const, from: addDays(check_in, -day), until: addDays(check_in, 1) },
+  ].flatMap(({ which, from, until }) => {
+    if (arrivalDetails(stay, facts) === null) return [];
+    const letter = () => arrivalLetter(stay, facts, which);
+    const event = `${datedEvents.arrival(id)}:${check_in}:${which}`;
+    return [{ what: "Arrival, with the street address", to: "guest" as const, from, until, event, letter }];
+  });
+}
+
+/** What is due, twice before its day; and to the owner, once, when it is late. */
+function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+  const price = agreedPriceOf(stay);
+  const balances = stayBalances(stay, payments);
+  if (stay.state !== "booked" || !price || !balances) return [];
+  const open = balances.rent.open + balances.deposit.open - balances.noted;
+  if (open <= 0) return [];
+  const { balanceDue, depositDue } = price;
+  const [first, last] = days.due;
+  const letter = () => balanceDueLetter(frameOf(stay, facts), balances, price);
+  const toGuest = [
+    { from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
+    { from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
+  ]
+    // Who booked later than that read all of it on that day.
+    .filter(({ from }) => from > depositDue)
+    .map(({ from, until }, at) => ({
+      what: "Balance due",
+      to: "guest" as const,
+      from,
+      until,
+      event: `${datedEvents.due(stay.id)}:${balanceDue}:${at === 0 ? "first" : "last"}`,
+      letter,
+    }));
+  const late = balances.deposit.open > 0 && depositDue < balanceDue ? depositDue : balanceDue;
+  return [
+    ...toGuest,
+    {
+      what: "Overdue",
+      to: "owner",
+      from: addDays(late, days.overdue),
+      until: addDays(stay.check_out, days.depositEnds),
+      event: `${datedEvents.overdue(stay.id)}:${late}`,
+      letter: () =>
+        letterToOwner(
+          `${dollars(open)} is overdue: ${stayDates(stay.check_in, stay.check_out)}`,
+          `It was due on ${dayAndDate(late)}. The stay's page shows what is open.`,
+          { id: stay.id, siteUrl: facts.siteUrl },
+        ),
+    },
+  ];
+}
+
+/** A question to every party alike, and to the owner what has to go back. */
+function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+  const { id, state, check_in, check_out } = stay;
+  if (state !== "booked" && state !== "closed") return [];
+  const held = stayBalances(stay, payments)?.deposit.held ?? 0;
+  const mails: DatedMail[] = [
+    {
+      what: "How was it?",
+      to: "guest",
+      from: addDays(check_out, days.review),
+      until: addDays(check_out, days.reviewEnds),
+      event: `${datedEvents.review(id)}:${check_out}`,
+      letter: () => howWasItLetter(frameOf(stay, facts), facts.siteUrl),
+    },
+  ];
+  if (held === 0) return mails;
+  const from = addDays(check_out, days.deposit);
+  return [
+    ...mails,
+    {
+      what: "Deposit to return",
+      to: "owner",
+      from,
+      until: addDays(from, days.depositEnds),
+      event: `${datedEvents.deposit(id)}:${check_out}`,
+      letter: () =>
+        letterToOwner(
+          `A deposit of ${dollars(held)} is to be returned: ${stayDates(check_in, check_out)}`,
+          "Return it, or note what you keep and why, on the stay's page.",
+          { id, siteUrl: facts.siteUrl },
+        ),
+    },
+  ];
+}
+
+function frameOf({ name, check_in, check_out }: StayRow, house: ArrivalFacts) {
+  return { guest: name, checkIn: check_in, checkOut: check_out, house };
+}
+
+type DatedMailDeps = { db: Db; write: Write; siteUrl: string; readFacts: () => Promise<ArrivalFacts> };
+
+/**
+ * Queues what stays' dates cause from nine in the morning at the house. One that was missed leaves as long as it helps. Returns whether one
+ * was queued. Several servers may call it at the same time.
+ */
+export async function queueDatedMails({ db, write, siteUrl, readFacts }: DatedMailDeps, now: number): Promise<boolean> {
+  const { day: today, clock } = clockAtHouse(now);
+  if (clock < notBefore) return false;
+  const stays = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("state", "in", ["booked", "closed"])
+    .where("check_out", ">=", addDays(today, -lookBackDays))
+    .where((where) =>
+      where.or([
+        where("check_in", "<=", addDays(today, days.arrival[0])),
+        where("balance_due", "<=", addDays(today, days.due[0])),
+        where("deposit_due", "<", today),
+      ]),
+    )
+    .orderBy("check_in")
+    .orderBy("id")
+    .execute();
+  if (stays.length === 0) return false;
+  const facts = { ...(await readFacts()), siteUrl };
+  const payments = Map.groupBy(
+    await paymentsOf(
+      db,
+      stays.map(({ id }) => id),
+    ),
+    ({ stay_id }) => stay_id,
+  );
+  let queued = false;
+  for (const stay of stays) {
+    const due = datedMails(stay, payments.get(stay.id) ?? [], facts).filter(
+      ({ from, until }) => from <= today && today < until,
+    );
+    for (const mail of due) if (await queueUnchanged({ db, write }, stay, mail, now)) queued = true;
+  }
+  return queued;
+}
+
+/** Holds the stay meanwhile: what its change made untrue is not queued in the same moment. */
+async function queueUnchanged(
+  { db, write }: Pick<DatedMailDeps, "db" | "write">,
+  { id, version, email }: StayRow,
+  { to, event, letter }: DatedMail,
+  now: number,
+): Promise<boolean> {
+  const known = await db.selectFrom("outbox").select("id").where("id", "=", mailIdOf(event)).executeTakeFirst();
+  if (known) return false;
+  return write(async (tx) => {
+    const unchanged = await tx
+      .updateTable("stays")
+      .set({ version })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("id")
+      .executeTakeFirst();
+    if (!unchanged) return false;
+    const addresses =
+      to === "owner"
+        ? { to: "owner" as const, replyTo: null }
+        : { to: { address: email ?? "" }, replyTo: "owner" as const };
+    return enqueueMail(tx, { event, ...addresses, ...letter() }, now);
+  });
+}

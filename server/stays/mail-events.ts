@@ -1,0 +1,30 @@
+import type { Tx } from "../platform/db/schema.ts";
+
+/** Begins the event of every email to a guest about a stay; the stay's id follows. */
+export const guestMailPrefix = "stay-mail:";
+
+/** The event of an email to a stay's guest. `what` tells it from the others about this stay. */
+export function guestMailEvent(stayId: string, what: string): string {
+  return `${guestMailPrefix}${stayId}:${what}`;
+}
+
+/** Events of emails that follow from a stay's dates and money, by how they begin. */
+export const datedEvents = {
+  arrival: (id: string) => guestMailEvent(id, "arrival"),
+  due: (id: string) => guestMailEvent(id, "due"),
+  review: (id: string) => guestMailEvent(id, "review"),
+  offerEnds: (id: string) => guestMailEvent(id, "offer-ends"),
+  overdue: (id: string) => `overdue:${id}`,
+  deposit: (id: string) => `deposit-to-return:${id}`,
+} as const;
+
+/** Takes waiting emails back that a stay's dates caused, before the stay changes. What still holds is queued again. */
+export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> {
+  const beginnings = Object.values(datedEvents).map((begin) => `${begin(stayId)}:`);
+  await tx
+    .deleteFrom("outbox")
+    .where("status", "=", "waiting")
+    .where("claim", "is", null)
+    .where((where) => where.or(beginnings.map((beginning) => where("event", "like", `${beginning}%`))))
+    .execute();
+}
