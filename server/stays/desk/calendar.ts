@@ -16,7 +16,13 @@ import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
 import { type CancelForm, deskMoney } from "./money.ts";
 import { stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
 
-export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
+export type DeskCalendarDeps = {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  wakeOutbox: () => void;
+  feedNames: () => Promise<readonly string[]>;
+};
 
 /** Who has nights, for the owner's eyes. A stay has the version that a change of it posts; `blocked` feeds report no booking. */
 export type NightOwner =
