@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type ChecklistTopic, checklistTopics } from "#contract/house/checklist.ts";
+import { type ChecklistTopic, checklistTopics } from "#contract/house/house-fields.ts";
 import { DraftBar } from "../../draft-bar.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
