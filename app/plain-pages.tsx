@@ -2,12 +2,10 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { property } from "#content/house/property.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
-import { photosNotAddedView } from "./desk/photos/photos-not-added.tsx";
-import { signedOutView, signInView } from "./desk/sign-in/sign-in-pages.tsx";
-import { decidedView, decisionView } from "./house/reviews/decision-pages.tsx";
-import { wishView } from "./house/wish/wish-pages.tsx";
-import { messageView } from "./plain/message.tsx";
-import type { PlainView } from "./plain/parts.tsx";
+import { photosNotAddedView, signedOutView, signInView } from "./desk/plain-views.tsx";
+import { decidedView, decisionView } from "./house/reviews/decision-views.tsx";
+import { wishView } from "./house/wish-views.tsx";
+import { messageView, type PlainView } from "./plain/plain-view.tsx";
 import { returnedFormView } from "./plain/returned-form.tsx";
 import style from "./plain/sheet.css?inline";
 

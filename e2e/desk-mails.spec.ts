@@ -1,4 +1,4 @@
-import { honeypotField } from "#contract/forms/guard-fields.ts";
+import { honeypotField } from "#contract/forms/form.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { fillInquiry } from "./forms.ts";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
+import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";
 import { applicationStarted, expect, test } from "./site.ts";

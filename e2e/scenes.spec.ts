@@ -6,7 +6,8 @@ import { expect, onlyWithAll, open, test } from "./site.ts";
 
 const guideLinks = guides.filter(({ id }) => id !== "borough").map(({ link }) => link);
 
-const cards = (page: Page) => page.locator("main li", { has: page.locator("[commandfor]") }).filter({ visible: true });
+const cards = (page: Page) =>
+  page.locator("main li", { has: page.locator(".scene") }).filter({ has: page.locator("[commandfor]"), visible: true });
 
 /** Names of the scenes a page has fetched. */
 function fetched(page: Page): string[] {

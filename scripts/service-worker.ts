@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { globSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type OfflineFiles, offlinePath } from "#app/platform/service-worker/offline-files.ts";
+import { type OfflineFiles, offlinePath } from "#app/platform/service-worker/saved-copies.ts";
 import { guides } from "#content/guides/guides.ts";
 import { bundleScript } from "./bundle-script.ts";
 

@@ -1,6 +1,6 @@
 /** @module-tag all */
 import { beforeEach, describe, expect, test } from "vitest";
-import { elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
+import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import type { Delivery, OutgoingMail } from "#server/mail/delivery.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";

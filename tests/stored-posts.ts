@@ -1,7 +1,7 @@
 /** Store posts the way the server does, each under a new id. */
 import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review-form.ts";
+import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import type { SpamReason } from "#server/platform/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/store.ts";

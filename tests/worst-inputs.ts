@@ -1,5 +1,5 @@
 /** The inputs that cost the most to read, parse, clean, check or show, by name: texts as large as a share of what the limits allow. */
-import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
+import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { maxBodyBytes } from "#server/platform/http/read-fields.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";

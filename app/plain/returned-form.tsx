@@ -3,7 +3,7 @@ import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { type FormField, labelOf } from "#contract/forms/form.ts";
 import type { ReturnedForm } from "#contract/plain-page.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
-import { ErrorNote, LoneLink, type PlainView } from "./parts.tsx";
+import { ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 
 /** A form that was not taken, complete: with what was typed, and each error beside its field. */
 export function returnedFormView({ title, action, button, message, fields, values, errors }: ReturnedForm): PlainView {

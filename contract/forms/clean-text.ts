@@ -7,10 +7,7 @@ const unseen = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/g
  */
 const piledMarks = /(\p{M}{1,30})\p{M}*/gu;
 
-/**
- * Text as it is stored: well-formed Unicode, composed, lines ended by `\n`, at most one empty line in a row, nothing unseen. Takes linear
- * time.
- */
+/** Text as it is stored: well-formed, composed, at most one empty line in a row, nothing unseen. Takes linear time. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -35,10 +32,7 @@ export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/**
- * Text for one line of a header: control characters and line separators become spaces, direction marks are removed, lone surrogates
- * replaced, and text beyond `limit` is cut between characters.
- */
+/** Text for one line of a header: no controls, separators or direction marks; cut between characters after `limit`. */
 export function oneLine(text: string, limit = 120): string {
   const whole = text.trim();
   // Text after this fits only if seven of eight characters are removed.

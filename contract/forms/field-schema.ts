@@ -18,10 +18,7 @@ const trimmedTo = (limit: number) =>
 /** A character that leaves ink: neither a space nor one that Unicode says to show as nothing, such as U+200B. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/**
- * Trimmed text that must not be empty; what nobody can see counts as empty. `limit` counts Unicode characters and only keeps a form from
- * becoming a file store.
- */
+/** Trimmed text that must not be empty; what nobody can see counts as empty. `limit` counts Unicode characters. */
 export function requiredText(missing: string, limit: number) {
   return z.string(missing).check(...trimmedTo(limit), z.regex(visible, missing));
 }

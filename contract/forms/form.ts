@@ -33,13 +33,23 @@ export function limitsOf<Name extends string>(fields: Readonly<Record<Name, Form
   >;
 }
 
-/**
- * UTF-16 units that a text may arrive with for each character its field takes. Cleaning makes a text shorter: composition turns four units
- * into one at most (U+1F82), and `\r\n` becomes one.
- */
+/** UTF-16 units a text may arrive with for each character: composing makes one of four at most (U+1F82), `\r\n` becomes one. */
 const unitsPerCharacter = 4;
 
 /** Whether a text is too long for its field even after cleaning, so that nobody needs to read it. */
 export function isFarOver(limit: number, text: string): boolean {
   return text.length > unitsPerCharacter * limit;
 }
+
+/**
+ * Fields that tell programs from people, both optional on the wire. The first is a text field that people never see: whoever fills it in
+ * fills in everything. Its name is one that browsers and password managers know nothing to fill in for, unlike `website` or `company`. The
+ * second is how long the form was in use when it was sent, in milliseconds, set by script.
+ */
+export const honeypotField = "extra_notes";
+export const elapsedField = "elapsed";
+/** Optional too: the same for every try to send one form, so that what arrived without an answer is not stored a second time. */
+export const idempotencyKeyField = "attempt";
+
+/** The most characters each of them takes. None is refused for more: only that there is something in it, or what it says, counts. */
+export const guardLimits = { [honeypotField]: 200, [elapsedField]: 15, [idempotencyKeyField]: 64 } as const;

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { calendarDate, emailAddress, optionalText, requiredText } from "../forms/field-schema.ts";
-import { reviewFields, type ReviewSubmission } from "./review-form.ts";
+import { reviewFields, type ReviewSubmission } from "./review.ts";
 
 const noRating = "Choose 1 to 5 stars.";
 

@@ -1,3 +1,5 @@
+import type { PaymentKind } from "./stay-money.ts";
+
 /** What a stay can be, in the order of its life. */
 export const stayStates = [
   "inquiry",
@@ -37,19 +39,51 @@ export function toldStreetAddress(state: StayState): boolean {
   return state === "booked";
 }
 
-const nextStates: Readonly<Partial<Record<StayState, readonly StayState[]>>> = {
-  inquiry: ["booked", "declined", "withdrawn"],
-  offered: ["booked", "declined", "withdrawn"],
-  booked: ["closed", "canceled"],
-  declined: ["booked"],
-  withdrawn: ["booked"],
-  expired: ["booked"],
+/** The states in which each act is possible. `whyNot` of the server knows what else an act needs. */
+const statesFor = {
+  mail: ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],
+  "mark-answered": ["inquiry"],
+  offer: ["inquiry", "offered", "expired", "declined", "withdrawn"],
+  book: ["inquiry", "offered", "expired", "declined", "withdrawn"],
+  decline: ["inquiry", "offered"],
+  withdraw: ["inquiry", "offered"],
+  move: ["inquiry", "booked", "expired", "declined", "withdrawn"],
+  cancel: ["booked"],
+  close: ["booked"],
+  price: ["inquiry", "offered", "booked", "closed", "expired", "declined", "withdrawn"],
+  receive: ["inquiry", "offered", "booked", "closed", "canceled"],
+  refund: ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],
+  "return-deposit": ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],
+  "keep-deposit": ["booked", "closed", "canceled"],
+} as const satisfies Record<string, readonly StayState[]>;
+
+export type StayAct = keyof typeof statesFor;
+
+/** Whether a stay in this state allows the act. */
+export function allows(state: StayState, act: StayAct): boolean {
+  const states: readonly StayState[] = statesFor[act];
+  return states.includes(state);
+}
+
+/** All acts. */
+export const stayActs = Object.keys(statesFor) as readonly StayAct[];
+
+/** The acts that bring a stay into a state. */
+export const actInto: Readonly<Partial<Record<StayState, StayAct>>> = {
+  booked: "book",
+  declined: "decline",
+  withdrawn: "withdraw",
+  canceled: "cancel",
+  closed: "close",
 };
 
-/** The states the owner can bring a stay into from here; none after an end state. */
-export function statesAfter(state: StayState): readonly StayState[] {
-  return nextStates[state] ?? [];
-}
+/** What noting a payment of each kind is. */
+export const actOfPayment: Readonly<Record<PaymentKind, StayAct>> = {
+  received: "receive",
+  refunded: "refund",
+  "deposit-returned": "return-deposit",
+  "deposit-kept": "keep-deposit",
+};
 
 /** Most nights of one stay or block. Longer ranges are typing errors. */
 export const mostNights = 366;

@@ -2,6 +2,8 @@ import { statSync } from "node:fs";
 import { readAvailability } from "#server/stays/availability.ts";
 import { nightsInWords, partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
+import { readOwed } from "#server/stays/owed.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { feedStates, isStale } from "#server/stays/feeds/feeds.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
@@ -13,11 +15,11 @@ import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/mail/mail-budget.ts";
 import type { PageRenderer } from "#server/platform/pages/page-renderer.ts";
-import { type Clock, clockAtHouse } from "#server/platform/process/clock.ts";
+import { type Clock, clockAtHouse, todayAtHouse } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
 import { checkWhole } from "../backup/expected-schema.ts";
-import { formatTime } from "../platform/command/lists.ts";
+import { formatTime } from "../platform/command/command.ts";
 
 /** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
@@ -49,6 +51,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
       ...(await overlaps(database, settings, clock())),
+      ...(await money(database, clock())),
       ...(await ownNights(database, settings, clock())),
       ...(await placeholders(database, settings)),
       ...(await unconfirmed(database)),
@@ -178,6 +181,14 @@ async function overlaps({ db }: Database, { calendarFeeds }: Settings, now: numb
     finding: `${nightsInWords(overlap)}: ${partiesInWords(overlap)}.`,
     advice: "If it is one booking, say so at the desk under Settings; if not, cancel one of them.",
   }));
+}
+
+/** Money that is late, and payments whose stay is gone. */
+async function money({ db }: Database, now: number): Promise<Finding[]> {
+  const late = (await readOwed(db, todayAtHouse(now))).filter(({ isLate, what }) => isLate && what !== "price");
+  if (late.length === 0) return [];
+  const finding = `${pluralize(late.length, "payment")} ${late.length === 1 ? "is" : "are"} late, the oldest since ${late[0]?.due}.`;
+  return [{ about: "money", state: "warning", finding, advice: "The desk says whose: /desk/stays/owed." }];
 }
 
 /** Whether a public site still has placeholders, so that its pages say "Not open yet". */

@@ -41,7 +41,7 @@ describe.each(engines)("the owner's stays on %s", async (engine) => {
     expect((await owner("stays", "cancel", id)).text).toBe(`Stay ${id} is canceled; its nights are free.\n`);
     expect(await owner("stays", "cancel", id)).toEqual({
       code: 1,
-      text: "The stay is canceled, so this cannot be done.\n",
+      text: "This stay is canceled, so you can't do that.\n",
     });
   });
 

@@ -1,9 +1,9 @@
 import { datesError } from "#contract/stays/stay-dates.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
-import { statesAfter, type StayState, stayStates } from "#contract/stays/stay.ts";
-import { pluralize } from "#contract/numbers.ts";
+import { allows, type StayState, stayStates } from "#contract/stays/stay.ts";
 import { dollars } from "#contract/prices/money.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
@@ -12,13 +12,17 @@ import {
   asJson,
   type Commands,
   failure,
-  usageError,
+  formatTime,
   oneOf,
   type Options,
   type Outcome,
+  record,
+  type Row,
+  showList,
   succeeded,
+  table,
+  usageError,
 } from "../platform/command/command.ts";
-import { formatTime, record, type Row, showList, table } from "../platform/command/lists.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 /** What the owner may enter a stay as. */
@@ -97,7 +101,7 @@ export const stayCommands: Commands = {
       const stay = await findStay(db, id);
       if (!stay) return failure(options, `There is no stay ${id}.`);
       // A stay that was never booked has nothing to cancel: the guest has withdrawn.
-      const state = statesAfter(stay.state).includes("canceled") ? "canceled" : "withdrawn";
+      const state = allows(stay.state, "cancel") ? "canceled" : "withdrawn";
       const outcome = await changeState(write, stay, state, clock());
       return answerOf(options, outcome, (ended) =>
         ended.state === "canceled" ? `Stay ${id} is canceled; its nights are free.` : `Stay ${id} is ${ended.state}.`,

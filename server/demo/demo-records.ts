@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { shippedFrame } from "#content/house/house.ts";
-import { addDays } from "#contract/calendar-date.ts";
+import { addDays, nightsBetween } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts";
@@ -8,6 +9,7 @@ import { enqueueMail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import { decideReview, hideReview } from "../reviews/decisions.ts";
 import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { agreePrice, notePayment } from "../stays/money.ts";
 import { blockNights } from "../stays/nights.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
 import { changeState, enterStay, markAnswered } from "../stays/stays.ts";
@@ -34,12 +36,54 @@ export async function storeDemoRecords(house: DemoHouse, now: number): Promise<v
 type One<Kind extends keyof InventedGuests> = InventedGuests[Kind][number];
 
 async function storeStay({ write }: DemoHouse, stay: One<"stays">, now: number): Promise<void> {
-  const { name, checkIn, nights, notes, bookedDaysAgo, ended } = stay;
+  const { name, checkIn, nights, notes, bookedDaysAgo, paid, ended } = stay;
   const dates = { checkIn, checkOut: addDays(checkIn, nights) };
   const booked = { ...dates, ...contactOf(name), name, notes, state: "booked" } as const;
-  const entered = stayOf(await enterStay(write, booked, now - bookedDaysAgo * day));
-  if (ended) stayOf(await changeState(write, entered, ended.state, now - ended.daysAgo * day));
+  let kept = stayOf(await enterStay(write, booked, now - bookedDaysAgo * day));
+  if (paid) kept = await storeMoney(write, kept, paid, now);
+  if (ended) stayOf(await changeState(write, kept, ended.state, now - ended.daysAgo * day));
 }
+
+/** An invented price: what a season's week costs, by the night. */
+async function storeMoney(
+  write: Write,
+  stay: StayRow,
+  paid: NonNullable<One<"stays">["paid"]>,
+  now: number,
+): Promise<StayRow> {
+  const nights = nightsBetween(stay.check_in, stay.check_out);
+  const rent = Math.round((nights * demoWeek) / 7 / 100) * 100;
+  const depositDue = todayAtHouse(stay.created_at);
+  const balanceDue = addDays(stay.check_in, -45);
+  const price = {
+    lines: [
+      { label: `Rent, ${pluralize(nights, "night")}`, cents: rent },
+      { label: "Cleaning", cents: 37_500 },
+    ],
+    deposit: 75_000,
+    depositDue,
+    balanceDue: balanceDue < depositDue ? depositDue : balanceDue,
+  };
+  let current = stayOf(await agreePrice(write, stay, price, stay.created_at));
+  for (const { dollars, daysAgo, method, kind = "received", word = "", clears = true } of paid) {
+    const at = now - daysAgo * day;
+    const state = clears ? "cleared" : "noted";
+    const payment = {
+      id: randomUUID(),
+      kind,
+      cents: dollars * 100,
+      day: todayAtHouse(at),
+      method,
+      word,
+      state,
+    } as const;
+    current = stayOf(await notePayment(write, current, payment, at));
+  }
+  return current;
+}
+
+/** Rent of an invented week, in cents. */
+const demoWeek = 800_000;
 
 function stayOf(outcome: StayOutcome): StayRow {
   if (!outcome.ok) throw new Error(`A stay of the demonstration was refused: ${outcome.reason}`);

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import type { ReviewSubmission } from "#contract/reviews/review-form.ts";
+import type { PaymentKind } from "#contract/stays/stay-money.ts";
+import type { ReviewSubmission } from "#contract/reviews/review.ts";
 
 type InventedStay = {
   name: string;
@@ -8,6 +9,15 @@ type InventedStay = {
   nights: number;
   notes: string;
   bookedDaysAgo: number;
+  /** Payments in dollars, each so many days ago; what is left of the price is open. */
+  paid?: readonly {
+    dollars: number;
+    daysAgo: number;
+    method: string;
+    kind?: PaymentKind;
+    word?: string;
+    clears?: false;
+  }[];
   ended?: { state: "closed" | "canceled"; daysAgo: number };
 };
 
@@ -49,6 +59,12 @@ export function inventedGuests(today: CalendarDate): InventedGuests {
         nights: 7,
         notes: "Came for the birds. Quiet.",
         bookedDaysAgo: 90,
+        paid: [
+          { dollars: 750, daysAgo: 89, method: "Zelle" },
+          { dollars: 4200, daysAgo: 50, method: "Check" },
+          { dollars: 700, daysAgo: 11, method: "Zelle", kind: "deposit-returned" },
+          { dollars: 50, daysAgo: 11, method: "", kind: "deposit-kept", word: "A broken lamp in the hall" },
+        ],
         ended: { state: "closed", daysAgo: 9 },
       },
       {
@@ -57,6 +73,10 @@ export function inventedGuests(today: CalendarDate): InventedGuests {
         nights: 7,
         notes: "Two kids, and a dog named Imaginary.",
         bookedDaysAgo: 60,
+        paid: [
+          { dollars: 750, daysAgo: 58, method: "Venmo" },
+          { dollars: 4200, daysAgo: 48, method: "PayPal" },
+        ],
       },
       {
         name: "Ben Placeholder",
@@ -64,8 +84,19 @@ export function inventedGuests(today: CalendarDate): InventedGuests {
         nights: 5,
         notes: "Arrives late, asked for the key box.",
         bookedDaysAgo: 30,
+        paid: [
+          { dollars: 750, daysAgo: 30, method: "Zelle" },
+          { dollars: 3000, daysAgo: 4, method: "Check", clears: false },
+        ],
       },
-      { name: "Nora Invented", checkIn: summer, nights: 7, notes: "Same week as last year.", bookedDaysAgo: 20 },
+      {
+        name: "Nora Invented",
+        checkIn: summer,
+        nights: 7,
+        notes: "Same week as last year.",
+        bookedDaysAgo: 20,
+        paid: [{ dollars: 750, daysAgo: 18, method: "Check" }],
+      },
       { name: "Carl Fictional", checkIn: addDays(summer, 14), nights: 14, notes: "", bookedDaysAgo: 12 },
       {
         name: "Dora Madeup",
@@ -73,6 +104,7 @@ export function inventedGuests(today: CalendarDate): InventedGuests {
         nights: 7,
         notes: "",
         bookedDaysAgo: 40,
+        paid: [{ dollars: 2000, daysAgo: 39, method: "Zelle" }],
         ended: { state: "canceled", daysAgo: 5 },
       },
     ],

@@ -17,10 +17,7 @@ const eventPrefix = "desk-sign-in:";
 /** Path of the sign-in page; a link's token follows it. */
 export const signInPath = "/desk/sign-in";
 
-/**
- * Makes a link that signs in once within 15 minutes, in any browser. `address` is where it is mailed to, null for the command line. Older
- * links go.
- */
+/** Makes a link that signs in once within 15 minutes. `address` is where it is mailed to, null for the command line. */
 export async function createSignInLink(tx: Tx, siteUrl: string, address: string | null, now: number): Promise<string> {
   await dropExpiredLinks(tx, "desk-sign-in", now - lifetimeMs);
   const token = await makePrivateLink(
@@ -34,10 +31,7 @@ export async function createSignInLink(tx: Tx, siteUrl: string, address: string 
 /** `house` is its name. */
 type SignInRequest = { siteUrl: string; house: string; email: string; isOwner: boolean; now: number };
 
-/**
- * Mails a link to `email` if it is an owner's address. A stranger's request costs the database as much and leaves nothing behind: the link
- * it makes is known to nobody.
- */
+/** Mails a link to an owner's address. A stranger's request costs the database as much: its link is known to nobody. */
 export async function requestSignInLink(
   write: Write,
   { siteUrl, house, email, isOwner, now }: SignInRequest,

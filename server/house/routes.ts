@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { property, addressLine } from "#content/house/property.ts";
-import { methodNotAllowed, revalidated } from "../platform/http/responses.ts";
+import { methodNotAllowed, type PlainSite, revalidated } from "../platform/http/responses.ts";
 import { isPublicSite } from "./not-open.ts";
 import { ratesInWords } from "./rates-in-words.ts";
 import { readPublicRates } from "./rates.ts";
@@ -11,7 +11,6 @@ import type { House } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { ratesPath } from "#contract/prices/rates.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { PlainSite } from "../platform/http/plain-page.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { CurrentHouse } from "./current-house.ts";
 

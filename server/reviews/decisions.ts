@@ -30,10 +30,7 @@ type AsSeen = (review: ReviewRow) => boolean;
 
 const anyhow: AsSeen = () => true;
 
-/**
- * Publishes or rejects a review whose status is one of `from`. Of several decisions at once, one wins; the others, and those about a review
- * with another status or none, or that is not as the owner saw it, change nothing and return false.
- */
+/** Publishes or rejects a review whose status is one of `from`. False when it is not, not as the owner saw it, or another decision won. */
 export async function decideReview(
   write: Write,
   id: string,
@@ -63,10 +60,7 @@ export async function replyToReview(write: Write, id: string, reply: string | nu
   });
 }
 
-/**
- * Takes a published review off the page for now, for one of the reasons for rejecting: it waits again, and its old links stay used. False
- * when it was not published.
- */
+/** Takes a published review off the page until a new decision; its old links stay used. False when it was not published. */
 export async function hideReview(
   write: Write,
   id: string,

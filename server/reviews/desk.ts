@@ -12,7 +12,7 @@ import {
   type RejectionReason,
   replyToReview,
 } from "./decisions.ts";
-import { isStayAhead } from "./stay-date.ts";
+import { isStayAhead } from "./review-mail.ts";
 import { countReviews, findReview, listReviews, rescueReview } from "./store.ts";
 
 export type DeskReviewsDeps = {

@@ -1,19 +1,15 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { PlainPage } from "#contract/plain-page.ts";
-import { reviewFields } from "#contract/reviews/review-form.ts";
-import { maxReplyLength, rejectionReasons, starsInWords } from "#contract/reviews/review.ts";
+import { maxReplyLength, rejectionReasons, reviewFields, starsInWords } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
-import { messagePage, pageResponse } from "../platform/http/plain-page.ts";
-import { checkPostHeaders } from "../platform/http/post-headers.ts";
-import { type Fields, readFields } from "../platform/http/read-fields.ts";
-import { type HttpDeps, methodNotAllowed, refuse } from "../platform/http/responses.ts";
+import { type HttpDeps, messagePage, methodNotAllowed, pageResponse, refuse } from "../platform/http/responses.ts";
+import { checkPostHeaders, type Fields, readFields } from "../platform/http/read-fields.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { decideReview, type Decision, isRejectionReason, readReply } from "./decisions.ts";
-import { decisionLinkMs } from "./review-mail.ts";
+import { decisionLinkMs, stayDateInWords } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
-import { stayDateInWords } from "./stay-date.ts";
 import { findReview } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
@@ -67,10 +63,7 @@ async function readLink(db: Db, token: string): Promise<DecisionLink | null> {
   return link?.subject ? { reviewId: link.subject, issuedAt: link.created_at, endsAt: link.expires_at } : null;
 }
 
-/**
- * A link of an earlier version: the review's id and the expiry, signed. The last of them end 30 days after an update. Null for anything that
- * this secret did not sign, in time that does not depend on how close it came.
- */
+/** A link that an earlier version signed; the last end 30 days after an update. Takes as long however close a guess came. */
 function readSignedLink(secret: string, token: string): DecisionLink | null {
   const [reviewId = "", expiry = "", signature = "", ...rest] = token.split(".");
   const signed = createHmac("sha256", secret).update(`review-moderation:${reviewId}.${expiry}`).digest("base64url");
@@ -102,10 +95,7 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting
   return waits ? { review, token } : gone(410, usedPage(review));
 }
 
-/**
- * Takes a post from any origin: this page sends no referrer, so browsers send `Origin: null`, and nobody can forge a post to an address
- * that only the owner knows.
- */
+/** From any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
 async function readDecision(
   c: Context,
   deps: ModerationDeps,

@@ -24,10 +24,7 @@ function notReported(now: number) {
   return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
 }
 
-/**
- * Of the reviews that have been pending for a week or longer, the oldest, at most `limit`, and the count; `unreported` leaves out those the
- * owner was reminded of in that time.
- */
+/** The oldest reviews pending for a week or longer, and their count; `unreported`: without those the owner was just reminded of. */
 export async function overdueReviews(
   db: Db,
   now: number,
@@ -40,9 +37,7 @@ export async function overdueReviews(
   return { oldest, count: counted.count };
 }
 
-/**
- * Marks overdue reviews that no mail has listed for a week as reported, the oldest first and at most `limit`. Returns how many it marked.
- */
+/** Marks the oldest overdue reviews that no mail has listed for a week as reported. Returns how many. */
 async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
@@ -70,10 +65,7 @@ const maxListed = 20;
 /** How much of a text the mail shows; the linked page shows all of it. */
 const excerpt = 2000;
 
-/**
- * Reminds the owner of reviews that have waited for a week or longer, each once a week, with working links: a review that nobody decides
- * would be withheld forever without a reason (16 CFR 465). Returns whether there was one.
- */
+/** Reminds the owner once a week of overdue reviews: undecided, they would be withheld without a reason (16 CFR 465). */
 export async function queueOverdueReviewsMail(
   write: Write,
   siteUrl: string,

@@ -24,10 +24,7 @@ export async function serializedPage(db: Db, limit: number, after: RowCursor | n
   return Buffer.from(JSON.stringify(await readReviewPage(db, limit, { after })));
 }
 
-/**
- * Returns the first page for a limit, like `serializedPage`, cached until the site version changes. The version is read before a page is
- * made and for each answer, so what another process hides is in no later answer. All answers share one copy of the bytes.
- */
+/** The first page for a limit, cached until the site version changes; the version is read for each answer, before a page is made. */
 export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<ArrayBuffer>> {
   const firstPages = cachedByVersion(db, async () => new Map<number, ReturnType<typeof serializedPage>>());
 
@@ -70,10 +67,7 @@ const publicColumns = [
   "owner_reply",
 ] as const;
 
-/**
- * Published reviews, newest first: at most `limit` after the cursor `after` and the next `offset` reviews. `next` is the cursor of the next
- * page, or null.
- */
+/** Published reviews, newest first, after a cursor or the next `offset`. `next` is the next page's cursor, or null. */
 export async function publishedReviews(
   db: Db,
   limit: number,

@@ -1,11 +1,11 @@
-import { reviewFields as fields, type ReviewSubmission } from "#contract/reviews/review-form.ts";
-import { starsInWords } from "#contract/reviews/review.ts";
+import { reviewFields as fields, type ReviewSubmission, starsInWords } from "#contract/reviews/review.ts";
 import type { Mail } from "../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { dropExpiredLinks, makePrivateLink } from "../platform/private-links.ts";
-import { stayDateInWords } from "./stay-date.ts";
+import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { todayAtHouse } from "../platform/process/clock.ts";
 
 /** How long a link to a decision works, in milliseconds. */
 export const decisionLinkMs = 30 * 24 * 60 * 60_000;
@@ -25,9 +25,7 @@ export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
-/**
- * The whole review, to the owner. `link` is the page where it can be published or rejected; null when it is public already.
- */
+/** The whole review, to the owner. `link` is where to decide about it; null when it is public already. */
 export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, link: string | null): Mail {
   const { guest_name, email, rating } = review;
   return {
@@ -72,4 +70,15 @@ export function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailB
     },
     { quote: review_text },
   ];
+}
+
+/** Whether a review speaks of a stay that lay ahead at the house when it was written. */
+export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): boolean {
+  return stayDate !== null && stayDate > todayAtHouse(writtenAt);
+}
+
+/** The date of stay for whoever decides about the review. */
+export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
+  const remark = isStayAhead(stayDate, writtenAt) ? ", which was still to come when this was written" : "";
+  return longDate(stayDate) + remark;
 }

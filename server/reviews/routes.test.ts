@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { ReviewAccepted } from "#contract/reviews/review-form.ts";
-import type { ReviewPage } from "#contract/reviews/review.ts";
+import type { ReviewAccepted, ReviewPage } from "#contract/reviews/review.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview as review } from "#tests/review.ts";
 import { errorBeside } from "#tests/returned-form.ts";

@@ -1,7 +1,6 @@
 import { Hono } from "hono";
-import { reviewFields } from "#contract/reviews/review-form.ts";
+import { reviewFields, reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import { reviewSubmissionSchema } from "#contract/reviews/review-schema.ts";
-import { reviewPageLimit, reviewsPath } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/http/responses.ts";
@@ -22,10 +21,7 @@ export type ReviewDeps = HttpDeps & {
 
 const defaultLimit = 20;
 
-/**
- * `GET /api/reviews?limit=&cursor=` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never
- * silently the first page.
- */
+/** `GET` and `POST /api/reviews`. An empty limit or cursor counts as none; an invalid one is a 422, never the first page. */
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();

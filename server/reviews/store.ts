@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review-form.ts";
+import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
@@ -7,9 +7,7 @@ import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
-/**
- * Stores a review and queues the owner's mail, both or neither. A review already stored under `id` stays as it is, without another mail.
- */
+/** Stores a review with the owner's mail, both or neither. One that is stored under `id` stays as it is, without another mail. */
 export async function storeReview(
   write: Write,
   id: string,
@@ -36,10 +34,7 @@ export async function storeSuspectedReview(
   await write((tx) => insertReview(tx, id, review, "pending", now, suspected));
 }
 
-/**
- * Marks a suspected review as genuine: it gets the status it would have had, and its mail goes out as usual. False when there is no such
- * suspected review, or it is not as the owner saw it.
- */
+/** Marks a suspected review as genuine, with the mail it would have had. False when there is none, or it is not as the owner saw it. */
 export async function rescueReview(
   write: Write,
   id: string,
@@ -95,10 +90,7 @@ async function insertReview(
   return inserted;
 }
 
-/**
- * Changes a review if `mayChange` allows it for what is stored, and returns the changed row, else null. Of several changes at once, one
- * wins. Every change of `status` goes through here.
- */
+/** Changes a review if `mayChange` allows it; of several at once, one wins. Every change of `status` goes through here. */
 export async function changeReview(
   tx: Tx,
   id: string,
@@ -139,10 +131,7 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | null> 
   return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/**
- * The newest reviews with all columns, with one status or all, either real or suspected ones; with `decided` only those that were, or were
- * not, ever decided. For the owner.
- */
+/** The newest reviews, for the owner: with one status or all, real or suspected ones; `decided`: only those that were, or were not. */
 export async function listReviews(
   db: Db,
   status: ReviewState | null,
@@ -186,10 +175,7 @@ export type SuspectedReview = Pick<
   "id" | "created_at" | "rating" | "title" | "guest_name" | "email" | "review_text" | "suspected"
 >;
 
-/**
- * The newest suspected reviews that no digest has listed, at most `limit`, with up to `excerpt` characters of their text, and how many
- * there are.
- */
+/** The newest suspected reviews that no digest has listed, with up to `excerpt` characters, and how many there are. */
 export async function unreportedReviews(
   db: Db,
   { limit, excerpt }: { limit: number; excerpt: number },

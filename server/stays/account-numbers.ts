@@ -1,3 +1,7 @@
+/** What the owner reads when a text holds one. */
+export const accountNumberError =
+  "This looks like a card or account number. Please leave it out: only its last four digits may be noted.";
+
 /** Digits of the shortest and the longest card number (ISO/IEC 7812-1). */
 const cardDigits = { least: 13, most: 19 };
 

@@ -1,3 +1,4 @@
+import { actOfPayment } from "#contract/stays/stay.ts";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import {
@@ -17,7 +18,7 @@ import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 import { type ChangeMail, changeStay, type StayOutcome } from "./change-stay.ts";
 import { freeNightsOf } from "./nights.ts";
-import { type StayAct, whyNot } from "./why-not.ts";
+import { whyNot } from "./why-not.ts";
 
 /** The money of a stay. Without an agreed price there are no balances. */
 export type StayMoney = {
@@ -83,13 +84,6 @@ export async function agreePrice(write: Write, seen: Seen, price: AgreedPrice, n
   });
 }
 
-const acts: Readonly<Record<PaymentKind, StayAct>> = {
-  received: "receive",
-  refunded: "refund",
-  "deposit-returned": "return-deposit",
-  "deposit-kept": "keep-deposit",
-};
-
 /** Notes that money came or went: never more back than has cleared. The same `id` again changes nothing. */
 export async function notePayment(
   write: Write,
@@ -100,7 +94,7 @@ export async function notePayment(
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
-    const why = whyNot(acts[payment.kind], stay, now, before.balances);
+    const why = whyNot(actOfPayment[payment.kind], stay, now, before.balances);
     if (why !== null) return { ok: false, reason: "state", stay, why };
     const most = mostOf(payment.kind, before.balances);
     if (payment.cents > most) return { ok: false, reason: "amount", most };

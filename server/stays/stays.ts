@@ -5,7 +5,7 @@ import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
-import { ownsNights, type StayState } from "#contract/stays/stay.ts";
+import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -18,7 +18,7 @@ import { bookedMail, movedMail } from "./change-letters.ts";
 import { cancelStay, priceColumns, readMoney } from "./money.ts";
 import { freeNightsOf, takeNights } from "./nights.ts";
 import { endOffer } from "./offers.ts";
-import { actInto, whyNot } from "./why-not.ts";
+import { whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
@@ -215,6 +215,17 @@ export function correctedInWords(
     (name) => before[name] !== after[name],
   );
   return fields.length === 0 ? "nothing" : fields.map((name) => guestWords[name]).join(", ");
+}
+
+/** Switches the emails to the guest that the stay's dates cause off, or on again. */
+export async function switchDatedMails(
+  write: Write,
+  seen: Pick<StayRow, "id" | "version">,
+  isOff: boolean,
+  now: number,
+): Promise<StayOutcome> {
+  const what = isOff ? "Switched off the emails by date" : "Switched the emails by date on again";
+  return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, what }));
 }
 
 /** Replaces the owner's notes on a stay. */

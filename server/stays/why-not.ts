@@ -1,38 +1,9 @@
 import { longDate } from "#contract/calendar-date.ts";
-import { stateLabels, type StayState } from "#contract/stays/stay.ts";
+import { allows, stateLabels, type StayAct } from "#contract/stays/stay.ts";
 import type { StayBalances } from "#contract/stays/stay-money.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-
-/** The states in which each act is possible: the one table that buttons and server ask. */
-const statesFor = {
-  mail: ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],
-  "mark-answered": ["inquiry"],
-  offer: ["inquiry", "offered", "expired", "declined", "withdrawn"],
-  book: ["inquiry", "offered", "expired", "declined", "withdrawn"],
-  decline: ["inquiry", "offered"],
-  withdraw: ["inquiry", "offered"],
-  move: ["inquiry", "booked", "expired", "declined", "withdrawn"],
-  cancel: ["booked"],
-  close: ["booked"],
-  price: ["inquiry", "offered", "booked", "closed", "expired", "declined", "withdrawn"],
-  receive: ["inquiry", "offered", "booked", "closed", "canceled"],
-  refund: ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],
-  "return-deposit": ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],
-  "keep-deposit": ["booked", "closed", "canceled"],
-} as const satisfies Record<string, readonly StayState[]>;
-
-export type StayAct = keyof typeof statesFor;
-
-/** The acts that bring a stay into a state. */
-export const actInto: Readonly<Partial<Record<StayState, StayAct>>> = {
-  booked: "book",
-  declined: "decline",
-  withdrawn: "withdraw",
-  canceled: "cancel",
-  closed: "close",
-};
 
 /** Why the owner cannot do this to a stay now, in a sentence; null when it is possible. `balances` is null without an agreed price. */
 export function whyNot(
@@ -42,9 +13,8 @@ export function whyNot(
   balances: StayBalances | null = null,
 ): string | null {
   const { state, check_out, answered_at } = stay;
-  const states: readonly StayState[] = statesFor[act];
   if (act === "move" && state === "offered") return "The offer names the dates: change the offer instead.";
-  if (!states.includes(state)) return `This stay is ${stateLabels[state].toLowerCase()}, so you can't do that.`;
+  if (!allows(state, act)) return `This stay is ${stateLabels[state].toLowerCase()}, so you can't do that.`;
   const held = balances?.deposit.held ?? 0;
   if (act === "mark-answered" && answered_at !== null) return "This inquiry is answered already.";
   if (act === "close") {

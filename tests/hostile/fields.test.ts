@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, test } from "vitest";
-import { honeypotField } from "#contract/forms/guard-fields.ts";
+import { honeypotField } from "#contract/forms/form.ts";
 import type { OutboxRow } from "#server/platform/db/schema.ts";
 import { isMailbox } from "#contract/email-address.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";

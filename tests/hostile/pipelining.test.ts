@@ -6,7 +6,7 @@ import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import type { ReviewSubmission } from "#contract/reviews/review-form.ts";
+import type { ReviewSubmission } from "#contract/reviews/review.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { samsReview } from "../review.ts";

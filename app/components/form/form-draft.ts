@@ -1,4 +1,4 @@
-import { idempotencyKeyField } from "#contract/forms/guard-fields.ts";
+import { idempotencyKeyField } from "#contract/forms/form.ts";
 import { readStored, store } from "../storage.ts";
 
 /** What was typed into a form, field by field. */

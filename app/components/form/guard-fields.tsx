@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/forms/guard-fields.ts";
+import { idempotencyKeyField, elapsedField, honeypotField } from "#contract/forms/form.ts";
 import { isFormEmpty } from "./form-draft.ts";
 
 /** Tells 1Password, LastPass, Bitwarden and Dashlane to leave the field alone. */
@@ -10,10 +10,7 @@ const ignoredByPasswordManagers = {
   "data-form-type": "other",
 };
 
-/**
- * Spam protection inside a form: a honeypot that no person sees, reaches by keyboard or hears, and that no browser fills in; the time spent
- * on the form, set when it is submitted; and an idempotency key, which stays the same until the form has arrived.
- */
+/** A honeypot that no person meets, the time spent on the form, and an idempotency key that stays until the form has arrived. */
 export function GuardFields() {
   const elapsed = useRef<HTMLInputElement>(null);
   const attempt = useRef<HTMLInputElement>(null);

@@ -1,10 +1,10 @@
 import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import type { ErrorAnswer, FieldErrors } from "#contract/forms/form-result.ts";
 import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toast.tsx";
-import { sendForm } from "./send-form.ts";
 import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
+import { timeoutMs } from "./fetch-json.ts";
 
 type CheckedForm<Accepted, Values> = {
   /** The form's id; its draft is stored under it. */
@@ -32,10 +32,7 @@ type CheckedFormState<Field extends string> = {
   formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
-/**
- * A form that is validated by the shared schema, sent as JSON, and kept as a draft until it has arrived. Before hydration, the browser's own
- * validation and a plain post do the same.
- */
+/** A form checked by the shared schema, sent as JSON, kept as a draft until it has arrived. Without script the browser does it. */
 export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
 ): CheckedFormState<Field> {
@@ -166,5 +163,36 @@ async function check(
     return fieldErrors(schema, values);
   } catch {
     return {};
+  }
+}
+
+/** How a post ended: stored, answered with an error, or failed. */
+export type Sent<Accepted, Field extends string> =
+  | { outcome: "accepted"; answer: Accepted }
+  | { outcome: "error"; error: ErrorAnswer<Field> }
+  | { outcome: "failed" };
+
+/** Posts a form's values as JSON. Never throws: a lost connection is `failed`. */
+export async function sendForm<Accepted, Field extends string>(
+  path: string,
+  values: Record<string, unknown>,
+): Promise<Sent<Accepted, Field>> {
+  try {
+    const response = await fetch(path, {
+      method: "POST",
+      headers: { "Content-Type": "application/json", Accept: "application/json" },
+      body: JSON.stringify(values),
+      // Older browsers have no timeout.
+      signal: AbortSignal.timeout?.(timeoutMs) ?? null,
+    });
+    // Read the body in any case, as `fetchJson` does.
+    const answer: unknown = await response.json();
+    if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
+    if (response.status === 422 || response.status === 429) {
+      return { outcome: "error", error: answer as ErrorAnswer<Field> };
+    }
+    return { outcome: "failed" };
+  } catch {
+    return { outcome: "failed" };
   }
 }

@@ -3,10 +3,7 @@ const maxScrollMs = 2000;
 
 let stop = () => {};
 
-/**
- * Makes the next scroll smooth, and only that one: with `scroll-behavior: smooth` always on, Back and new pages would scroll through
- * the whole document instead of jumping.
- */
+/** Makes the next scroll smooth, and only that one: always smooth, Back and new pages would scroll through the whole document. */
 export function scrollSmoothly(): void {
   stop();
   const { dataset } = document.documentElement;

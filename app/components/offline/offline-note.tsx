@@ -5,10 +5,7 @@ import { cachePage } from "./service-worker-client.ts";
 
 const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline-offset-4";
 
-/**
- * The bar at the bottom that says, while offline, when the page was saved. It is in every page, hidden, so that a saved copy can show it
- * before hydration. It also has the current page cached for offline use.
- */
+/** Says, while offline, when the page was saved. In every page, hidden, so that a saved copy can show it before hydration. */
 export function OfflineNote() {
   const pageFrom = usePageFrom();
 
@@ -39,10 +36,7 @@ export function OfflineNote() {
 /** When the page on screen was saved. `back`: the connection is back, but this is still the old copy. */
 type PageFrom = { moment: Date; back: boolean };
 
-/**
- * Null while online. Offline, when the page was saved, or when it was loaded if it was open before the connection was lost. The time is
- * also an attribute of the document element, for the styles.
- */
+/** Null while online; offline, when the page was saved or loaded. For the styles also an attribute of the document element. */
 function usePageFrom(): PageFrom | null {
   const [pageFrom, setPageFrom] = useState<PageFrom | null>(null);
 

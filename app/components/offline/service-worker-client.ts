@@ -1,9 +1,6 @@
 type Connection = { saveData?: boolean };
 
-/**
- * The worker fetches some 450 KB of guides. It is registered this many milliseconds after hydration, when the page is idle, so that it
- * neither competes with the first page nor costs a visitor who leaves at once.
- */
+/** Milliseconds after hydration before the worker, which fetches some 450 KB of guides, competes with the page. */
 const registerAfterMs = 10_000;
 
 const wasServedByWorker = typeof navigator !== "undefined" && Boolean(navigator.serviceWorker?.controller);

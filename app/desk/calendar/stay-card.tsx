@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { NightOwner } from "#server/stays/desk/calendar.ts";
-import { stateLabels, statesAfter } from "#contract/stays/stay.ts";
+import { allows, stateLabels } from "#contract/stays/stay.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { searchFor } from "./choice.ts";
 import { PanelHead } from "./panel-head.tsx";
@@ -47,7 +47,7 @@ export function StayCard({ month, stay, canceling, refused }: StayCardProps) {
             <Link to={`/desk/stays/${id}`} className="button button-small button-bay">
               Open
             </Link>
-            {statesAfter(state).includes("canceled") ? (
+            {allows(state, "cancel") ? (
               <Link
                 to={searchFor(month, { kind: "stay", id, canceling: true })}
                 preventScrollReset
@@ -58,7 +58,7 @@ export function StayCard({ month, stay, canceling, refused }: StayCardProps) {
               </Link>
             ) : null}
           </div>
-          {statesAfter(state).length > 0 ? <MoveForm stay={stay} refused={refused} /> : null}
+          {allows(state, "move") ? <MoveForm stay={stay} refused={refused} /> : null}
         </>
       )}
     </>

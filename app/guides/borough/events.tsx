@@ -2,7 +2,7 @@ import { minutesTo } from "#content/house/property.ts";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { numberInWords } from "#content/rich-text.ts";
 import { RichText } from "#app/components/rich-text.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 
 type EventArea = "local" | "regional";

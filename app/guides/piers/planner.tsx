@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import {
   changeWeek,
   type Day,

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { guideById } from "#content/guides/guides.ts";
 import { piersGuideNote } from "#content/guides/itineraries.ts";

@@ -1,5 +1,5 @@
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { opens } from "#app/components/ui/dialog.ts";
 import { detailsId } from "#app/guides/shared/details-dialog.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";

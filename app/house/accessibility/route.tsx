@@ -4,8 +4,7 @@ import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { shownMeasurements } from "#content/house/measurements.ts";
 import type { Route } from "./+types/route.ts";
-import { HouseMeasured } from "./measured.tsx";
-import { monthsOf } from "./measured-months.ts";
+import { HouseMeasured, monthsOf } from "./measured.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { measurements, measuredOn } = await context.get(pageFacts).house();

@@ -1,7 +1,6 @@
 import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
-import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
-import { ReviewCard, ReviewPlaceholder } from "#app/components/review-card.tsx";
+import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder } from "#app/components/reviews.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { recentReviews } from "#contract/page-facts.ts";
 import type { PublicReview } from "#contract/reviews/review.ts";
@@ -56,6 +55,13 @@ export function RecentReviews({ initial, bar }: RecentReviewsProps) {
           <PageLink to="/reviews" className="button button-quiet">
             View All Reviews
           </PageLink>
+        </p>
+        <p className="mt-6 text-muted">
+          Paying an owner directly?{" "}
+          <a href="/book-safely" className="link">
+            Book safely
+          </a>
+          : how to check us first.
         </p>
       </div>
       {bar}

@@ -37,7 +37,7 @@ export default function PrivacyPage() {
           the mails about it. Copies of mails that have been sent go after {retention.sentMailDays} days, and what looks
           like a program's post after {retention.suspectedDays}. A review that was not published goes{" "}
           {retention.rejectedReviewsDays} days after we decided so; a published one stays. When you have booked, name,
-          dates and inquiry stay in our books for {retention.staysYears} years after your stay.
+          dates, payments and inquiry stay in our books for {retention.staysYears} years after your stay.
         </p>
         <h2 className="title-3 pt-4">When you choose a week</h2>
         <p>
@@ -63,7 +63,7 @@ export default function PrivacyPage() {
         <h2 className="title-3 pt-4">Having it deleted</h2>
         <p>
           Write to <EmailLink className="link" /> and we delete what we have from you, or send you a copy first. Of a
-          stay that is over, our books keep your name and the dates.
+          stay that is over, our books keep your name, the dates and what was paid.
         </p>
       </div>
     </div>

@@ -5,16 +5,17 @@ import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
-import { StarPicture } from "#app/components/review-card.tsx";
+import { StarPicture } from "#app/components/reviews.tsx";
 import { property } from "#content/house/property.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
-import { reviewsPath, starsInWords } from "#contract/reviews/review.ts";
 import {
   type ReviewAccepted,
   type ReviewField,
-  type ReviewStatus,
   reviewFields,
-} from "#contract/reviews/review-form.ts";
+  reviewsPath,
+  type ReviewStatus,
+  starsInWords,
+} from "#contract/reviews/review.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { labelOf } from "#contract/forms/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
@@ -131,9 +132,7 @@ type StarRatingFieldProps = {
   error?: string | undefined;
 };
 
-/**
- * 1 to 5 stars as a radio group named `rating`, so arrow keys, taps and forms without JavaScript all work. Hovering previews a click.
- */
+/** 1 to 5 stars as a radio group, so that arrow keys, taps and forms without JavaScript work. Hovering previews a click. */
 function StarRatingField({ form, error }: StarRatingFieldProps) {
   const [rating, setRating] = useState(0);
   const [hovered, setHovered] = useState(0);

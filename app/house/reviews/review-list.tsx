@@ -1,8 +1,7 @@
 import guestBook from "#content/guides/posters/spot-no-reviews.svg";
 import { type MouseEvent, startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { firstReviews, readReviews } from "#app/components/read-reviews.ts";
-import { ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/review-card.tsx";
+import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder, StarPicture } from "#app/components/reviews.tsx";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";
@@ -190,10 +189,7 @@ function RatingSummary({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-/**
- * Shown until the first review is published. Its picture loads late, so it is smaller than the sentence at the top of the page: otherwise it
- * would be the largest contentful paint, two seconds later on a phone. It is as tall as the placeholders it replaces, so that nothing shifts.
- */
+/** Shown until the first review. Its late picture is smaller than the first sentence, or it would be the largest paint. */
 function NoReviews({ onWrite }: { onWrite: () => void }) {
   return (
     <div className="grid min-h-[34.5rem] content-start justify-items-center gap-3 pt-12 text-center">

@@ -16,9 +16,7 @@ export const meta = ({ matches }: MetaArgs) =>
     indexed: false,
   });
 
-/**
- * The service worker's fallback at any URL when there is neither a network nor a saved copy. Plain HTML, without hydration.
- */
+/** The service worker's fallback at any URL, when there is neither a network nor a saved copy. */
 export default function OfflinePage() {
   return (
     <div className="wrap section pt-14 md:pt-20 grid items-start gap-x-16 gap-y-12 md:grid-cols-[1.2fr_1fr]">

@@ -1,9 +1,41 @@
 /** Serves the guides and recently visited pages offline. Reasons: docs/decisions/010. */
 import type { ShownPage } from "#app/components/offline/service-worker-client.ts";
-import { isKeptPath, networkFirst, requestKind } from "./caching-strategy.ts";
-import type { OfflineFiles } from "./offline-files.ts";
-import { offlinePage, savedFile, savedPage, saveFile, savePage } from "./saved-copies.ts";
-import type { FetchEvent, WorkerScope } from "./scope.ts";
+import type { OfflineFiles } from "./saved-copies.ts";
+import {
+  isKeptPath,
+  networkFirst,
+  offlinePage,
+  requestKind,
+  savedFile,
+  savedPage,
+  saveFile,
+  savePage,
+} from "./saved-copies.ts";
+
+/** What ours uses of a service worker's global scope. TypeScript's own types conflict with those for pages. */
+type WorkerScope = {
+  readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
+  readonly clients: { claim: () => Promise<void> };
+  readonly location: { readonly origin: string };
+  addEventListener: <Name extends keyof WorkerEvents>(name: Name, listen: (event: WorkerEvents[Name]) => void) => void;
+};
+
+type WorkerEvents = {
+  install: LongEvent;
+  activate: LongEvent;
+  message: LongEvent & { readonly data: unknown };
+  fetch: FetchEvent;
+};
+
+/** Keeps the worker alive until the promise has settled. */
+type LongEvent = { waitUntil: (work: Promise<unknown>) => void };
+
+type FetchEvent = LongEvent & {
+  readonly request: Request;
+  /** The navigation preload: a response the browser requested while the worker was starting. Only for pages. */
+  readonly preloadResponse: Promise<Response | undefined>;
+  respondWith: (answer: Promise<Response>) => void;
+};
 
 declare const offlineFiles: OfflineFiles;
 declare const self: WorkerScope;
@@ -71,7 +103,7 @@ async function answerPage(event: FetchEvent): Promise<Response> {
   return networkFirst({
     network,
     saved: () => savedPage(cache, path, event.request.destination === "document" ? "document" : "frame"),
-    offlinePage: () => offlinePage(cache),
+    fallback: () => offlinePage(cache),
     patience: () => new Promise((resolve) => setTimeout(resolve, patienceMs)),
   });
 }

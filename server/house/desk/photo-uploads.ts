@@ -7,10 +7,9 @@ import {
   type UploadedPhoto,
 } from "#contract/house/photos.ts";
 import { FormError, readFiles } from "../../platform/http/multipart-files.ts";
-import { pageResponse, type PlainSite } from "../../platform/http/plain-page.ts";
+import { json, pageResponse, type PlainSite, refuse, seeOther } from "../../platform/http/responses.ts";
 import { isCutOff, readBody } from "../../platform/http/read-fields.ts";
 import { allowLongBody, withSilence } from "../../platform/http/request-time.ts";
-import { json, refuse, seeOther } from "../../platform/http/responses.ts";
 import type { Photos } from "../photos/photos.ts";
 
 export type PhotoUploadDeps = PlainSite & {

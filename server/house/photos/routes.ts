@@ -1,10 +1,9 @@
 import { Hono } from "hono";
 import { pictureFolders } from "#contract/house/photos.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
+import { methodNotAllowed, type PlainSite } from "../../platform/http/responses.ts";
 import type { Db, PhotoFileRow } from "../../platform/db/schema.ts";
 import { cachedByVersion } from "../../platform/db/site-version.ts";
 import { packed, type Representations, respondWith } from "../../platform/http/compressed-variants.ts";
-import { methodNotAllowed } from "../../platform/http/responses.ts";
 import { fileHeaders } from "../../platform/http/security-headers.ts";
 import { publishedPictures } from "./document-photos.ts";
 import { photoFileName, readPhotoFile } from "./photo-store.ts";

@@ -3,6 +3,8 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { errorBeside } from "#tests/returned-form.ts";
 import { createTestServer } from "#tests/server.ts";
+import { elapsedField, honeypotField } from "#contract/forms/form.ts";
+import { spamReasonOf } from "./handle-form-post.ts";
 
 const path = "/api/inquiries";
 
@@ -127,4 +129,21 @@ describe.each(engines)("posts on %s", async (engine) => {
     expect(response.status).toBe(405);
     expect(response.headers.get("content-type")).toContain("text/html");
   });
+});
+
+test.each([
+  [{}, null],
+  [{ [honeypotField]: "", [elapsedField]: "" }, null],
+  [{ [honeypotField]: "  ", [elapsedField]: "45000" }, null],
+  [{ [elapsedField]: "2000" }, null],
+  [{ [elapsedField]: "1999", review_text: "See HTTPS://pills.example" }, "speed"],
+  [{ [elapsedField]: "0", otherInfo: "www.pills.example" }, "speed"],
+  [{ [elapsedField]: "-5", name: "write to pills@pills.example" }, "speed"],
+  [{ [elapsedField]: "a while", title: "http://pills.example" }, "speed"],
+  [{ [elapsedField]: "2000", otherInfo: "https://family.example" }, null],
+  [{ [elapsedField]: "300", email: "ann@example.com", otherInfo: "Two of us @ the beach, 3:00 p.m." }, null],
+  [{ [honeypotField]: "https://pills.example" }, "honeypot"],
+  [{ [honeypotField]: "x", [elapsedField]: "45000" }, "honeypot"],
+] as const)("a post with %j is suspected of %j", (fields, suspicion) => {
+  expect(spamReasonOf(fields)).toBe(suspicion);
 });

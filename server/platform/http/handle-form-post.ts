@@ -1,19 +1,22 @@
 import type { Context } from "hono";
 import * as z from "zod/mini";
 import { fieldErrors, fieldErrorsIn, type ErrorAnswer } from "#contract/forms/form-result.ts";
-import { type FormField, limitsOf } from "#contract/forms/form.ts";
-import { guardLimits } from "#contract/forms/guard-fields.ts";
+import {
+  elapsedField,
+  type FormField,
+  guardLimits,
+  honeypotField,
+  idempotencyKeyField,
+  limitsOf,
+} from "#contract/forms/form.ts";
 import type { ReturnedForm } from "#contract/plain-page.ts";
 import { isDatabaseUnavailable } from "../db/database.ts";
 import type { SpamReason } from "../db/schema.ts";
 import { describeError } from "../process/errors.ts";
-import { idempotentId } from "./idempotency-key.ts";
-import { pageResponse } from "./plain-page.ts";
-import { checkPostHeaders } from "./post-headers.ts";
+import { type HttpDeps, json, pageResponse, refuse, seeOther } from "./responses.ts";
+import { checkPostHeaders, type Fields, readFields } from "./read-fields.ts";
 import type { LimitName, Verdict } from "./rate-limit.ts";
-import { readFields } from "./read-fields.ts";
-import { type HttpDeps, json, refuse, seeOther } from "./responses.ts";
-import { spamReasonOf } from "./spam-check.ts";
+import { createHash, randomUUID } from "node:crypto";
 
 /** A kind of post that is checked, stored and acknowledged. */
 export type PostKind<Value> = {
@@ -127,4 +130,35 @@ function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [Error
 
 function orCallUs({ latestHouse }: HttpDeps): string {
   return `or call us at ${latestHouse().phone}`;
+}
+
+/** The id under which a post is stored: the same when it is sent again, a new one for changed content or without a key. */
+function idempotentId(fields: Fields, value: unknown, suspected: SpamReason | null): string {
+  const mark = fields[idempotencyKeyField];
+  if (!mark) return randomUUID();
+  const digest = createHash("sha256")
+    .update(JSON.stringify([mark, value, suspected]))
+    .digest("hex");
+  return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
+}
+
+/** Nobody fills in a form faster, even with the browser's help, in milliseconds. */
+const fastestPersonMs = 2000;
+
+/** A link or an e-mail address, which is what spam wants to spread. */
+const offer = /https?:|www\.|\S@\S/i;
+
+/** Whether a text holds a link or an e-mail address. */
+function holdsOffer(text: string): boolean {
+  return offer.test(text);
+}
+
+/** Why a post looks like a program's, or null. Speed alone proves nothing: browsers fill in what they know. */
+export function spamReasonOf(fields: Fields): SpamReason | null {
+  if (fields[honeypotField]?.trim()) return "honeypot";
+  const elapsed = fields[elapsedField]?.trim() ?? "";
+  // Our script sends only digits.
+  const hasty = elapsed !== "" && !(/^\d{1,15}$/.test(elapsed) && Number(elapsed) >= fastestPersonMs);
+  const offers = Object.entries(fields).some(([name, text]) => name !== "email" && holdsOffer(text));
+  return hasty && offers ? "speed" : null;
 }

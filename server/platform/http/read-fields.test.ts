@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { limitsOf } from "#contract/forms/form.ts";
-import { reviewFields } from "#contract/reviews/review-form.ts";
+import { reviewFields } from "#contract/reviews/review.ts";
 import { maxBodyBytes, readFields } from "./read-fields.ts";
 
 function post(body: BodyInit): Request {

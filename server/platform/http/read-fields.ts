@@ -1,6 +1,52 @@
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 
+export type PostFormat = "json" | "form";
+
+export type PostHeaders =
+  | { ok: true; format: PostFormat; answerAs: "json" | "page" }
+  | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page"; headers?: Record<string, string> };
+
+/** Checks a post before its body is read: where it comes from, its format, and which answer the client wants. */
+export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin = false } = {}): PostHeaders {
+  const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
+  const format =
+    contentType === "application/json" ? "json" : contentType === "application/x-www-form-urlencoded" ? "form" : null;
+  const accept = headers.get("accept") ?? "";
+  const answerAs =
+    format === "form" && !(accept.includes("application/json") && !accept.includes("text/html")) ? "page" : "json";
+
+  if (!anyOrigin && !isOurOrigin(headers, siteUrl)) {
+    return { ok: false, status: 403, message: "Please send this from our own site.", answerAs };
+  }
+  if (!format) {
+    return {
+      ok: false,
+      status: 415,
+      message: "Please send JSON or a form (application/x-www-form-urlencoded).",
+      answerAs,
+    };
+  }
+  const coding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
+  if (coding !== "identity") {
+    // Names what is accepted (RFC 9110, 15.5.16).
+    const accepted = { "accept-encoding": "identity" };
+    return { ok: false, status: 415, message: "Please send it uncompressed.", answerAs, headers: accepted };
+  }
+  return { ok: true, format, answerAs };
+}
+
+/**
+ * Browsers send the origin with every post, or at least that it is cross-site; programs send neither. The request's `Host` counts as our
+ * origin too, so that a copy of the site under another name, such as the machine's address, takes its own forms.
+ */
+function isOurOrigin(headers: Headers, siteUrl: string): boolean {
+  const origin = headers.get("origin");
+  if (origin === null) return headers.get("sec-fetch-site") !== "cross-site";
+  const host = headers.get("host");
+  return origin === siteUrl || (host !== null && URL.parse(origin)?.host === host.toLowerCase());
+}
+
 /** The posted fields by name, only those that were asked for and that are text. Has no prototype, so any name is safe. */
 export type Fields = Readonly<Record<string, string>>;
 
@@ -12,10 +58,7 @@ export type FieldLimits = Readonly<Record<string, number>>;
 
 export type Reading = { ok: true; fields: Fields } | { ok: false; status: 400 | 413 | 422; message: string };
 
-/**
- * Largest body that is read. The longest allowed review fits, also as a form in a script with 3 bytes per letter: a form writes each byte
- * as 3, where JSON may write a letter as 6.
- */
+/** Largest body that is read: the longest review fits in every encoding (3 bytes per letter, each written as 3; 6 in JSON). */
 export const maxBodyBytes = 192 * 1024;
 
 /** None of our forms has as many fields. React Router takes quadratic time for a name for each, and other readers are slow at them too. */

@@ -1,10 +1,43 @@
 import type { Context, Handler } from "hono";
 import type { ErrorAnswer } from "#contract/forms/form-result.ts";
 import type { Log } from "../process/log.ts";
-import { messagePage, pageResponse, type PlainSite } from "./plain-page.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { entityTag, matchesTag } from "./compressed-variants.ts";
-import { dataHeaders } from "./security-headers.ts";
+import { dataHeaders, plainPageHeaders } from "./security-headers.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
+import type { PlainPage } from "#contract/plain-page.ts";
+
+/** What mails and pages need to know of the site; `latestHouse` answers at once. */
+export type SiteIdentity = { siteUrl: string; latestHouse: () => HouseFrame };
+
+/** A page without scripts as HTML (`app/plain-pages.tsx`). */
+export type RenderPlainPage = (page: PlainPage, house: HouseFrame) => string;
+
+export type PlainSite = SiteIdentity & { renderPlainPage: RenderPlainPage };
+
+/** The page as a response. Neither cached nor listed by search engines: it answers one request of one person. */
+export function pageResponse(
+  status: number,
+  { siteUrl, latestHouse, renderPlainPage }: PlainSite,
+  page: PlainPage,
+  headers: Record<string, string> = {},
+): Response {
+  return new Response(renderPlainPage(page, latestHouse()), {
+    status,
+    headers: {
+      ...plainPageHeaders(siteUrl),
+      "content-type": "text/html; charset=utf-8",
+      "cache-control": "no-store",
+      "x-robots-tag": "noindex",
+      ...headers,
+    },
+  });
+}
+
+/** A page with a sentence or two, and links back. */
+export function messagePage(title: string, message: string): PlainPage {
+  return { view: "message", title, message };
+}
 
 /** What every route that answers people needs. */
 export type HttpDeps = PlainSite & {
@@ -70,4 +103,23 @@ export function methodNotAllowed(site: PlainSite, allow: string): Handler {
 export function refuseMethod(request: Request, site: PlainSite, allow: string): Response {
   const as = request.headers.get("accept")?.includes("text/html") === true ? "page" : "json";
   return refuse(405, site, as, { message: `This address takes ${allow} only.` }, { allow });
+}
+
+type Strip = {
+  /** What screen readers call it. */
+  label: string;
+  content: string;
+  /** As CSS has it. Sticky bars of the page stay this far below the top. */
+  height: string;
+};
+
+/**
+ * The page with a strip above everything but the link that skips to the content. No page has an `aside` as a direct child of its body, and
+ * React skips elements there that it did not render.
+ */
+export function withStrip(html: string, { label, content, height }: Strip): string {
+  const strip = `<aside aria-label="${label}" style="position:sticky;top:0;z-index:60;display:flex;align-items:center;justify-content:center;gap:0 1.25rem;min-height:${height};padding:0 .5rem;background:#f2c14e;color:#14232b;font:600 .8125rem/1.2 system-ui,sans-serif;text-align:center">${content}</aside>`;
+  return html
+    .replace("</head>", () => `<style>:root{--bars-top:${height}}</style></head>`)
+    .replace(/<body[^>]*>(?:<a href="#main"[^>]*>[^<]*<\/a>)?/, (beginning) => beginning + strip);
 }

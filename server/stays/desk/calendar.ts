@@ -16,7 +16,13 @@ import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
 import { type CancelForm, deskMoney } from "./money.ts";
 import { stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
 
-export type DeskCalendarDeps = { db: Db; write: Write; clock: Clock; feedNames: () => Promise<readonly string[]> };
+export type DeskCalendarDeps = {
+  db: Db;
+  write: Write;
+  clock: Clock;
+  wakeOutbox: () => void;
+  feedNames: () => Promise<readonly string[]>;
+};
 
 /** Who has nights, for the owner's eyes. A stay has the version that a change of it posts; `blocked` feeds report no booking. */
 export type NightOwner =
@@ -77,7 +83,7 @@ export function deskCalendar(deps: DeskCalendarDeps) {
         const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0 ? { ok: true, change } : stayError(422, "None of these nights is blocked any more.");
       }),
-    /** A guest who was mailed expects to come: then the owner has to be `sure`, a fault of that name says why. */
+    /** A guest who was mailed expects to come: then the owner has to be `sure`: an error of that name says why. */
     async cancel(seen: SeenStay, sure: boolean, form: CancelForm = { askedOn: "", refund: "" }): Promise<StayAnswer> {
       if (!sure && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message = "We have mailed this guest about the stay. Canceling sends no mail.";

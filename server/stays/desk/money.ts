@@ -3,13 +3,14 @@ import { dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
-import { accountNumberError } from "#contract/stays/account-number.ts";
-import { firstPrice, type PaymentKind, paymentKinds, totalOf } from "#contract/stays/stay-money.ts";
+import { firstPrice, paymentKinds, totalOf } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
+import { canceledMail, paymentMail } from "../change-letters.ts";
 import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,
@@ -23,14 +24,13 @@ import {
 } from "../money.ts";
 import { readOwed } from "../owed.ts";
 import { findStay } from "../stays.ts";
-import { whyNot } from "../why-not.ts";
 import { checkPriceForm, mostCents, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
 
 /** A payment's form, as it is typed. `entry` tells it from the next one. */
-export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string>;
+export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
 
 /** The form that cancels a booked stay: when the guest asked, and how much of the rent goes back. */
-export type CancelForm = Record<"askedOn" | "refund", string>;
+export type CancelForm = Record<"askedOn" | "refund", string> & { mail?: string };
 
 /** By check is noted until the owner says that it has cleared; all else counts at once. */
 const check = "Check";
@@ -39,8 +39,10 @@ const limits = { method: 40, word: 200 };
 
 const fixMarked = "Please fix the marked fields.";
 
+type DeskMoneyDeps = { db: Db; write: Write; clock: Clock; wakeOutbox: () => void };
+
 /** The money of stays as the owner works with it. */
-export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
   return {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
@@ -52,7 +54,9 @@ export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: C
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
       const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
       if (payment === null) return stayError(422, fixMarked, errors);
-      const outcome = await notePayment(write, seen, payment, clock());
+      const mail = form.mail === "yes" ? paymentMail(payment) : undefined;
+      const outcome = await notePayment(write, seen, payment, clock(), mail);
+      wakeOutbox();
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, id: seen.id, change: null };
       return answerOf(db, outcome);
     },
@@ -66,7 +70,10 @@ export function deskMoney({ db, write, clock }: { db: Db; write: Write; clock: C
         ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
       };
       if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
-      return answerOf(db, await cancelStay(write, seen, { askedOn, refund: refund ?? null }, clock()));
+      const mail = form.mail === "yes" ? canceledMail() : undefined;
+      const outcome = await cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
+      wakeOutbox();
+      return answerOf(db, outcome);
     },
     /** What canceling would give back when the guest asks on that day, for the form; null when there is no such stay. */
     async cancelForm(id: string, askedOn: string | null) {
@@ -128,11 +135,6 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
   const today = todayAtHouse(now);
   const form = priceFormOf(price ?? firstPriceOf(stay, rates, terms, today));
   const lines = price ? form.lines : withPrice(form.lines);
-  const acts = { price: "price", received: "receive", refunded: "refund" } as const;
-  const deposit = { "deposit-returned": "return-deposit", "deposit-kept": "keep-deposit" } as const;
-  const not = Object.fromEntries(
-    Object.entries({ ...acts, ...deposit }).map(([name, act]) => [name, whyNot(act, stay, now, balances)]),
-  ) as Record<"price" | PaymentKind, string | null>;
   return {
     price: price && { ...price, total: totalOf(price) },
     priceForm: { ...form, lines },
@@ -140,8 +142,6 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
     payments: payments.map(paymentLine),
     balances,
     canceledOn: stay.canceled_on,
-    /** Why each form is not there; null for one that is. */
-    not,
     /** Ready for the next payment. */
     next: {
       entry: randomUUID(),
@@ -193,8 +193,8 @@ function checkPayment(form: PaymentForm, today: string): { payment: NewPayment |
     ["method", method, limits.method],
     ["word", word, limits.word],
   ] as const) {
-    const error = text.length > limit ? `Please keep this to ${limit} characters.` : accountNumberError(text);
-    if (error) errors[name] = error;
+    if (text.length > limit) errors[name] = `Please keep this to ${limit} characters.`;
+    else if (holdsAccountNumber(text)) errors[name] = accountNumberError;
   }
   if (kind === "deposit-kept" && word === "") errors["word"] = "Please say what it is kept for: the guest may ask.";
   else if (kind !== "deposit-kept" && method === "") errors["method"] = "Please choose how it was paid.";

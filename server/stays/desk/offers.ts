@@ -5,13 +5,13 @@ import { cleanText } from "#contract/forms/clean-text.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { stayConflict } from "#contract/stays/availability.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { accountNumberError } from "#contract/stays/account-number.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { fillAgreement, type FilledAgreement } from "../agreement.ts";
 import { readAgreement } from "../agreement-text.ts";
 import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
@@ -229,10 +229,7 @@ function checkForm(
   }
   const words = cleanText(form.words);
   if (words.length > longestWords) errors["words"] = tooLong(longestWords);
-  else {
-    const account = accountNumberError(words);
-    if (account) errors["words"] = account;
-  }
+  else if (holdsAccountNumber(words)) errors["words"] = accountNumberError;
   if (Object.keys(errors).length > 0) return { errors };
   return { terms: { price, until: form.until, holds: form.holds, words } };
 }

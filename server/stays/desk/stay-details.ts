@@ -2,7 +2,7 @@ import { type Availability, stayConflict } from "#contract/stays/availability.ts
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { ownsNights, statesAfter, toldStreetAddress } from "#contract/stays/stay.ts";
+import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
@@ -11,8 +11,11 @@ import { findInquiry } from "../inquiries/store.ts";
 import { mailIdOf } from "../../mail/enqueue.ts";
 import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
+import { datedMails } from "../dated-mails.ts";
+import { paymentsOf } from "../money.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
+import { readMoney } from "../money.ts";
 import { historyOf } from "../stays.ts";
 import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
@@ -28,12 +31,20 @@ export async function stayDetails(
     availability,
     rates,
     feedNames,
+    siteUrl,
     now,
-  }: { availability: Availability; rates: PriceList; feedNames: readonly string[]; now: number },
+  }: {
+    availability: Availability;
+    rates: PriceList;
+    feedNames: readonly string[];
+    siteUrl: string;
+    now: number;
+  },
 ) {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
-  const mayTakeNights = !ownsNights(stay.state) && statesAfter(stay.state).length > 0;
+  const mayTakeNights = allows(stay.state, "book");
+  const { balances } = await readMoney(db, stay);
   const remarks = mayTakeNights ? await remarksOn(db, stay, availability, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   return {
@@ -47,10 +58,12 @@ export async function stayDetails(
     since: moment(stay.created_at),
     answered: stay.answered_at === null ? null : moment(stay.answered_at),
     reachable: isReachable(stay),
-    offerable: isReachable(stay) && whyNot("offer", stay, now) === null,
     inquiry: inquiry && { otherInfo: inquiry.other_info },
-    /** Where the owner can bring it from here. */
-    next: [...statesAfter(stay.state)],
+    /** Why the owner cannot do each act now; null when it is possible. */
+    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, balances)])) as Record<
+      StayAct,
+      string | null
+    >,
     remarks: remarks.map(({ words }) => words),
     /** That its dates are free, and what they cost; null when they are not, or when it has its nights. */
     free: mayTakeNights && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
@@ -63,6 +76,8 @@ export async function stayDetails(
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
     mails: await mailsOf(db, stay),
+    mailsOff: stay.mails_off === 1,
+    planned: await plannedMails(db, stay, siteUrl, now),
   };
 }
 
@@ -134,6 +149,22 @@ async function remarksOn(
 async function conflictInWords(db: Db, night: string): Promise<string> {
   const taker = await whoHasNight(db, night);
   return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
+}
+
+/** The emails that its dates and money will cause, as they would leave now. */
+async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number) {
+  const facts = { ...(await readArrivalFacts(db)), siteUrl };
+  const mails = datedMails(stay, await paymentsOf(db, [stay.id]), facts);
+  const ids = mails.map(({ event }) => mailIdOf(event));
+  const rows = ids.length > 0 ? await db.selectFrom("outbox").select("id").where("id", "in", ids).execute() : [];
+  const known = new Set(rows.map(({ id }) => id));
+  const today = todayAtHouse(now);
+  return mails
+    .filter(({ until, event }) => until > today && !known.has(mailIdOf(event)))
+    .map(({ what, to, from, letter }) => {
+      const { subject, text } = letter();
+      return { what, to, on: longDate(from), subject, text };
+    });
 }
 
 /** The mails about a stay, oldest first: the inquiry's, and those to the guest. */

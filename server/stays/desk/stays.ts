@@ -11,6 +11,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { mailGuest, wasMailed } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import {
@@ -32,6 +33,7 @@ import {
   markAnswered,
   moveStay,
   noteOnStay,
+  switchDatedMails,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
 import { answerOf, stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
@@ -50,6 +52,7 @@ export type DeskStaysDeps = {
   clock: Clock;
   house: Pick<CurrentHouse, "latest">;
   wakeOutbox: () => void;
+  siteUrl: string;
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
 };
@@ -66,7 +69,8 @@ export type StayForm = GuestForm & Record<"checkIn" | "checkOut" | "nights" | "n
 export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", string>;
 
 /** The stays as the owner works with them. */
-export function deskStays({ db, write, clock, house, wakeOutbox, availability, feedNames }: DeskStaysDeps) {
+export function deskStays(deps: DeskStaysDeps) {
+  const { db, write, clock, house, wakeOutbox, siteUrl, availability, feedNames } = deps;
   return {
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
     async find(id: string) {
@@ -74,18 +78,40 @@ export function deskStays({ db, write, clock, house, wakeOutbox, availability, f
       if (!stay) return null;
       const now = clock();
       const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
-      return stayDetails(db, stay, { availability: await availability(), rates, feedNames: await feedNames(), now });
+      return stayDetails(db, stay, {
+        availability: await availability(),
+        rates,
+        feedNames: await feedNames(),
+        siteUrl,
+        now,
+      });
     },
     async enter(form: StayForm) {
       const checked = checkStayForm(form, clock());
       if ("errors" in checked) return stayError(422, "Please fix the marked fields.", checked.errors);
       return answerOf(db, await enterStay(write, checked.stay, clock()));
     },
-    move: async (seen: SeenStay, dates: { checkIn: string; checkOut: string }) =>
-      answerOf(db, await moveStay(write, seen, dates, clock())),
-    /** Books, cancels, declines, withdraws or closes it, without a mail. */
+    /** Gives it other dates; with `mail`, a booked guest reads what that changes. */
+    async move(seen: SeenStay, dates: { checkIn: string; checkOut: string; mail?: boolean }) {
+      const outcome = await moveStay(write, seen, dates, clock());
+      wakeOutbox();
+      return answerOf(db, outcome);
+    },
+    /** Declines, withdraws, closes or books it, without an email. */
     changeState: async (seen: SeenStay, state: StayState) =>
       answerOf(db, await changeState(write, seen, state, clock())),
+    /** Books it. With `mail`, the guest gets a confirmation that begins with the owner's words. */
+    async book(seen: SeenStay, { mail, words }: { mail: boolean; words: string }): Promise<StayAnswer> {
+      const mailWords = mail ? cleanText(words) : null;
+      const error = checkWords(mailWords ?? "");
+      if (error) return stayError(422, "Please fix the marked fields.", { words: error });
+      const outcome = await changeState(write, seen, "booked", clock(), { mailWords });
+      wakeOutbox();
+      return answerOf(db, outcome);
+    },
+    /** Switches the emails to the guest that the stay's dates cause off, or on again. */
+    switchMails: async (seen: SeenStay, isOff: boolean) =>
+      answerOf(db, await switchDatedMails(write, seen, isOff, clock())),
     /** Notes that the inquiry was answered by phone or elsewhere. */
     markAnswered: async (seen: SeenStay) => answerOf(db, await markAnswered(write, seen, clock())),
     async note(seen: SeenStay, text: string) {
@@ -147,6 +173,12 @@ const changedTexts: StayError = stayError(
   409,
   "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
 );
+
+/** What is wrong with words that begin an email; undefined when nothing is. */
+function checkWords(words: string): string | undefined {
+  if (words.length > limits.body) return tooLong(limits.body);
+  return holdsAccountNumber(words) ? accountNumberError : undefined;
+}
 
 function tooLong(limit: number): string {
   return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;

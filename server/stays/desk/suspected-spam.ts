@@ -2,7 +2,7 @@ import { starsInWords } from "#contract/reviews/review.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow } from "../../platform/db/schema.ts";
-import type { SiteIdentity } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/responses.ts";
 import type { InquiryDeps } from "../inquiries/routes.ts";
 import { deleteInquiries, findInquiry, listInquiries, markNotSpam } from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";

@@ -5,8 +5,7 @@ import { availabilityPath, type BookedRange } from "#contract/stays/availability
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { PlainSite } from "../../platform/http/plain-page.ts";
-import { methodNotAllowed, revalidated } from "../../platform/http/responses.ts";
+import { methodNotAllowed, type PlainSite, revalidated } from "../../platform/http/responses.ts";
 import { queryOf } from "../../platform/http/urls.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { readAvailability } from "../availability.ts";

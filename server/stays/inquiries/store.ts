@@ -3,7 +3,7 @@ import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
-import type { SiteIdentity } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { isInBooks } from "../stay-retention.ts";
 import { openStay } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";

@@ -1,11 +1,10 @@
 import type { HouseWeeks } from "#contract/prices/weeks.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
-import type { SiteIdentity } from "../../platform/http/plain-page.ts";
+import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { enqueueMail, mailIdOf, withdrawMails } from "../../mail/enqueue.ts";
 import { isRecent } from "../../platform/undo-log.ts";
-import { freedEvent, freedMail, freedPrefix } from "./wish-mail.ts";
-import { deleteWishes } from "./wishes.ts";
+import { deleteWishes, freedEvent, freedMail, freedPrefix } from "./wishes.ts";
 
 const hour = 60 * 60_000;
 

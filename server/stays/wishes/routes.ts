@@ -2,22 +2,23 @@ import { type Context, Hono } from "hono";
 import * as z from "zod/mini";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
-import { longestEmail } from "#contract/forms/form.ts";
+import { honeypotField, longestEmail } from "#contract/forms/form.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import type { HouseWeeks } from "#contract/prices/weeks.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, WishRow } from "../../platform/db/schema.ts";
-import { messagePage } from "../../platform/http/plain-page.ts";
 import {
-  privateAnswer,
-  privateNotFound,
-  readPrivatePost,
-  withPrivateToken,
-} from "../../platform/http/private-pages.ts";
-import { type HttpDeps, methodNotAllowed } from "../../platform/http/responses.ts";
+  type HttpDeps,
+  messagePage,
+  methodNotAllowed,
+  pageResponse,
+  type PlainSite,
+} from "../../platform/http/responses.ts";
 import { queryOf } from "../../platform/http/urls.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { confirmWish, deleteWishes, findWish, makeWish } from "./wishes.ts";
+import { checkPostHeaders, type FieldLimits, type Fields, readFields } from "../../platform/http/read-fields.ts";
+import type { LimitName } from "../../platform/http/rate-limit.ts";
 
 export type WishDeps = HttpDeps & {
   db: Db;
@@ -105,4 +106,65 @@ function askPage(checkIn: CalendarDate, email: string, error: string | null): Pl
 function linkPage({ check_in, confirmed_at }: WishRow, token: string): PlainPage {
   const step = confirmed_at === null ? "confirm" : "confirmed";
   return { view: "wish", step, checkIn: check_in, action: `${wishPath}/${token}` };
+}
+
+/** Not `no-referrer`: browsers would send `Origin: null` with the forms. */
+function privateAnswer(
+  deps: PlainSite,
+  status: number,
+  page: PlainPage,
+  headers: Record<string, string> = {},
+): Response {
+  return pageResponse(status, deps, page, { "referrer-policy": "same-origin", ...headers });
+}
+
+/** The same for a link that never was and one that has expired. */
+function privateNotFound(deps: PlainSite): Response {
+  const message =
+    "Please open the link once more; all of it has to be in one line. Such pages are deleted after a while.";
+  return privateAnswer(deps, 404, messagePage("No such page", message));
+}
+
+/** Responds to the token in the path. Limits guesses. */
+async function withPrivateToken(
+  c: Context,
+  deps: HttpDeps,
+  respond: (token: string) => Promise<Response>,
+): Promise<Response> {
+  const verdict = deps.limits.take("privateLinks", deps.clientAddress(c));
+  if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
+  return respond(c.req.param("token") ?? "");
+}
+
+type PrivatePost = { ok: true; fields: Fields } | { ok: false; response: Response };
+
+/** Checks where a form comes from, its budgets and its trap, and reads its fields. */
+async function readPrivatePost(
+  c: Context,
+  deps: HttpDeps,
+  budgets: readonly LimitName[],
+  limits: FieldLimits,
+): Promise<PrivatePost> {
+  const refused = (status: number, message: string, headers: Record<string, string> = {}): PrivatePost => ({
+    ok: false,
+    response: privateAnswer(deps, status, messagePage("That did not work", message), headers),
+  });
+  const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl);
+  if (!guarded.ok) return refused(guarded.status, guarded.message, guarded.headers);
+  const address = deps.clientAddress(c);
+  for (const name of ["postsByEveryone", ...budgets] as const) {
+    const verdict = deps.limits.take(name, address);
+    if (!verdict.allowed) return { ok: false, response: tooMany(deps, verdict.retryAfter) };
+  }
+  const reading = await readFields(c.req.raw, guarded.format, { ...limits, [honeypotField]: 200 });
+  if (!reading.ok) return refused(reading.status, reading.message);
+  if (reading.fields[honeypotField]?.trim()) {
+    return refused(422, "This looks like a program's post. Please fill in only the fields you see.");
+  }
+  return { ok: true, fields: reading.fields };
+}
+
+function tooMany(deps: PlainSite, retryAfter: number): Response {
+  const page = messagePage("That did not work", "That was tried many times. Please wait a few minutes.");
+  return privateAnswer(deps, 429, page, { "retry-after": String(retryAfter) });
 }

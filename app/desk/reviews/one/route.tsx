@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { ReviewCard } from "#app/components/review-card.tsx";
+import { ReviewCard } from "#app/components/reviews.tsx";
 import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
 import { textOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";

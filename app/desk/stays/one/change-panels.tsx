@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { TextField } from "#app/components/ui/field.tsx";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
@@ -24,9 +24,8 @@ export function MovePanel({
     <Panel title="Change dates" id="panel" stay={stay}>
       <p className="mt-2">
         {ownsNights(stay.state)
-          ? "This frees the old nights and takes the new ones in one step."
-          : "An inquiry holds no nights yet."}{" "}
-        No email goes out.
+          ? "This frees the old nights and takes the new ones in one step. Due days and refund days move, too."
+          : "An inquiry holds no nights yet. No email goes out."}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
@@ -46,6 +45,9 @@ export function MovePanel({
           required
         />
       </div>
+      {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
+        <MailChoice>Email the guest the new dates, due days and refund days</MailChoice>
+      ) : null}
       <Buttons intent="move" words="Save dates" busy={busy} />
     </Panel>
   );
@@ -88,8 +90,7 @@ export function CancelPanel({ stay, form, again, errors, busy }: PanelProps & Ca
   return (
     <Panel title={`Cancel the stay of ${stay.name}?`} id="panel" stay={stay}>
       <p className="mt-2">
-        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away. No email goes out, so please tell
-        the guest yourself.
+        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and emails that wait are taken back.
       </p>
       {stay.money.price ? (
         <>
@@ -114,9 +115,42 @@ export function CancelPanel({ stay, form, again, errors, busy }: PanelProps & Ca
           </div>
         </>
       ) : null}
+      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what goes back</MailChoice> : null}
       {again ? <input type="hidden" name="sure" value="yes" /> : null}
       <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} busy={busy} />
     </Panel>
+  );
+}
+
+/** Books the nights after the guest's yes. */
+export function BookPanel({ stay, words, errors, busy }: PanelProps & { words: string; errors: FieldErrors }) {
+  return (
+    <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} id="panel" stay={stay}>
+      <p className="mt-2">The site shows the nights as booked right away.</p>
+      {stay.reachable ? (
+        <>
+          <MailChoice checked>Email the guest a confirmation: dates, price, due days, the agreement</MailChoice>
+          <TextAreaField
+            label="Your words (the email begins with them)"
+            name="words"
+            rows={3}
+            defaultValue={words}
+            error={errors["words"]}
+          />
+        </>
+      ) : null}
+      <Buttons intent="booked" words="Book" busy={busy} />
+    </Panel>
+  );
+}
+
+/** Whether an email goes with a change, which cannot be undone then. */
+function MailChoice({ checked = false, children }: { checked?: boolean; children: ReactNode }) {
+  return (
+    <label className="my-4 flex min-h-11 items-center gap-3">
+      <input type="checkbox" name="mail" value="yes" defaultChecked={checked} className="size-5 shrink-0" />
+      {children}
+    </label>
   );
 }
 

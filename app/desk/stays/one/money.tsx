@@ -3,15 +3,18 @@ import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
+import { actOfPayment } from "#contract/stays/stay.ts";
 import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { PaymentForm, StayMoneyView } from "#server/stays/desk/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { DeskForm } from "../../desk-form.tsx";
 import { PriceFields } from "../price-fields.tsx";
 
 type MoneyProps = {
   money: StayMoneyView;
+  not: StayDetails["not"];
   version: number;
   /** What was typed and refused. */
   typed: { price: PriceForm | null; payment: PaymentForm | null };
@@ -27,9 +30,9 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
-export function Money({ money, version, typed, errors, busy }: MoneyProps) {
-  const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => money.not[kind] === null);
-  if (!money.price && money.not.price !== null) return null;
+export function Money({ money, not, version, typed, errors, busy }: MoneyProps) {
+  const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
+  if (!money.price && not.price !== null) return null;
   return (
     <section id="money" aria-labelledby="money-title" className="mt-8 max-w-[46rem]">
       <h2 id="money-title" className="title-3">
@@ -48,7 +51,7 @@ export function Money({ money, version, typed, errors, busy }: MoneyProps) {
           </DeskForm>
         </Fold>
       ) : null}
-      {money.not.price === null ? (
+      {not.price === null ? (
         <Fold
           title={money.price ? "Change the price" : "Agree on a price"}
           isOpen={typed.price !== null || !money.price}
@@ -196,7 +199,15 @@ type PaymentFieldsProps = {
 };
 
 function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsProps) {
-  const form = typed ?? { entry: next.entry, kind: "", amount: next.amount, day: next.day, method: "", word: "" };
+  const form = typed ?? {
+    entry: next.entry,
+    kind: "",
+    amount: next.amount,
+    day: next.day,
+    method: "",
+    word: "",
+    mail: "",
+  };
   const shown = typed === null ? {} : errors;
   return (
     <>
@@ -243,6 +254,16 @@ function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsP
         error={shown["word"]}
         hint="Never a card or account number."
       />
+      <label className="flex min-h-11 items-center gap-3">
+        <input
+          type="checkbox"
+          name="mail"
+          value="yes"
+          defaultChecked={form.mail === "yes"}
+          className="size-5 shrink-0"
+        />
+        Email the guest about it (then it cannot be undone)
+      </label>
     </>
   );
 }

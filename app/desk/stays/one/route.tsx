@@ -15,11 +15,11 @@ import { DoneNote } from "../../done-note.tsx";
 import { textOf, versionOf } from "../../form-text.ts";
 import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
-import { CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
+import { BookPanel, CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText } from "./insert-text.ts";
 import { MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
-import { HistoryList, MailList, Notes } from "./stay-record.tsx";
+import { HistoryList, MailList, Notes, PlannedMails } from "./stay-record.tsx";
 import { StaySummary } from "./stay-summary.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
@@ -28,7 +28,7 @@ export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?
 export const shouldRevalidate = () => true;
 
 /** What the page offers one at a time. */
-const panels = ["answer", "decline", "move", "guest", "cancel"] as const;
+const panels = ["answer", "book", "decline", "move", "guest", "cancel"] as const;
 type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
@@ -60,13 +60,11 @@ function toldOf(done: string | null, { mails }: StayDetails): string | null {
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
 }
 
-function isOpen(panel: Panel, { next, reachable }: StayDetails): boolean {
-  if (panel === "answer") return reachable && next.length > 0;
-  if (panel === "decline") return next.includes("declined");
-  if (panel === "cancel") return next.includes("canceled");
+function isOpen(panel: Panel, { not, reachable }: StayDetails): boolean {
+  if (panel === "answer") return reachable && not.mail === null;
   // A finished or canceled stay may still have a typo.
   if (panel === "guest") return true;
-  return next.length > 0;
+  return not[panel] === null;
 }
 
 function mailKindOf(panel: Panel | null): MailKind | null {
@@ -84,6 +82,7 @@ type Refused = {
   price: PriceForm | null;
   payment: PaymentForm | null;
   cancel: CancelForm | null;
+  words: string;
 };
 
 const nothing: Refused = {
@@ -97,10 +96,11 @@ const nothing: Refused = {
   price: null,
   payment: null,
   cancel: null,
+  words: "",
 };
 
 /** States that a button leads to by itself. */
-const quickStates = ["booked", "declined", "withdrawn", "closed"] as const satisfies StayState[];
+const quickStates = ["declined", "withdrawn", "closed"] as const satisfies StayState[];
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { stays, calendar, money } = context.get(desk);
@@ -110,7 +110,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (intent === "mail") return mailAction(stays, seen, form);
   if (intent === "move") {
     const dates = { checkIn: textOf(form, "checkIn"), checkOut: textOf(form, "checkOut") };
-    return answer(await stays.move(seen, dates), { panel: "move", dates });
+    const mail = textOf(form, "mail") === "yes";
+    return answer(await stays.move(seen, { ...dates, mail }), { panel: "move", dates });
   }
   if (intent === "guest") {
     const names = ["name", "email", "phone", "party", "dog"] as const;
@@ -122,7 +123,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await stays.note(seen, notes), { notes });
   }
   if (intent === "canceled") {
-    const cancel = { askedOn: textOf(form, "askedOn"), refund: textOf(form, "refund") };
+    const cancel = { askedOn: textOf(form, "askedOn"), refund: textOf(form, "refund"), mail: textOf(form, "mail") };
     const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
     return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel", cancel });
   }
@@ -131,12 +132,19 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await money.agreePrice(seen, price), { price });
   }
   if (intent === "payment") {
-    const names = ["entry", "kind", "amount", "day", "method", "word"] as const;
+    const names = ["entry", "kind", "amount", "day", "method", "word", "mail"] as const;
     const payment = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as PaymentForm;
     return answer(await money.notePayment(seen, payment), { payment });
   }
   if (intent === "cleared" || intent === "bounced") {
     return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent), {});
+  }
+  if (intent === "booked") {
+    const words = textOf(form, "words");
+    return answer(await stays.book(seen, { mail: textOf(form, "mail") === "yes", words }), { panel: "book", words });
+  }
+  if (intent === "mails-off" || intent === "mails-on") {
+    return answer(await stays.switchMails(seen, intent === "mails-off"), {});
   }
   if (intent === "answered") return answer(await stays.markAnswered(seen), {});
   const state = quickStates.find((each) => each === intent);
@@ -237,6 +245,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
         />
       ) : null}
       {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} errors={refused.errors} busy={busy} /> : null}
+      {panel === "book" ? <BookPanel stay={stay} words={refused.words} errors={refused.errors} busy={busy} /> : null}
       {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
       {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} errors={refused.errors} busy={busy} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
@@ -250,6 +259,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       ) : null}
       <Money
         money={stay.money}
+        not={stay.not}
         version={stay.version}
         typed={{ price: refused.price, payment: refused.payment }}
         errors={refused.errors}
@@ -257,6 +267,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       />
       <Notes key={stay.version} stay={stay} typed={refused.notes} error={refused.errors["notes"]} busy={busy} />
       <MailList mails={stay.mails} />
+      <PlannedMails stay={stay} busy={busy} />
       <HistoryList history={stay.history} />
     </>
   );
@@ -264,7 +275,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
 
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
 function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null; busy: boolean }) {
-  const { next, waits, reachable, version, offerable } = stay;
+  const { not, waits, reachable, version, state } = stay;
   const link = (to: Panel, words: string) => (
     <Link
       to={`?do=${to}#panel`}
@@ -285,20 +296,23 @@ function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
       <input type="hidden" name="version" value={version} />
-      {offerable ? (
+      {reachable && not.offer === null ? (
         <Link to="offer" className="button button-small button-bay">
-          {stay.state === "offered" ? "Change the offer" : "Make an offer"}
+          {state === "offered" ? "Change the offer" : "Make an offer"}
         </Link>
       ) : null}
-      {reachable && next.length > 0 ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
+      {reachable && not.mail === null ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
-      {next.includes("booked") ? button("booked", "Book these nights (no email)") : null}
-      {next.includes("declined") ? link("decline", "Decline") : null}
-      {next.length > 0 ? link("move", next.includes("canceled") ? "Move" : "Change dates") : null}
+      {not.book === null ? link("book", "Book") : null}
+      {not.decline === null ? link("decline", "Decline") : null}
+      {not.move === null ? link("move", state === "booked" ? "Move" : "Change dates") : null}
       {link("guest", "Correct the guest")}
-      {next.includes("canceled") ? link("cancel", "Cancel") : null}
-      {next.includes("withdrawn") ? button("withdrawn", "The guest withdrew") : null}
-      {next.includes("closed") ? button("closed", "Mark as finished") : null}
+      {not.cancel === null ? link("cancel", "Cancel") : null}
+      {not.withdraw === null ? button("withdrawn", "The guest withdrew") : null}
+      {not.close === null ? button("closed", "Mark as finished") : null}
+      {state === "booked" && not.close !== null ? (
+        <p className="w-full text-[0.9375rem] text-muted">{not.close}</p>
+      ) : null}
     </Form>
   );
 }

@@ -1,4 +1,4 @@
-import { Link } from "react-router";
+import { Form, Link } from "react-router";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import type { StayDetails, StayEvent, StayMail } from "#server/stays/desk/stay-details.ts";
 import { DeskForm } from "../../desk-form.tsx";
@@ -69,6 +69,47 @@ export function MailList({ mails }: { mails: readonly StayMail[] }) {
   );
 }
 
+/** The emails that the stay's dates and money will cause, and the switch for those to the guest. */
+export function PlannedMails({ stay, busy }: { stay: StayDetails; busy: boolean }) {
+  const { planned, mailsOff, version } = stay;
+  if (planned.length === 0 && !mailsOff) return null;
+  return (
+    <section aria-labelledby="planned" className="mt-8">
+      <h2 id="planned" className="title-3">
+        Emails to come
+      </h2>
+      <ul className="rows mt-3">
+        {planned.map(({ what, to, on, subject, text }) => (
+          <li key={`${on} ${what}`}>
+            <details>
+              <summary className="min-h-11 cursor-pointer py-3 wrap-anywhere">
+                <span className="font-medium">{what}</span>
+                <span className="block text-[0.9375rem] text-muted">
+                  {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
+                </span>
+              </summary>
+              <p className="font-medium wrap-anywhere">{subject}</p>
+              <p className="mt-2 pb-4 wrap-anywhere whitespace-pre-wrap">{text}</p>
+            </details>
+          </li>
+        ))}
+      </ul>
+      <Form method="post" preventScrollReset className="mt-3">
+        <input type="hidden" name="version" value={version} />
+        <button
+          type="submit"
+          name="intent"
+          value={mailsOff ? "mails-on" : "mails-off"}
+          disabled={busy}
+          className="button button-small button-quiet"
+        >
+          {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
+        </button>
+      </Form>
+    </section>
+  );
+}
+
 /** What happened, newest first. */
 export function HistoryList({ history }: { history: readonly StayEvent[] }) {
   return (
@@ -81,7 +122,7 @@ export function HistoryList({ history }: { history: readonly StayEvent[] }) {
           <li key={i} className="py-3">
             {what}
             <span className="block text-[0.9375rem] text-muted">
-              {who === "owner" ? "You" : "The guest"}, {at}
+              {who === "owner" ? "You" : who === "site" ? "The site" : "The guest"}, {at}
             </span>
           </li>
         ))}

@@ -2,8 +2,7 @@ import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef,
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { Photo } from "#app/components/photo.tsx";
 import { FilterBar, matchWords } from "#app/components/ui/filter-bar.tsx";
-import { useSearchParamChoice } from "#app/components/hooks/use-search-param-choice.ts";
-import { useOverlayHistory } from "#app/components/hooks/use-overlay-history.ts";
+import { useOverlayHistory, useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import noViews from "#content/guides/posters/spot-no-photos.svg";
 import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";

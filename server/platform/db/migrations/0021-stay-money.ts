@@ -35,8 +35,8 @@ export const stayMoney = {
     )`,
     "create index payments_of_stay on payments (stay_id)",
     // A guest says yes by phone or email, and the owner books. Nothing ever led to these two states; a database may hold them all the same.
-    leaves("accepted", "Accepted stays are booked now"),
-    leaves("lapsed", "Lapsed stays are expired now"),
+    leaves("accepted", "Accepted is no longer a state: booked where its nights were taken"),
+    leaves("lapsed", "Lapsed is called expired now"),
     "update stays set state = 'expired', version = version + 1 where state = 'lapsed'",
     `update stays set state = 'booked', version = version + 1 where state = 'accepted'
       and exists (select 1 from nights where nights.stay_id = stays.id)`,

@@ -1,0 +1,146 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { readConfirmedRules, readRates } from "../../house/rates.ts";
+import { csvOf } from "../../backup/export.ts";
+import { enterStay, findStay } from "../stays.ts";
+import { deskMoney, type PaymentForm, stayMoney } from "./money.ts";
+
+const now = Date.parse("2027-01-15T17:30:00Z");
+
+describe.each(bothEngines)("money at the desk on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+  const money = deskMoney({ db, write, clock: () => now, wakeOutbox() {} });
+
+  async function booked() {
+    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+    const guest = { name: "Jane Doe", email: "jane@example.com", phone: null, notes: "", state: "booked" as const };
+    const entered = await enterStay(write, { ...dates, ...guest }, now);
+    if (!entered.ok) throw new Error(entered.reason);
+    return entered.stay.id;
+  }
+  async function view(id: string) {
+    const stay = await findStay(db, id);
+    if (!stay) throw new Error("gone");
+    const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
+    return { seen: { id, version: stay.version }, ...(await stayMoney(db, stay, rates, now)) };
+  }
+  async function agreed() {
+    const id = await booked();
+    const { seen, priceForm } = await view(id);
+    expect(await money.agreePrice(seen, priceForm)).toMatchObject({ ok: true });
+    return id;
+  }
+  const form = (over: Partial<PaymentForm>): PaymentForm => ({
+    entry: "entry-1",
+    kind: "received",
+    amount: "$750",
+    day: "2027-01-15",
+    method: "Check",
+    word: "",
+    ...over,
+  });
+
+  test("the first price is today's, and is stored with the days on which it is due", async () => {
+    const id = await booked();
+    const before = await view(id);
+    expect(before).toMatchObject({ price: null, balances: null, priceTotal: "$8,375" });
+    expect(before.priceForm).toMatchObject({ deposit: "$750", depositDue: "2027-01-15", balanceDue: "2027-05-19" });
+    await money.agreePrice(before.seen, before.priceForm);
+    expect(await view(id)).toMatchObject({ price: { total: 837_500, deposit: 75_000 }, next: { amount: "$750" } });
+  });
+
+  test("a price without an amount, a label or a day is refused where it is wrong", async () => {
+    const { seen, priceForm } = await view(await booked());
+    const lines = [
+      { label: "Rent", amount: "much" },
+      { label: "", amount: "$5" },
+    ];
+    expect(await money.agreePrice(seen, { ...priceForm, lines, deposit: "-$5", balanceDue: "soon" })).toMatchObject({
+      status: 422,
+      errors: {
+        "amount-0": expect.any(String),
+        "label-1": expect.any(String),
+        deposit: expect.any(String),
+        balanceDue: expect.any(String),
+      },
+    });
+    expect(await money.agreePrice(seen, { ...priceForm, lines: [] })).toMatchObject({
+      errors: { "amount-0": "Please enter a price." },
+    });
+  });
+
+  test("a check is noted until it clears, all else counts at once, and a form sent twice is one payment", async () => {
+    const id = await agreed();
+    const { seen } = await view(id);
+    expect(await money.notePayment(seen, form({}))).toMatchObject({ ok: true });
+    expect(await money.notePayment(seen, form({}))).toMatchObject({ ok: true, change: null });
+    expect(await view(id)).toMatchObject({ payments: [{ state: "noted" }], balances: { noted: 75_000 } });
+    const payment = (await view(id)).payments[0]?.id ?? "";
+    await money.changePaymentState((await view(id)).seen, payment, "cleared");
+    expect(await view(id)).toMatchObject({ balances: { noted: 0, deposit: { held: 75_000 } } });
+    const zelle = form({ entry: "entry-2", method: "Zelle", amount: "8375" });
+    expect(await money.notePayment((await view(id)).seen, zelle)).toMatchObject({ ok: true });
+    expect((await view(id)).balances).toMatchObject({ rent: { open: 0 } });
+    // Another payment on a page that has grown old.
+    expect(await money.notePayment(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
+  });
+
+  test.each([
+    ["a card number", { word: "4111 1111 1111 1111" }, "word"],
+    ["an account number", { method: "DE89 3704 0044 0532 0130 00" }, "method"],
+    ["an amount of nothing", { amount: "0" }, "amount"],
+    ["a day to come", { day: "2027-01-16" }, "day"],
+    ["no way it was paid", { method: " " }, "method"],
+    ["a kept deposit without a reason", { kind: "deposit-kept", word: "" }, "word"],
+  ])("%s is refused with a sentence", async (_, over, field) => {
+    const { seen, payments } = await view(await agreed());
+    expect(payments).toEqual([]);
+    const outcome = await money.notePayment(seen, form(over));
+    expect(outcome).toMatchObject({ ok: false, status: 422 });
+    expect(!outcome.ok && outcome.errors[field]).toMatch(/^[A-Z].+[.:]/);
+    expect((await view(seen.id)).payments).toEqual([]);
+  });
+
+  test("the form that cancels proposes the refund of the day on which the guest asked", async () => {
+    const id = await agreed();
+    await money.notePayment((await view(id)).seen, form({ method: "Zelle", amount: "$9,125" }));
+    expect(await money.cancelForm(id, null)).toMatchObject({
+      askedOn: "2027-01-15",
+      refund: "$8,375",
+      deposit: 75_000,
+    });
+    expect(await money.cancelForm(id, "2027-06-13")).toMatchObject({ refund: "$4,187.50" });
+    const { seen } = await view(id);
+    expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "a lot" })).toMatchObject({ status: 422 });
+    expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "$9,000" })).toMatchObject({
+      message: "At most $8,375 can go back.",
+    });
+    expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "" })).toMatchObject({ ok: true });
+    expect(await money.owed()).toMatchObject({
+      owed: [{ words: "You owe a refund of $4,187.50" }, { words: "Return or keep the deposit of $750" }],
+      years: [2027],
+    });
+  });
+
+  test("a year's payments are a table for the tax adviser", async () => {
+    const id = await agreed();
+    await money.notePayment((await view(id)).seen, form({ method: "Zelle", word: "=1+1" }));
+    await money.notePayment(
+      (await view(id)).seen,
+      form({ entry: "b", method: "Cash", day: "2026-12-31", amount: "$1,000.50" }),
+    );
+    const text = async (year: string | null) => {
+      let all = "";
+      for await (const piece of csvOf(db, "payments", [], year)) all += piece.text;
+      return all.replace("\ufeff", "").split("\r\n");
+    };
+    expect(await text("2026")).toMatchObject([
+      "day,kind,amount in $,method,status,word,guest,check-in,check-out,stay,noted",
+      expect.stringMatching(/^2026-12-31,received,1000\.50,Cash,cleared,,Jane Doe,2027-07-03,2027-07-10,/),
+      "",
+    ]);
+    expect((await text(null)).slice(1, 3).map((line) => line.split(",")[0])).toEqual(["2026-12-31", "2027-01-15"]);
+    expect((await text("2027"))[1]).toContain(`"'=1+1"`);
+  });
+});

@@ -1,0 +1,67 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
+import { inquiriesBefore } from "./inquiries/store.ts";
+import { agreePrice, cancelStay, notePayment } from "./money.ts";
+import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysBefore } from "./stay-retention.ts";
+import { changeState, findStay } from "./stays.ts";
+
+const now = Date.UTC(2027, 0, 15, 17);
+const price = {
+  lines: [{ label: "Rent", cents: 800_000 }],
+  deposit: 0,
+  depositDue: "2027-01-15",
+  balanceDue: "2027-05-19",
+};
+
+describe.each(bothEngines)("the owner's books on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  beforeEach(() => emptyTables(db));
+
+  const stay = async (id: string) => {
+    const found = await findStay(db, id);
+    if (!found) throw new Error("gone");
+    return found;
+  };
+  async function inquiry({ paid = false, agreed = false, booked = false, canceled = false }): Promise<string> {
+    const id = await addInquiry(write, { ...janesInquiry, checkIn: "2027-07-03", checkOut: "2027-07-10" }, now, false);
+    if (agreed || paid) await agreePrice(write, await stay(id), price, now);
+    if (booked || canceled) await changeState(write, await stay(id), "booked", now);
+    const payment = {
+      kind: "received",
+      cents: 100,
+      day: "2027-01-15",
+      method: "Zelle",
+      word: "by Jane",
+      state: "cleared",
+    } as const;
+    if (paid) await notePayment(write, await stay(id), { id: `pay-${id}`, ...payment }, now);
+    if (canceled) await cancelStay(write, await stay(id), {}, now);
+    return id;
+  }
+
+  test.each([
+    ["a booked stay", { booked: true }, true],
+    ["a canceled stay with an agreed price", { agreed: true, canceled: true }, true],
+    ["a canceled stay with a payment", { paid: true, canceled: true }, true],
+    ["an inquiry with a payment", { paid: true }, true],
+    ["an inquiry with an agreed price alone", { agreed: true }, false],
+    ["a canceled stay without money", { canceled: true }, false],
+  ] as const)("%s outlives its inquiry: %o %s", async (_, what, isInBooks) => {
+    const id = await inquiry(what);
+    const kept = isInBooks ? [] : [id];
+    expect(await inquiriesBefore(db, now + 1, "all", 10)).toEqual(kept);
+    await write((tx) => deleteStaysOfInquiries(tx, [id]));
+    expect((await findStay(db, id)) !== null).toBe(isInBooks);
+    if (!isInBooks) return;
+    expect(await staysBefore(db, "2027-07-10", now + 1, 10)).toEqual([]);
+    expect(await staysBefore(db, "2027-07-11", 0, 10)).toEqual([id]);
+    expect(await write((tx) => forgetGuestOf(tx, [id]))).toEqual({ deleted: 0, kept: 1 });
+    expect(await findStay(db, id)).toMatchObject({ name: janesInquiry.name, email: null, phone: null });
+    const payments = await db.selectFrom("payments").selectAll().execute();
+    for (const payment of payments) expect(payment).toMatchObject({ cents: 100, word: "" });
+    await write((tx) => deleteStays(tx, [id]));
+    expect(await db.selectFrom("payments").selectAll().execute()).toEqual([]);
+  });
+});
