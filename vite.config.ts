@@ -49,7 +49,13 @@ function packages(...names: string[]): (id: string) => boolean {
 }
 
 const maps = modules("app/components/map/");
-const sentPage = modules("app/components/sent-page.tsx");
+/** Of the components, what a page does not show at first, or only some pages show. */
+const forms = modules("app/components/form/", "app/components/ui/field.tsx", "contract/forms/form.ts");
+const controls = (id: string) =>
+  /\/app\/components\/(?:ui\/(?:accordion|card-close-button|filter-bar|match-words|tabs)|rich-text|scrolling-table)\./.test(
+    id,
+  );
+const elsewhere = (id: string) => /\/app\/components\/(?:tides\/|read-reviews\.|review-card\.|sent-page\.)/.test(id);
 const site = modules(
   "app/components/",
   "app/platform/first-paint.tsx",
@@ -94,29 +100,27 @@ export default defineConfig({
               test: packages("react", "react-dom", "react-router", "scheduler", "cookie", "set-cookie-parser"),
             },
             {
-              // What every page shows. The maps load when one comes near the screen, the page after a form without JavaScript hardly ever.
+              // What every page shows. The maps load when one comes near the screen.
               name: "site",
-              test: (id) => site(id) && !maps(id) && !sentPage(id),
+              test: (id) => site(id) && ![maps, forms, controls, elsewhere].some((other) => other(id)),
             },
             {
+              // What the rates, the planner and the inquiry form share.
               name: "prices",
-              test: modules("contract/prices/money.ts", "app/house/home/price-line.tsx"),
-            },
-            {
-              // What the home page shares with the parts that load later: lightbox, planner, films, map.
-              name: "home",
               test: modules(
-                "app/house/home/contact/fill-inquiry.ts",
-                "app/house/home/contact/inquiry.tsx",
-                "app/house/home/contact/inquiry-form.tsx",
-                "app/house/home/planner/booked-nights.tsx",
-                "app/house/home/planner/fetch-rates.ts",
-                "app/house/home/planner/on-return.ts",
-                "app/house/home/films.tsx",
-                "app/house/home/location/house-view.tsx",
-                "content/house/videos.ts",
-                "contract/stays/inquiry.ts",
+                "contract/prices/",
+                "contract/stays/",
+                "app/house/home/planner/nights-and-prices.tsx",
+                "app/house/home/planner/plan.ts",
+                "app/house/home/planner/stay.ts",
               ),
+            },
+            { name: "forms", test: forms },
+            { name: "controls", test: controls },
+            {
+              // What the hero shares with the gallery.
+              name: "films",
+              test: modules("app/house/home/films.tsx", "content/house/videos.ts"),
             },
             {
               // The chart and its labels, for the static map of the home page and for the moving maps.

@@ -15,6 +15,7 @@ export default [
   route("weeks", "house/weeks/route.tsx"),
   route("bay", "house/bay/route.tsx"),
   route("reviews", "house/reviews/route.tsx"),
+  route("book-safely", "house/book-safely/route.tsx"),
   route("privacy", "house/privacy/route.tsx"),
   route("accessibility", "house/accessibility/route.tsx"),
   // Where forms without JavaScript arrive.

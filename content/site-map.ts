@@ -8,6 +8,7 @@ export const pagePaths: readonly string[] = [
   "/weeks",
   "/bay",
   "/reviews",
+  "/book-safely",
 ];
 
 /** The address of every page, those that show what changes first. */

@@ -62,7 +62,7 @@ const smallPhone = { width: 360, height: 740 };
 
 /** What loads only when the visitor comes near it. */
 const lazyParts: Readonly<Record<string, readonly string[]>> = {
-  "/": [".rdp-root", ".shore-map"],
+  "/": ["#availability-title", ".rdp-root", "#location-title", ".shore-map"],
   "/pizza-guide": [".shore-map"],
   "/beach-map": [".map-pin"],
 };

@@ -221,8 +221,42 @@ test("typing replaces a draft that was restored into the focused field @all", as
   await expect(page.getByLabel("Full Name *")).toHaveValue("Grace Late");
 });
 
+test("what is below the first screen starts as it comes near, and keeps what was typed before", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route("**/assets/contact-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/");
+  await applicationStarted(page);
+  const waiting = page.locator("[data-waits]");
+  await expect(waiting).toHaveCount(6);
+  await fillInquiry(page, ada);
+  // A new address renders the page again: it waits for the part that has not started.
+  await page.getByRole("banner").getByRole("button", { name: "Book Now" }).click();
+  await expect(page).toHaveURL("/#rates");
+  release();
+  await expect(waiting).toHaveCount(0);
+  await expect(page.getByLabel("Full Name *")).toHaveValue(ada.name);
+  await expect(page.getByRole("form", { name: "Inquiry" }).getByText("July 3 to 10, 2027")).toBeVisible();
+});
+
 test.describe("when the application cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
+
+  test("a part whose code is gone stays as it came, and its form is posted by the browser", async ({ page }) => {
+    await page.route("**/assets/contact-*.js", (route) => route.abort());
+    await page.goto("/#contact");
+    await applicationStarted(page);
+    await fillInquiry(page, ada);
+    const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
+    await kitchen.click();
+    await expect(kitchen).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByLabel("Full Name *")).toHaveValue(ada.name);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page).toHaveURL(/\/sent\/inquiry$/);
+  });
 
   test("a form is submitted as a native form post without waiting", async ({ page }) => {
     await page.clock.install();

@@ -1,4 +1,5 @@
 import { photoFilters, photosIn } from "#app/house/home/gallery/photo-filter.ts";
+import { bookSafely } from "#content/house/book-safely.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { shippedPhotos as photos } from "#server/house/merge-house.ts";
 import { expectNoViolations } from "./accessibility.ts";
@@ -220,14 +221,17 @@ test("every room of the sleeping plan says how many it sleeps", async ({ page })
   await expect(plan.getByText("Example plan until the owner confirms it.")).toBeVisible();
 });
 
-test("Book safely is in the rates section and covers every way to pay", async ({ page }) => {
-  await page.goto("/");
-  const safely = page.locator("#rates").getByRole("region", { name: "Book safely" });
-  // On a phone only the first lines stand open.
-  await safely.locator("summary", { hasText: "What each payment protects" }).click();
-  for (const method of ["Check", "Cash", "Zelle", "Venmo", "PayPal"]) {
-    await expect(safely.getByRole("term").filter({ hasText: new RegExp(`^${method}$`) })).toBeVisible();
-  }
+test("Book safely is a page of its own, one link from the reviews and the footer, and covers every way to pay", async ({
+  page,
+}) => {
+  await page.goto("/reviews");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Book safely" }).click();
+  await expect(page).toHaveURL("/book-safely");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Book safely");
+  const { checkUs, payments, never } = bookSafely;
+  expect(payments.map(({ method }) => method)).toEqual(["Check", "Cash", "Zelle", "Venmo", "PayPal"]);
+  for (const text of [...checkUs.map((one) => one.text), ...payments.map((one) => one.text), ...never])
+    await expect(page.getByRole("main").getByText(text)).toBeVisible();
 });
 
 test("booked days of summer 2025 cannot be chosen; the days around them can @all", async ({ page }) => {

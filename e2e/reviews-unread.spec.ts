@@ -11,6 +11,7 @@ test("the list is empty, the home page shows none, and a toast says why", async 
   await expect(page.getByText("Be the first to share your experience!")).toBeVisible();
   await expect(page.getByText("Error loading reviews")).toBeVisible();
   await page.goto("/");
+  await page.locator("#recent-reviews-title").scrollIntoViewIfNeeded();
   await expect(page.getByText("Error loading reviews")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Recent Guest Reviews" })).toHaveCount(0);
 });
@@ -78,6 +79,9 @@ test("a very long word wraps and does not widen the page @all", async ({ page })
     for (const width of [320, 1440]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto(path);
+      await applicationStarted(page);
+      // What lies below the first screen starts with the first key.
+      await page.keyboard.press("Shift");
       await expect(page.getByRole("heading", { name: review.title })).toBeAttached();
       const across = () => page.evaluate(() => document.documentElement.scrollWidth);
       await expect.poll(across, `${path} at ${width}`).toBe(width);

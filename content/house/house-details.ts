@@ -23,8 +23,6 @@ export type HouseDetail = {
   hint: string;
   /** Longest text, in characters. */
   limit: number;
-  /** Whether the text may have line breaks. */
-  multiline: boolean;
   /** What a guest sees while it is empty, where that is more than its absence. */
   untilThen?: string;
   /** The law or the borough may ask for it: the site says nothing of it until the owner has looked it up. */
@@ -32,6 +30,11 @@ export type HouseDetail = {
 };
 
 const [short, medium, long] = [80, 240, 600];
+
+/** Whether the text may have line breaks. */
+export function isMultiline({ limit }: HouseDetail): boolean {
+  return limit > short;
+}
 
 /** In the order of the form. */
 export const houseDetails: readonly HouseDetail[] = [
@@ -42,7 +45,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "The owners",
     hint: "Your names as they stand in the county's tax records: guests compare them before they pay. Example: Ann and Bob Example.",
     limit: short,
-    multiline: false,
     untilThen: "The site says “the owners” and names nobody.",
   },
   {
@@ -52,7 +54,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "We answer",
     hint: "Only what you keep on most days. Example: within a day, mostly in the evening.",
     limit: short,
-    multiline: false,
   },
   {
     id: "owner-about",
@@ -61,7 +62,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "About us",
     hint: "Where you live, how long you have had the house, who lets guests in.",
     limit: medium,
-    multiline: true,
   },
   {
     id: "taxes",
@@ -70,7 +70,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Taxes",
     hint: "Which taxes the price holds, or that none is due. Ask your tax adviser and the borough clerk: a state FAQ of 2019 frees rentals directly from an owner of one or two units, and what has changed since is not verified.",
     limit: medium,
-    multiline: true,
     untilThen: "The rates promise one price with no hidden fees, and do not mention taxes.",
     official: true,
   },
@@ -81,7 +80,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "What holds the week",
     hint: "From when on nobody else can book it. Example: once the deposit and the signed agreement are here.",
     limit: medium,
-    multiline: true,
     untilThen: "The policies say that the deposit is due at booking, not what it does.",
   },
   {
@@ -91,7 +89,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Deposit back",
     hint: "How many days after departure, and how. The agreement has to name the same day. Example: within 14 days of departure, by check.",
     limit: medium,
-    multiline: true,
     untilThen: "The deposit is called refundable, without a day.",
   },
   {
@@ -101,7 +98,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "What the deposit covers",
     hint: "What you keep money for, who decides, and that the guest gets a list of it.",
     limit: medium,
-    multiline: true,
   },
   {
     id: "off-season",
@@ -110,7 +106,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Off-season",
     hint: "Seasons under Prices are better: the planner counts with them. Write here what they cannot say. Example: spring and fall weeks on request, weekends from October on.",
     limit: medium,
-    multiline: true,
     untilThen: "“Contact for pricing”.",
   },
   {
@@ -120,7 +115,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Arrival day",
     hint: "The weekday on which stays begin, and whether others are possible. Seasons under Prices can enforce it. Example: Saturdays in summer, any day otherwise.",
     limit: short,
-    multiline: false,
   },
   {
     id: "floors",
@@ -129,7 +123,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Floor by floor",
     hint: "One line for each floor, from the entry up: bedrooms, bathrooms, kitchen. Grandparents and parents of toddlers choose by it.",
     limit: long,
-    multiline: true,
     untilThen: "The sleeping plan lists rooms without floors.",
   },
   {
@@ -139,7 +132,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Crib and high chair",
     hint: "How many, and whether sheets are there. “None” is an answer, too.",
     limit: medium,
-    multiline: true,
   },
   {
     id: "railings",
@@ -148,7 +140,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Railings and dock",
     hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Say what is not there as well.",
     limit: medium,
-    multiline: true,
     untilThen: "Nothing says whether a toddler can reach the water.",
   },
   {
@@ -158,7 +149,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Parking",
     hint: "How many cars fit on the lot, and where others park. Trailers, too, if guests bring boats.",
     limit: medium,
-    multiline: true,
     untilThen: "“Free parking”, without a number.",
   },
   {
@@ -168,7 +158,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Washer and dryer",
     hint: "Whether there are any, and on which floor.",
     limit: medium,
-    multiline: true,
   },
   {
     id: "dock",
@@ -177,7 +166,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Dock",
     hint: "Length, depth at low water, cleats, power and water, the longest boat that may tie up, and where the next ramp is.",
     limit: medium,
-    multiline: true,
     untilThen: "“Private dock”, without a size or a word on boats.",
   },
   {
@@ -187,7 +175,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Kayaks",
     hint: "How many, singles or doubles, paddles.",
     limit: short,
-    multiline: false,
     untilThen: "“Kayaks included”, without a number.",
   },
   {
@@ -197,7 +184,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Life jackets",
     hint: "How many of which size: infant, child, youth, adult. The size is on the label.",
     limit: short,
-    multiline: false,
   },
   {
     id: "bikes",
@@ -206,7 +192,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Bikes",
     hint: "How many of which size, helmets, locks, child seats.",
     limit: short,
-    multiline: false,
     untilThen: "“Bikes included”, without a number.",
   },
   {
@@ -216,7 +201,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "One guest more",
     hint: "Whether a 16th guest or a baby may come, where they sleep, and what it costs.",
     limit: medium,
-    multiline: true,
   },
   {
     id: "visitors",
@@ -225,7 +209,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Visitors",
     hint: "Whether friends may come for the day, how many, and until when.",
     limit: medium,
-    multiline: true,
   },
   {
     id: "license",
@@ -234,7 +217,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Rental license",
     hint: "On the certificate that the borough clerk sends after the yearly fire inspection: West Wildwood's mercantile license covers dwellings and boat slips. Copy it exactly, with its year.",
     limit: short,
-    multiline: false,
     official: true,
   },
   {
@@ -244,7 +226,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Insurance",
     hint: "New Jersey asks rental owners to register a certificate with the municipality each year (P.L. 2022, c. 92). The amount is on your policy, the registration at the borough clerk's.",
     limit: medium,
-    multiline: true,
     official: true,
   },
   {
@@ -254,7 +235,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Notices",
     hint: "Ask the borough clerk or a lawyer what a summer rental must tell its guests before they book, and copy the wording. Not verified: which notices apply to you.",
     limit: long,
-    multiline: true,
     official: true,
   },
 ];

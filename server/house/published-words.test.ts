@@ -23,10 +23,10 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   async function publish(document: HouseDocument) {
-    const house = createCurrentHouse({ db, readPictures: async () => noPictures });
     await publishHouse(database, document);
-    await house.read();
-    return createTestServer(database, { house });
+    const server = createTestServer(database);
+    await server.house.read();
+    return server;
   }
 
   test("is in the files for machines", async () => {
@@ -43,8 +43,7 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
   });
 
   test("opens the site map of a public site with its last placeholder", async () => {
-    const house = createCurrentHouse({ db, readPictures: async () => noPictures });
-    const { get } = createTestServer(database, { house, siteUrl: "https://dockhouse.com" });
+    const { get, house } = createTestServer(database, { siteUrl: "https://dockhouse.com" });
     const map = await get("/sitemap.xml");
     expect(map.headers.get("content-type")).toContain("application/xml");
     expect(await map.text()).not.toContain("<loc>");
@@ -76,8 +75,8 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
   test("is in the server's own pages and refusals", async () => {
     const { get, postForm } = await publish(changed);
     const gone = await (await get("/moderate/nothing")).text();
-    expect(gone).toContain('<header><a href="/">Dock House, West Wildwood</a></header>');
-    expect(gone).toContain('<a href="tel:+16095550177">(609) 555-0177</a>');
+    expect(gone).toMatch(/<header[^>]*>.*<a href="\/"[^>]*>Dock House, West Wildwood<\/a>/);
+    expect(gone).toMatch(/<a href="tel:\+16095550177"[^>]*>\(609\) 555-0177<\/a>/);
     const refused = await (await postForm("/api/inquiries", {})).text();
     expect(refused).toContain("| Dock House, West Wildwood</title>");
     expect(refused).not.toContain("Bay House");

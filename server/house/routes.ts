@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { property, addressLine } from "#content/house/property.ts";
-import { methodNotAllowed, revalidated, type PlainSite } from "../platform/http/responses.ts";
+import { methodNotAllowed, type PlainSite, revalidated } from "../platform/http/responses.ts";
 import { isPublicSite } from "./not-open.ts";
 import { ratesInWords } from "./rates-in-words.ts";
 import { readPublicRates } from "./rates.ts";

@@ -56,6 +56,9 @@ export function SiteFooter() {
             <p className="max-sm:w-full">
               {name}, {property.place}
             </p>
+            <PageLink to="/book-safely" className="inline-flex min-h-11 items-center hover:underline">
+              Book safely
+            </PageLink>
             <PageLink to="/privacy" className="inline-flex min-h-11 items-center hover:underline">
               Privacy
             </PageLink>

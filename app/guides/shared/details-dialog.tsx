@@ -84,8 +84,8 @@ type FactProps = {
 export function Fact({ label, long = false, children }: FactProps) {
   return (
     <div className="flex flex-wrap gap-x-6 py-2.5">
-      <dt className={long ? "basis-full font-semibold" : "min-w-24 flex-1 text-muted"}>{label}</dt>
-      <dd className={long ? "text-muted" : "min-w-32 flex-[2] font-semibold"}>{children}</dd>
+      <dt className={long ? "basis-full font-semibold" : "min-w-[min(6rem,100%)] flex-1 text-muted"}>{label}</dt>
+      <dd className={long ? "text-muted" : "min-w-[min(8rem,100%)] flex-[2] font-semibold"}>{children}</dd>
     </div>
   );
 }

@@ -19,7 +19,7 @@ export function SaveButton({ id, name, withLink = false, small = false }: SaveBu
     <span className="needs-script no-print inline-flex flex-wrap items-center gap-x-4 gap-y-2">
       <button
         type="button"
-        className="button button-quiet button-small relative gap-1.5 px-3.5"
+        className="button button-quiet button-small relative min-w-11 gap-1.5 px-3.5"
         onClick={() => changeWeek((week) => toggleStop(week, id))}
       >
         <svg viewBox="0 0 16 20" width="12" height="15" aria-hidden="true" stroke="currentColor" strokeWidth="2">

@@ -4,7 +4,7 @@ import { westWildwoodTides } from "#content/house/tide-station.ts";
 import type { BayDay, BayTide } from "#contract/shore/bay.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { clockTime } from "#contract/shore/tides.ts";
-import { Moon, shortDay } from "./bay-words.tsx";
+import { Moon, shortDay } from "./tide-ribbon.tsx";
 
 /** Every day in one table: for screen readers, and on paper the one sheet that is printed. */
 export function FridgeSheet({ days }: { days: readonly BayDay[] }) {

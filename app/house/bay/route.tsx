@@ -4,12 +4,12 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
 import { westWildwoodTides } from "#content/house/tide-station.ts";
 import { baySheetDays, bayWeekDays } from "#contract/shore/bay.ts";
-import { longDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/shore/weather.ts";
+import { clockTime } from "#contract/shore/tides.ts";
 import type { Route } from "./+types/route.ts";
-import { Alerts } from "./alerts.tsx";
 import { FridgeSheet } from "./fridge-sheet.tsx";
 import { TideRibbon } from "./tide-ribbon.tsx";
-import { WeekChoice } from "./week-choice.tsx";
 
 /** The seven days from `?week=` on, or from today; the sheet for the refrigerator has four weeks. 404 for a week we cannot know. */
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -67,5 +67,80 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
         </aside>
       </div>
     </>
+  );
+}
+
+/** What the National Weather Service warns of. A copy from an earlier visit hides it. */
+function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOnPage; today: CalendarDate }) {
+  return (
+    <section
+      aria-labelledby="alerts-title"
+      data-alerts
+      className={`no-print rounded-[1.375rem] p-6 sm:p-7 ${alerts.length > 0 ? "bg-gold text-bay-950" : "bg-sand-100"}`}
+    >
+      <h2 id="alerts-title" className="title-3">
+        Alerts
+      </h2>
+      {alerts.length > 0 ? (
+        <ul className="mt-3 grid gap-3">
+          {alerts.map((alert) => (
+            <li key={alert.event}>
+              <strong className="block">{alertInWords(alert, today)}</strong>
+              {alert.headline === alert.event ? null : <span className="wrap-anywhere">{alert.headline}</span>}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <p className="mt-3">
+        {checked ? (
+          alerts.length > 0 ? null : (
+            <>
+              The National Weather Service has no alert out for the house
+              {asOf === null ? "" : ` as of ${clockTime(asOf)}`}.{" "}
+            </>
+          )
+        ) : (
+          <>Alerts could not be checked just now. </>
+        )}
+        <a
+          className={alerts.length > 0 ? "underline underline-offset-4" : "link"}
+          href={alertsLink}
+          target="_blank"
+          rel="noopener noreferrer"
+        >
+          {alerts.length > 0 ? "The full text" : "The Weather Service's own page"}
+          <span className="sr-only"> (opens weather.gov in a new tab)</span>
+        </a>
+      </p>
+    </section>
+  );
+}
+
+/** Links to the weeks beside this one, and a form for any other. Works without JavaScript. */
+function WeekChoice({ from }: { from: CalendarDate }) {
+  const link = "button button-quiet button-small";
+  return (
+    <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+      <p className="flex flex-wrap gap-3">
+        <a className={link} href={`/bay?week=${addDays(from, -bayWeekDays)}`} rel="prev nofollow">
+          The week before
+        </a>
+        <a className={link} href={`/bay?week=${addDays(from, bayWeekDays)}`} rel="next nofollow">
+          The week after
+        </a>
+      </p>
+      <a className="link inline-flex min-h-11 items-center" href="/weeks">
+        Which weeks are open
+      </a>
+      <form action="/bay" className="flex max-w-full flex-wrap items-end gap-3">
+        <label className="grid min-w-0 grid-cols-1 gap-1 text-[0.9375rem]">
+          The week from
+          <input type="date" name="week" defaultValue={from} required className="field-input min-h-11 min-w-0 py-1.5" />
+        </label>
+        <button type="submit" className="button button-bay button-small">
+          Show
+        </button>
+      </form>
+    </div>
   );
 }

@@ -1,8 +1,7 @@
-import { bookSafely } from "#content/house/book-safely.ts";
 import { faq } from "#content/house/faq.ts";
 import { policies } from "#content/house/policies.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import { type HouseWords, notShownOfHouse, type Room, type ShownHouse } from "#contract/house/house.ts";
+import { type HouseWords, notShownOfHouse, type PartyRoom, type Room, type ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /** Leaves out of the page's data what stands in it in other words, or not at all. */
@@ -16,13 +15,9 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
   return {
     description: descriptionOf(house),
     beyondBeds: beyondBeds(house),
+    partyRoom: partyRoomInWords(house.partyRoom),
     sleepingPlan: house.rooms.map((room) => ({ room: room.room, beds: bedsInWords(room), sleeps: sleepsIn(room) })),
     policies: policies(prices, house),
-    bookSafely: {
-      ...bookSafely,
-      checkUs: bookSafely.checkUs.filter(({ id }) => !house.unkeptOffers.includes(id)),
-      payments: bookSafely.payments.filter(({ method }) => isAccepted(method, house)),
-    },
     faq: faq(prices, house),
   };
 }
@@ -44,12 +39,28 @@ function bedsInWords({ beds }: Room): string {
   return beds.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? "bed" : "beds"}`).join(", ");
 }
 
+/** What a large party asks first, as figures with their labels. Empty while nothing is known that is not among the hero's numbers. */
+export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms, stepsToFirstBed }: PartyRoom): Fact[] {
+  const facts: Fact[] = [
+    ...(cars === null ? [] : [[cars, cars === 1 ? "car on the lot" : "cars on the lot"] satisfies Fact]),
+    ...(tableSeats === null ? [] : [[tableSeats, "seats at the table"] satisfies Fact]),
+    ...bedsByFloor.map(({ floor, beds, sleeps }): Fact => [
+      beds,
+      `${beds === 1 ? "bed" : "beds"} on floor ${floor}, for ${sleeps}`,
+    ]),
+    ...(stepsToFirstBed === null
+      ? []
+      : [[stepsToFirstBed, stepsToFirstBed === 1 ? "step to the first bed" : "steps to the first bed"] satisfies Fact]),
+  ];
+  return facts.length === 0 || bathrooms === null
+    ? facts
+    : [...facts, [bathrooms, bathrooms === 1 ? "full bathroom" : "full bathrooms"]];
+}
+
+type Fact = [figure: number, label: string];
+
 /** Where the guests sleep whom the four numbers count beyond the beds: `Couch and cot for 1 more`; null when there are none. */
 function beyondBeds(house: HouseWords): string | null {
   const more = house.mostGuests - house.sleeps;
   return more > 0 ? `${house.extraBeds} for ${more} more` : null;
-}
-
-function isAccepted(method: string, { terms }: HouseWords): boolean {
-  return terms.payments.some((accepted) => accepted.toLowerCase() === method.toLowerCase());
 }

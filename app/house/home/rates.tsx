@@ -1,21 +1,23 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { type House, type ShownHouse, phoneLink } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
-import { FoldRest } from "./fold-rest.tsx";
-import { HouseDetails, OnRecord } from "./good-to-know.tsx";
+import { OpenIcon } from "#app/components/ui/icons.tsx";
+import { HouseDetails, OnRecord } from "./amenities.tsx";
+import type { PlannedStay } from "./contact/planned-stay.ts";
 import type { HomeWords } from "./home-words.ts";
+import { PriceLine } from "./planner/nights-and-prices.tsx";
 import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";
-import { PriceLine } from "./price-line.tsx";
 
 type RatesAndBookingProps = {
   house: ShownHouse;
   words: HomeWords;
   prices: RatesInWords;
   availability: BookedNights | null;
+  onAsk: (stay: PlannedStay) => void;
 };
 
 /** Prices, check-in hours, the planner, how to book, and the policies. */
-export function RatesAndBooking({ house, words, prices, availability }: RatesAndBookingProps) {
+export function RatesAndBooking({ house, words, prices, availability, onAsk }: RatesAndBookingProps) {
   return (
     <section id="rates" aria-labelledby="rates-title" className="section">
       <div className="wrap">
@@ -28,11 +30,10 @@ export function RatesAndBooking({ house, words, prices, availability }: RatesAnd
             <PricingCard prices={prices} />
             <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
           </div>
-          <StayPlannerCard house={house} prices={prices} initial={availability} />
+          <StayPlannerCard house={house} prices={prices} initial={availability} onAsk={onAsk} />
           <ContactCard />
           <PoliciesCard policies={words.policies} />
         </div>
-        <BookSafely {...words.bookSafely} />
         <OnRecord />
       </div>
     </section>
@@ -126,12 +127,20 @@ function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
         {policies.map(({ id, title, rules }) => (
           <div key={id} className="fold">
             <h4 className="font-semibold">{title}</h4>
-            <Rules rules={rules.slice(0, 1)} className="mt-3" />
-            {rules.length > 1 ? (
-              <FoldRest of={title} hasHeading>
-                <Rules rules={rules.slice(1)} className="-mt-px" />
-              </FoldRest>
-            ) : null}
+            {/* Folded on phones under a switch over the heading, open on wider screens and on paper (home.css). */}
+            <details ref={openOnWideScreens} className="fold-rest group">
+              <summary>
+                <span className="sr-only">All of {title}</span>
+                <OpenIcon />
+              </summary>
+              <ul className="rows mt-3">
+                {rules.map((rule, index) => (
+                  <li key={index} className="py-2.5 text-muted">
+                    {rule}
+                  </li>
+                ))}
+              </ul>
+            </details>
           </div>
         ))}
       </div>
@@ -139,67 +148,8 @@ function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
   );
 }
 
-function Rules({ rules, className }: { rules: readonly string[]; className: string }) {
-  return (
-    <ul className={`rows ${className}`}>
-      {rules.map((rule, index) => (
-        <li key={index} className="py-2.5 text-muted">
-          {rule}
-        </li>
-      ))}
-    </ul>
-  );
-}
-
-/** How a guest can check the owners, what each payment method protects, and what the owners never ask for. */
-function BookSafely({ name, intro, checkUs, payments, never }: HomeWords["bookSafely"]) {
-  return (
-    <section className="mt-20" aria-labelledby="book-safely-title">
-      <h3 id="book-safely-title" className="title-3">
-        {name}
-      </h3>
-      <p className="mt-3 max-w-[38em] text-muted">{intro}</p>
-      {checkUs.length > 0 ? (
-        <div className="fold mt-8">
-          <FoldRest of="How to check us">
-            <dl className="grid gap-x-12 gap-y-8 sm:grid-cols-2 lg:grid-cols-4">
-              {checkUs.map(({ title, text }) => (
-                <div key={title} className="border-t border-ink/25 pt-4">
-                  <dt className="font-semibold">{title}</dt>
-                  <dd className="mt-1.5 text-muted">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </FoldRest>
-        </div>
-      ) : null}
-      <div className="mt-12 grid gap-x-12 gap-y-10 lg:grid-cols-[1.9fr_1fr]">
-        <div className="fold">
-          <h4 className="font-semibold">What each payment protects</h4>
-          <FoldRest of="what each payment protects" hasHeading>
-            <dl className="rows mt-3">
-              {payments.map(({ method, text }) => (
-                <div key={method} className="grid gap-x-6 py-3 sm:grid-cols-[6rem_1fr]">
-                  <dt className="font-medium">{method}</dt>
-                  <dd className="text-muted">{text}</dd>
-                </div>
-              ))}
-            </dl>
-          </FoldRest>
-        </div>
-        <div className="fold">
-          <h4 className="font-semibold">What we never ask for</h4>
-          <FoldRest of="what we never ask for" hasHeading>
-            <ul className="rows mt-3">
-              {never.map((request) => (
-                <li key={request} className="py-3 text-muted">
-                  {request}
-                </li>
-              ))}
-            </ul>
-          </FoldRest>
-        </div>
-      </div>
-    </section>
-  );
+/** For browsers whose style cannot open it: before Chromium 131, Safari 18.4 and Firefox 143. */
+function openOnWideScreens(details: HTMLDetailsElement | null): void {
+  if (!details || CSS.supports("selector(::details-content)")) return;
+  if (matchMedia("(min-width: 51.25rem)").matches) details.open = true;
 }

@@ -56,6 +56,13 @@ export function RecentReviews({ initial, bar }: RecentReviewsProps) {
             View All Reviews
           </PageLink>
         </p>
+        <p className="mt-6 text-muted">
+          Paying an owner directly?{" "}
+          <a href="/book-safely" className="link">
+            Book safely
+          </a>
+          : how to check us first.
+        </p>
       </div>
       {bar}
     </section>

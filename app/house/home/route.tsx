@@ -1,5 +1,7 @@
+import { startTransition, useCallback, useState } from "react";
 import type { MetaDescriptor } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
+import { SectionLink } from "#app/components/page-link.tsx";
 import { faqPage, pageMeta, type StructuredData } from "#app/components/head/seo.ts";
 import { plainText } from "#content/rich-text.ts";
 import { shownDetails } from "#content/house/house-details.ts";
@@ -7,18 +9,13 @@ import { property } from "#content/house/property.ts";
 import { alertInWords } from "#contract/shore/weather.ts";
 import { dayAtDock } from "#contract/shore/bay.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
-import type { PageFacts } from "#contract/page-facts.ts";
+import type { PageFacts, RatesInWords } from "#contract/page-facts.ts";
 import type { Route } from "./+types/route.ts";
-import { Amenities } from "./amenities.tsx";
-import { ContactAndLocation } from "./contact/contact.tsx";
-import { Faq } from "./faq.tsx";
-import { Gallery } from "./gallery/gallery.tsx";
+import { belowFold } from "./below-fold.tsx";
+import type { PlannedStay } from "./contact/planned-stay.ts";
 import { Hero } from "./hero/hero.tsx";
 import { housePictures } from "./house-pictures.ts";
-import type { DayAtDock } from "./location/today-at-dock.tsx";
-import { PriceBar } from "./price-bar.tsx";
-import { RatesAndBooking } from "./rates.tsx";
-import { RecentReviews } from "./recent-reviews.tsx";
+import type { DayAtDock } from "./location/location-card.tsx";
 import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
 import { vacationRental } from "./vacation-rental.ts";
 
@@ -71,8 +68,19 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     : tags;
 }
 
+// The gallery begins where the first screen ends.
+const Gallery = belowFold(async () => (await import("./gallery/gallery.tsx")).Gallery, "-8px 0px");
+const Amenities = belowFold(async () => (await import("./amenities.tsx")).Amenities);
+const RatesAndBooking = belowFold(async () => (await import("./rates.tsx")).RatesAndBooking);
+const RecentReviews = belowFold(async () => (await import("./recent-reviews.tsx")).RecentReviews);
+const ContactAndLocation = belowFold(async () => (await import("./contact/contact.tsx")).ContactAndLocation);
+const Faq = belowFold(async () => (await import("./faq.tsx")).Faq);
+
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { house, words, pictures, answerTime, reviews, prices, availability, dock } = loaderData;
+  // The planner asks for a stay, the inquiry form takes it.
+  const [asked, setAsked] = useState<PlannedStay>();
+  const ask = useCallback((stay: PlannedStay) => startTransition(() => setAsked(stay)), []);
   return (
     <>
       <Hero house={house} beyondBeds={words.beyondBeds} picture={pictures.hero} film={pictures.heroFilm} />
@@ -81,14 +89,30 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
         <Gallery line={house.galleryLine} photos={pictures.photos} tour={pictures.aerialTour} />
         <Amenities house={house} words={words} />
       </div>
-      <RatesAndBooking house={house} words={words} prices={prices} availability={availability} />
+      <RatesAndBooking house={house} words={words} prices={prices} availability={availability} onAsk={ask} />
       <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
-      <ContactAndLocation house={house} answerTime={answerTime} dock={dock} />
+      <ContactAndLocation house={house} answerTime={answerTime} dock={dock} asked={asked} />
       <Faq questions={words.faq} />
       {/* Only the server knows how to write it, and nobody reads it in the browser. */}
       <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />
       <JsonLd json={import.meta.env.SSR ? jsonOf(faqPage(words.faq.map(inPlainText))) : ""} />
     </>
+  );
+}
+
+/** What a week costs and the way to the planner, at the foot of phone screens over the positioned element it is in (home.css). */
+function PriceBar({ prices: { week, perWeek } }: { prices: RatesInWords }) {
+  return (
+    <div className="price-bar-room no-print">
+      <p className="price-bar on-dark">
+        <span>
+          <b>{week}</b> {perWeek}
+        </span>
+        <SectionLink to="/#availability-title" className="button button-small button-primary">
+          Check dates
+        </SectionLink>
+      </p>
+    </div>
   );
 }
 

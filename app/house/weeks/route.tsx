@@ -15,8 +15,7 @@ import type { Route } from "./+types/route.ts";
 import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, writeNote } from "./family-link.ts";
 import { ShareLink } from "./share-link.tsx";
 import { HouseInShort, SharedWeeks } from "./shared-weeks.tsx";
-import { TidesByWeek } from "./tides-by-week.tsx";
-import { type ListedWeek, WeekList } from "./week-list.tsx";
+import { type ListedWeek, TidesByWeek, WeekList } from "./week-list.tsx";
 import { datesInYear } from "./week-parts.tsx";
 
 /** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` are a page to send to the family. */

@@ -1,4 +1,5 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
+import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { type HighWater, mostWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -130,7 +131,8 @@ function WeekRow({ week, families, isClosed }: WeekRowProps) {
           </span>
           <a
             href={askLink(checkIn)}
-            className="link no-print inline-flex min-h-11 scroll-mb-24 items-center justify-self-end"
+            // Wide enough for a thumb, over the gap beside it.
+            className="link no-print -ml-4 inline-flex min-h-11 scroll-mb-24 items-center justify-self-end pl-4"
           >
             <span>
               Ask<span className="max-md:sr-only"> for this week</span>
@@ -140,5 +142,46 @@ function WeekRow({ week, families, isClosed }: WeekRowProps) {
         </>
       )}
     </li>
+  );
+}
+
+const times: readonly [HighWater, string][] = [
+  ["morning", "In the morning"],
+  ["noon", "Around noon"],
+  ["afternoon", "In the afternoon"],
+];
+
+/** When the bay is high by day, for those who want to know. */
+export function TidesByWeek({ weeks }: { weeks: readonly ListedWeek[] }) {
+  const found = times
+    .map(([time, words]) => ({ words, weeks: weeks.filter(({ highWater }) => highWater === time) }))
+    .filter((time) => time.weeks.length > 0);
+  if (found.length === 0) return null;
+  return (
+    <details className="group no-print mt-6 max-w-[46rem]">
+      <summary className="flex min-h-11 items-center gap-3 py-2 font-semibold">
+        <OpenIcon />
+        High water in each week
+      </summary>
+      <p className="mt-2 text-[0.9375rem] text-muted">By the tide closest to noon on most days.</p>
+      <dl className="rows mt-3">
+        {found.map(({ words, weeks: those }) => (
+          <div key={words} className="py-2">
+            <dt className="font-medium">{words}</dt>
+            <dd className="flex flex-wrap gap-x-6">
+              {those.map((week) => (
+                <a
+                  key={week.checkIn}
+                  href={`/bay?week=${week.checkIn}`}
+                  className="link inline-flex min-h-11 items-center"
+                >
+                  {shortDates(week)}
+                </a>
+              ))}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </details>
   );
 }

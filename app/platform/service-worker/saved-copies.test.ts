@@ -18,7 +18,7 @@ function newCache(): Cache {
   return cache as Cache;
 }
 
-const page = (words: string, headers: Record<string, string> = {}) =>
+const newPage = (words: string, headers: Record<string, string> = {}) =>
   new Response(`<html lang="en"><p>${words}</p><span>${unknownMoment}</span></html>`, { headers });
 
 let cache = newCache();
@@ -27,17 +27,17 @@ beforeEach(() => {
 });
 
 test("a page replaces its earlier copy, which is shown with its date and in a frame as it is", async () => {
-  await savePage(cache, "/guides", page("first"));
-  await savePage(cache, "/guides", page("second", { "content-encoding": "br" }));
-  const shown = await (await savedPage(cache, "/guides", "document"))?.text();
-  expect(shown).toMatch(/<html data-page-from="[^"]+" lang="en"><p>second<\/p>/);
-  expect(shown).not.toContain(unknownMoment);
+  await savePage(cache, "/guides", newPage("first"));
+  await savePage(cache, "/guides", newPage("second", { "content-encoding": "br" }));
+  const html = await (await savedPage(cache, "/guides", "document"))?.text();
+  expect(html).toMatch(/<html data-page-from="[^"]+" lang="en"><p>second<\/p>/);
+  expect(html).not.toContain(unknownMoment);
   expect((await savedPage(cache, "/guides", "frame"))?.headers.has("content-encoding")).toBe(false);
   expect(await (await savedPage(cache, "/guides", "frame"))?.text()).toContain(unknownMoment);
 });
 
 test("what must not be stored is not, nor a page of someone else's", async () => {
-  await expect(savePage(cache, "/a", page("private", { "cache-control": "private, no-store" }))).rejects.toThrow("/a");
+  await expect(savePage(cache, "/a", newPage("private", { "cache-control": "private, no-store" }))).rejects.toThrow("/a");
   await expect(savePage(cache, "/b", new Response("<h1>Sign in to this network</h1>"))).rejects.toThrow("/b");
   const html = new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } });
   await expect(saveFile(cache, `${origin}/assets/site-12345678.js`, html)).rejects.toThrow("site-12345678.js");

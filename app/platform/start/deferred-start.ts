@@ -47,12 +47,13 @@ addEventListener("click", holdPress, true);
 addEventListener("keydown", pressBySpace);
 addEventListener("submit", holdForm, true);
 addEventListener("input", holdChoice, true);
-addEventListener("appstart", () => void replay(), { once: true });
+for (const start of ["appstart", "partsstart"]) addEventListener(start, () => void replay());
 if (document.readyState === "complete") afterLoad();
 else addEventListener("load", afterLoad, { once: true });
 
-function hydrated(): boolean {
-  return "started" in root.dataset;
+/** Whether the application answers presses: it has started, and so have all parts of the page (`app/house/home/below-fold.tsx`). */
+function isLive(): boolean {
+  return "started" in root.dataset && !document.querySelector("[data-waits]");
 }
 
 function afterLoad(): void {
@@ -130,7 +131,9 @@ function saveDraftsAndReload(): void {
 }
 
 function holdPress(event: MouseEvent): void {
-  if (hydrated() || !(event.target instanceof Element)) return;
+  if (!(event.target instanceof Element)) return;
+  const isDead = event.target.closest("[data-failed]") !== null;
+  if (isLive() && !isDead) return;
   const button = event.target.closest<HTMLElement>('button[type="button"]:not([commandfor], [popovertarget])');
   if (!button) return;
   event.preventDefault();
@@ -138,7 +141,7 @@ function holdPress(event: MouseEvent): void {
   showPress(button);
   pressed.delete(button);
   pressed.add(button);
-  if (failed) fallBack();
+  if (failed || (isDead && isLive())) fallBack();
 }
 
 /** The space bar presses links that are announced as buttons, before and after hydration. */
@@ -152,8 +155,10 @@ function pressBySpace(event: KeyboardEvent): void {
 
 function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
-  if (hydrated() || failed || form.method === "dialog") return;
+  if (isLive() || failed || form.method === "dialog") return;
   event.preventDefault();
+  // Its own part may be there already.
+  event.stopPropagation();
   const button = event.submitter;
   sendAgain = () => form.requestSubmit(button);
   begin();
@@ -162,14 +167,21 @@ function holdForm(event: SubmitEvent): void {
 
 function holdChoice({ target }: Event): void {
   const field = target as HTMLInputElement;
-  if (!hydrated() && field.form === null) changed.set(field, field.value);
+  if (field.form === null && !isLive() && (!("started" in root.dataset) || field.closest("[data-waits]")))
+    changed.set(field, field.value);
 }
 
 async function replay(): Promise<void> {
+  if (!isLive()) {
+    // The parts' own listener hears it.
+    if (pressed.size > 0 || changed.size > 0 || sendAgain) dispatchEvent(new Event("click"));
+    return;
+  }
   const send = sendAgain;
   sendAgain = null;
   await nextTask();
   for (const [field, value] of changed) {
+    changed.delete(field);
     // React ignores events unless the value differs from the one it last saw, at hydration or through the `value` property.
     field.value = value === "" ? "0" : "";
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, value);
@@ -177,6 +189,7 @@ async function replay(): Promise<void> {
     await nextTask();
   }
   for (const button of pressed) {
+    pressed.delete(button);
     button.click();
     await nextTask();
   }

@@ -61,3 +61,17 @@ export type ArticleBlock =
       description: string;
       steps: readonly { time: string; pier: string; rides: readonly string[]; note: string }[];
     };
+
+type WrittenArticle = Omit<Article, "sections"> & {
+  sections: readonly (Omit<ArticleSection, "blocks"> & { blocks: readonly (RichText | ArticleBlock)[] })[];
+};
+
+/** The article from what its file writes, where a text alone is a paragraph. */
+export function article({ sections, ...written }: WrittenArticle): Article {
+  const blockOf = (block: RichText | ArticleBlock): ArticleBlock =>
+    typeof block === "object" && "kind" in block ? block : { kind: "paragraph", text: block };
+  return {
+    ...written,
+    sections: sections.map(({ blocks, ...section }) => ({ ...section, blocks: blocks.map(blockOf) })),
+  };
+}

@@ -1,6 +1,6 @@
 import { beachNames, type BeachSpotId, towns } from "../towns.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import type { Article } from "./article.ts";
+import { article } from "./article.ts";
 
 /** Restrooms, gear and the one thing to know, for the table of nine; a missing spot fails the type check. */
 const comforts: Record<BeachSpotId, readonly [restrooms: string, gear: string, know: string]> = {
@@ -15,7 +15,7 @@ const comforts: Record<BeachSpotId, readonly [restrooms: string, gear: string, k
   "glenwood-bay-beach": ["At the house", "Kayaks at the house", "Tidal, no lifeguards"],
 };
 
-export const beachArticle: Article = {
+export const beachArticle = article({
   slug: "wildwood-beach-finder-article",
   guide: "beaches",
   title: "How to choose a Wildwood beach",
@@ -30,10 +30,7 @@ export const beachArticle: Article = {
       heading: "Begin with the town",
       scene: "north-boardwalk",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "From the air it is a single beach, about five miles of sand facing the same ocean. On the ground it changes character at every town line, and the lines are closer together than you think. Choose the town and you have made most of the decision.",
-        },
+        "From the air it is a single beach, about five miles of sand facing the same ocean. On the ground it changes character at every town line, and the lines are closer together than you think. Choose the town and you have made most of the decision.",
         {
           kind: "bars",
           caption: "Liveliness of the four ocean towns, by our own reading",
@@ -61,30 +58,18 @@ export const beachArticle: Article = {
             ["West Wildwood", "Sunset, kayaks, no crowd", "Bay shore, not surf, and no lifeguards"],
           ],
         },
-        {
-          kind: "paragraph",
-          text: "North Wildwood was the fishing village of Anglesea before it took the family name, and it still keeps the lighthouse of 1874, with a garden around it and a seawall that curves along the inlet. The boardwalk starts here, at 16th Avenue, quietly.",
-        },
-        {
-          kind: "paragraph",
-          text: [
-            "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our ",
-            { text: "ride guide", href: "/moreys-piers-guide" },
-            " and they will be silent for as long as it takes to read it.",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "Cross Cresse Avenue and somebody turns down the volume. Wildwood Crest has no boardwalk, sells no alcohol and has kept many of its mid-century motels, neon and all. A bike path runs along the beach to Rambler Road. South of it, Diamond Beach is a few blocks of tall resorts, and then the island belongs to the birds: a wildlife refuge with a dune trail that is open all year and a beach that is closed from April through September.",
-        },
-        {
-          kind: "paragraph",
-          text: [
-            "Mixed parties should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The ",
-            { text: "beach finder", href: "/beach-finder-guide" },
-            " sorts all nine spots by mood, if your mood is known.",
-          ],
-        },
+        "North Wildwood was the fishing village of Anglesea before it took the family name, and it still keeps the lighthouse of 1874, with a garden around it and a seawall that curves along the inlet. The boardwalk starts here, at 16th Avenue, quietly.",
+        [
+          "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our ",
+          { text: "ride guide", href: "/moreys-piers-guide" },
+          " and they will be silent for as long as it takes to read it.",
+        ],
+        "Cross Cresse Avenue and somebody turns down the volume. Wildwood Crest has no boardwalk, sells no alcohol and has kept many of its mid-century motels, neon and all. A bike path runs along the beach to Rambler Road. South of it, Diamond Beach is a few blocks of tall resorts, and then the island belongs to the birds: a wildlife refuge with a dune trail that is open all year and a beach that is closed from April through September.",
+        [
+          "Mixed parties should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The ",
+          { text: "beach finder", href: "/beach-finder-guide" },
+          " sorts all nine spots by mood, if your mood is known.",
+        ],
       ],
     },
     {
@@ -92,28 +77,19 @@ export const beachArticle: Article = {
       heading: "Respect the walk",
       scene: "piers-beach-taxi",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Most shore towns spend fortunes to keep their beaches from leaving. Wildwood has the opposite trouble: the sea keeps delivering. North Wildwood, at the upper end, has been losing sand for years, while Wildwood and the Crest have been gaining it.",
-        },
+        "Most shore towns spend fortunes to keep their beaches from leaving. Wildwood has the opposite trouble: the sea keeps delivering. North Wildwood, at the upper end, has been losing sand for years, while Wildwood and the Crest have been gaining it.",
         {
           kind: "fact",
           figure: "1/3 mile",
           text: "is about as far as the walk from boardwalk to water gets in Wildwood. Low tide makes it longer, and midday sand makes it feel twice that.",
         },
-        {
-          kind: "paragraph",
-          text: "At many streets the first part of it is a wooden walkway. For the rest there is the beach taxi, an institution you may smile at on the first day and wave down on the second.",
-        },
+        "At many streets the first part of it is a wooden walkway. For the rest there is the beach taxi, an institution you may smile at on the first day and wave down on the second.",
         {
           kind: "fact",
           figure: "$5",
           text: "per person per trip is what the beach taxi costs. Going down with the gear and walking back without it is a respectable compromise.",
         },
-        {
-          kind: "paragraph",
-          text: "If the walk itself is the obstacle, talk to the beach patrols: each helps people who cannot cross the sand. Ask at the first-aid station at 15th Avenue in North Wildwood, at Lincoln Avenue in Wildwood and at Rambler Road in the Crest.",
-        },
+        "If the walk itself is the obstacle, talk to the beach patrols: each helps people who cannot cross the sand. Ask at the first-aid station at 15th Avenue in North Wildwood, at Lincoln Avenue in Wildwood and at Rambler Road in the Crest.",
       ],
     },
     {
@@ -121,10 +97,7 @@ export const beachArticle: Article = {
       heading: "Parking is a strategy",
       scene: "drive-on-beach",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "North Wildwood, Wildwood and the Crest sell no beach tags: their sand is free. The curb beside it is not, and each town has its own idea of where the curb begins. A permit from one is a bookmark in the next.",
-        },
+        "North Wildwood, Wildwood and the Crest sell no beach tags: their sand is free. The curb beside it is not, and each town has its own idea of where the curb begins. A permit from one is a bookmark in the next.",
         {
           kind: "table",
           caption: "Where the meters are, as a rule",
@@ -141,14 +114,8 @@ export const beachArticle: Article = {
           ],
           note: "Zones and hours are set anew from season to season. The sign on your block decides.",
         },
-        {
-          kind: "paragraph",
-          text: "The pattern is the same everywhere: the last three blocks cost money and the next three cost steps. Drop people, chairs and cooler at the beach entrance, then send one volunteer inland with the car and the promise of first pick of the sandwiches.",
-        },
-        {
-          kind: "paragraph",
-          text: "The grandest exception is Baker Avenue in Wildwood, where a tunnel under the boardwalk lets four-wheel drives out onto the sand. There is a daily fee, higher on weekends and holidays, and the hours are typically 10 a.m. to 6 p.m. Even there you walk five minutes to the sea.",
-        },
+        "The pattern is the same everywhere: the last three blocks cost money and the next three cost steps. Drop people, chairs and cooler at the beach entrance, then send one volunteer inland with the car and the promise of first pick of the sandwiches.",
+        "The grandest exception is Baker Avenue in Wildwood, where a tunnel under the boardwalk lets four-wheel drives out onto the sand. There is a daily fee, higher on weekends and holidays, and the hours are typically 10 a.m. to 6 p.m. Even there you walk five minutes to the sea.",
         {
           kind: "tip",
           text: [
@@ -163,10 +130,7 @@ export const beachArticle: Article = {
       id: "timing",
       heading: "The hour and the day",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Lifeguards sit roughly from 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, and daily between the middle of June and Labor Day. Between those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
-        },
+        "Lifeguards sit roughly from 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, and daily between the middle of June and Labor Day. Between those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
         {
           kind: "list",
           items: [
@@ -182,14 +146,11 @@ export const beachArticle: Article = {
             [{ text: "Sundown:", strong: true }, " turn your back on the ocean. The sun sets over the bay."],
           ],
         },
-        {
-          kind: "paragraph",
-          text: [
-            "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our ",
-            { text: "West Wildwood guide", href: "/west-wildwood-guide" },
-            " lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
-          ],
-        },
+        [
+          "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our ",
+          { text: "West Wildwood guide", href: "/west-wildwood-guide" },
+          " lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
+        ],
         {
           kind: "fact",
           figure: "71°F",
@@ -201,34 +162,22 @@ export const beachArticle: Article = {
       id: "comforts",
       heading: "Restrooms, chairs and other romance",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "No poem has been written about a beach restroom, but many a day has turned on one. Here is what we could find out about the nine spots. “Reported” means somebody described it in an earlier year and we could not confirm it since.",
-        },
+        "No poem has been written about a beach restroom, but many a day has turned on one. Here is what we could find out about the nine spots. “Reported” means somebody described it in an earlier year and we could not confirm it since.",
         {
           kind: "table",
           caption: "The nine spots at a glance",
           head: ["Spot", "Restrooms", "Gear", "Know this"],
           rows: Object.entries(beachNames).map(([id, name]) => [name, ...comforts[id as BeachSpotId]]),
         },
-        {
-          kind: "paragraph",
-          text: "Boardwalk restrooms are seasonal, and some may be locked by the middle of September, when the water is still warm. Plan a lunch stop around that.",
-        },
-        {
-          kind: "paragraph",
-          text: "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so you bring the bottle to dinner yourself, which most restaurants allow. On the bay strand in West Wildwood the kitchen is ours, which is to say yours.",
-        },
+        "Boardwalk restrooms are seasonal, and some may be locked by the middle of September, when the water is still warm. Plan a lunch stop around that.",
+        "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so you bring the bottle to dinner yourself, which most restaurants allow. On the bay strand in West Wildwood the kitchen is ours, which is to say yours.",
       ],
     },
     {
       id: "gear",
       heading: "What goes in the cart",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "The cart comes first. Wide wheels roll over soft sand; narrow ones plow it. In North Wildwood you can get by with two strong arms, in Wildwood you cannot.",
-        },
+        "The cart comes first. Wide wheels roll over soft sand; narrow ones plow it. In North Wildwood you can get by with two strong arms, in Wildwood you cannot.",
         {
           kind: "list",
           items: [
@@ -239,10 +188,7 @@ export const beachArticle: Article = {
             "A bag for trash, which is lighter on the way home anyway.",
           ],
         },
-        {
-          kind: "paragraph",
-          text: "Leave the pavilion in the garage until you have read the rules. Towns limit tents and canopies, the limits have changed in recent summers, and North Wildwood clears away what is left on the sand overnight. Wildwood and the Crest rent out wooden boxes for your gear, but in the Crest only for the whole season, and those have sold out within days.",
-        },
+        "Leave the pavilion in the garage until you have read the rules. Towns limit tents and canopies, the limits have changed in recent summers, and North Wildwood clears away what is left on the sand overnight. Wildwood and the Crest rent out wooden boxes for your gear, but in the Crest only for the whole season, and those have sold out within days.",
       ],
     },
     {
@@ -250,10 +196,7 @@ export const beachArticle: Article = {
       heading: "Manners, posted and otherwise",
       scene: "wildwood-dog-beach",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Beaches this wide forgive a lot. What they do not forgive is mostly written on a sign at the entrance.",
-        },
+        "Beaches this wide forgive a lot. What they do not forgive is mostly written on a sign at the entrance.",
         {
           kind: "list",
           items: [
@@ -267,10 +210,7 @@ export const beachArticle: Article = {
             "Never feed a gull. It will tell the others.",
           ],
         },
-        {
-          kind: "paragraph",
-          text: "Diamond Beach has a question of its own. Hotels and clubs run parts of its sand, each with its own idea of who may come and what it costs. There are public paths. Ask first and spread the towel afterward, and nobody has to be embarrassed.",
-        },
+        "Diamond Beach has a question of its own. Hotels and clubs run parts of its sand, each with its own idea of who may come and what it costs. There are public paths. Ask first and spread the towel afterward, and nobody has to be embarrassed.",
       ],
     },
     {
@@ -278,25 +218,16 @@ export const beachArticle: Article = {
       heading: "The other shore",
       scene: "sunset-lake",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "By late afternoon the best beach on the island may be the side without waves. Sunset Lake in the Crest has a fishing pier, a kayak launch and free summer concerts. West Wildwood has a strip of sand at the end of Glenwood Avenue that nobody would put on a postcard, except at the hour when everybody does.",
-        },
-        {
-          kind: "paragraph",
-          text: "Both are bay shores with tides and without guards. Wear water shoes, go near high water, and leave the boat channel to the boats. If you have a proper boat and a chart, the sandbars of Hereford Inlet are farther out. The birds nesting there have the right of way behind every fence and string.",
-        },
-        {
-          kind: "paragraph",
-          text: [
-            "This is the shore our house stands on: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If the vote is tied, ",
-            { text: "write to us", href: "/#contact" },
-            " and tell us who is coming; we enjoy casting the last ballot. Then settle dinner with the ",
-            { text: "pizza guide", href: "/pizza-guide" },
-            ", where the quarrels are worse.",
-          ],
-        },
+        "By late afternoon the best beach on the island may be the side without waves. Sunset Lake in the Crest has a fishing pier, a kayak launch and free summer concerts. West Wildwood has a strip of sand at the end of Glenwood Avenue that nobody would put on a postcard, except at the hour when everybody does.",
+        "Both are bay shores with tides and without guards. Wear water shoes, go near high water, and leave the boat channel to the boats. If you have a proper boat and a chart, the sandbars of Hereford Inlet are farther out. The birds nesting there have the right of way behind every fence and string.",
+        [
+          "This is the shore our house stands on: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If the vote is tied, ",
+          { text: "write to us", href: "/#contact" },
+          " and tell us who is coming; we enjoy casting the last ballot. Then settle dinner with the ",
+          { text: "pizza guide", href: "/pizza-guide" },
+          ", where the quarrels are worse.",
+        ],
       ],
     },
   ],
-};
+});

@@ -1,7 +1,7 @@
 import { climate, commissioners, policeNotice } from "../borough.ts";
 import { type FestivalId, regionalFestivals } from "../borough-events.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import type { Article } from "./article.ts";
+import { article } from "./article.ts";
 
 /** When each festival falls, in two or three words, and what to take along. */
 const planner: Record<FestivalId, readonly [season: string, bring: string]> = {
@@ -13,7 +13,7 @@ const planner: Record<FestivalId, readonly [season: string, bring: string]> = {
   "farmers-market": ["Saturdays, late May to early September", "Two bags and an early start"],
 };
 
-export const boroughArticle: Article = {
+export const boroughArticle = article({
   slug: "west-wildwood-article",
   guide: "borough",
   title: "West Wildwood, on the quiet side of the bridge",
@@ -27,41 +27,23 @@ export const boroughArticle: Article = {
       id: "meet-the-borough",
       heading: "A town you can count",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "West Wildwood is small in the way that a boat is small: everything has a place, and everyone knows who left the hose out. About 560 people live here through the year, on 0.29 square miles of land. Central Park would hold that four times, with room left over for the ducks.",
-        },
-        {
-          kind: "paragraph",
-          text: "The borough calls itself “Small Town Charm on the Back Bay”. Towns with slogans usually want something from you. This one has no strip of hotels to fill and little to sell beyond bait and a cold beer, so the line may simply be a description. It is mostly houses, with several marinas along the water and one bar.",
-        },
+        "West Wildwood is small in the way that a boat is small: everything has a place, and everyone knows who left the hose out. About 560 people live here through the year, on 0.29 square miles of land. Central Park would hold that four times, with room left over for the ducks.",
+        "The borough calls itself “Small Town Charm on the Back Bay”. Towns with slogans usually want something from you. This one has no strip of hotels to fill and little to sell beyond bait and a cold beer, so the line may simply be a description. It is mostly houses, with several marinas along the water and one bar.",
         {
           kind: "fact",
           figure: "90.9%",
           text: "of households own their home. The people next door are not passing through. They will be there next summer, and they will remember where you parked.",
         },
-        {
-          kind: "paragraph",
-          text: "The median age is 63.3, which explains the early walkers and the fact that somebody always knows the tide. It also explains why a family with loud children is greeted here with interest. In summer the population climbs to about 5,000 by the usual estimate, roughly nine times the winter number. The grandchildren have arrived.",
-        },
-        {
-          kind: "paragraph",
-          text: "There is one way in by road. Glenwood Avenue leaves Wildwood, crosses a two-lane bridge and carries on as West Glenwood on the other side. Nobody drives through West Wildwood to get somewhere else, because there is nowhere else to get to. It is the cheapest traffic calming ever built.",
-        },
+        "The median age is 63.3, which explains the early walkers and the fact that somebody always knows the tide. It also explains why a family with loud children is greeted here with interest. In summer the population climbs to about 5,000 by the usual estimate, roughly nine times the winter number. The grandchildren have arrived.",
+        "There is one way in by road. Glenwood Avenue leaves Wildwood, crosses a two-lane bridge and carries on as West Glenwood on the other side. Nobody drives through West Wildwood to get somewhere else, because there is nowhere else to get to. It is the cheapest traffic calming ever built.",
       ],
     },
     {
       id: "on-the-water",
       heading: "The front door faces the bay",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "On the ocean side of the Wildwoods, you go to the water. Here it comes to you twice a day and looks in. Beyond the bulkheads lie Grassy Sound and Richardson Sound, all channels and salt marsh, and for an hour on either side of high tide the land looks like an afterthought.",
-        },
-        {
-          kind: "paragraph",
-          text: "What you do on a bay is different too. There are no waves to jump, so you paddle, fish, or lower a line for blue claws. Crabbing from docks and street ends is an old custom on this side of the island, and it suits all ages, because the skill is mostly sitting still. Children are bad at that for ten minutes and then, once the string twitches, astonishingly good.",
-        },
+        "On the ocean side of the Wildwoods, you go to the water. Here it comes to you twice a day and looks in. Beyond the bulkheads lie Grassy Sound and Richardson Sound, all channels and salt marsh, and for an hour on either side of high tide the land looks like an afterthought.",
+        "What you do on a bay is different too. There are no waves to jump, so you paddle, fish, or lower a line for blue claws. Crabbing from docks and street ends is an old custom on this side of the island, and it suits all ages, because the skill is mostly sitting still. Children are bad at that for ten minutes and then, once the string twitches, astonishingly good.",
         {
           kind: "list",
           items: [
@@ -95,41 +77,26 @@ export const boroughArticle: Article = {
       id: "the-saloon",
       heading: "The bar that ran out of room",
       blocks: [
-        {
-          kind: "paragraph",
-          text: [
-            "Every small town has a building that explains it. Here it is the ",
-            { text: "Westside Saloon", strong: true },
-            " on West Glenwood Avenue, one story high and shaped like the last slice of pie. Locals call it the Wedge. At its thin end you can stretch out your arms and more or less measure the place. It is said to be the narrowest bar in New Jersey, and it has never tried to be anything else.",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "The house game needs a dollar. You push a tack through the bill, fold it around a coin for weight, and throw the lot at the ceiling. If you have done it properly it stays up there among the others. If you have not, you have bought yourself a second try and the attention of the room, which given the room is everybody.",
-        },
+        [
+          "Every small town has a building that explains it. Here it is the ",
+          { text: "Westside Saloon", strong: true },
+          " on West Glenwood Avenue, one story high and shaped like the last slice of pie. Locals call it the Wedge. At its thin end you can stretch out your arms and more or less measure the place. It is said to be the narrowest bar in New Jersey, and it has never tried to be anything else.",
+        ],
+        "The house game needs a dollar. You push a tack through the bill, fold it around a coin for weight, and throw the lot at the ceiling. If you have done it properly it stays up there among the others. If you have not, you have bought yourself a second try and the attention of the room, which given the room is everybody.",
         {
           kind: "fact",
           figure: "$1",
           text: "plus a coin and a tack: the price of leaving your mark on the ceiling of the Wedge.",
         },
-        {
-          kind: "paragraph",
-          text: "We print no hours, because small bars keep their own. Ask when you arrive, and go on foot if you can. It is hard to get lost on the way home on an island with one bridge, so long as you do not cross it.",
-        },
+        "We print no hours, because small bars keep their own. Ask when you arrive, and go on foot if you can. It is hard to get lost on the way home on an island with one bridge, so long as you do not cross it.",
       ],
     },
     {
       id: "how-it-is-run",
       heading: "Three people and a gavel",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "The strangest thing about West Wildwood may be its government, and it has a water story in it. In 1900 a hurricane wrecked Galveston, a city on a barrier island in Texas. To rebuild, Galveston handed its affairs to a small commission, each member in charge of one part of the work. Other towns saw that it got things done. New Jersey wrote the idea into law in 1911, in what is called the Walsh Act, and West Wildwood took it up in 1964.",
-        },
-        {
-          kind: "paragraph",
-          text: "So a form of government invented on one flooded island is still at work on another. Three commissioners are elected at large, without party labels, for four years. They divide the departments among themselves and choose one of the three as mayor, who chairs the meetings and otherwise has one vote like the rest. If a street light is out, you need not wonder which committee to ask.",
-        },
+        "The strangest thing about West Wildwood may be its government, and it has a water story in it. In 1900 a hurricane wrecked Galveston, a city on a barrier island in Texas. To rebuild, Galveston handed its affairs to a small commission, each member in charge of one part of the work. Other towns saw that it got things done. New Jersey wrote the idea into law in 1911, in what is called the Walsh Act, and West Wildwood took it up in 1964.",
+        "So a form of government invented on one flooded island is still at work on another. Three commissioners are elected at large, without party labels, for four years. They divide the departments among themselves and choose one of the three as mayor, who chairs the meetings and otherwise has one vote like the rest. If a street light is out, you need not wonder which committee to ask.",
         {
           kind: "table",
           caption: `The commissioners, as of ${commissioners.asOf}`,
@@ -137,10 +104,7 @@ export const boroughArticle: Article = {
           rows: commissioners.members.map(({ name, role, department }) => [name, role, department]),
           note: "Names and departments as last reported by then. Offices change hands; the borough can tell you who holds what today.",
         },
-        {
-          kind: "paragraph",
-          text: "On a mild evening you can walk past borough hall and see most of the machinery of state in one glance. In the small park across the street stands a statue of Neptune, with a gazebo for company. It is a fair division of powers.",
-        },
+        "On a mild evening you can walk past borough hall and see most of the machinery of state in one glance. In the small park across the street stands a statue of Neptune, with a gazebo for company. It is a fair division of powers.",
         { kind: "tip", text: policeNotice.text },
       ],
     },
@@ -148,23 +112,14 @@ export const boroughArticle: Article = {
       id: "from-marsh-to-borough",
       heading: "From marsh to borough",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Long before there were deeds, the Lenni Lenape spent their summers on Five Mile Beach, the island the Wildwoods share. They had the right idea about the season. What is now West Wildwood was salt marsh on its back side, belonging first to the tide and then, on paper, to Middle Township.",
-        },
+        "Long before there were deeds, the Lenni Lenape spent their summers on Five Mile Beach, the island the Wildwoods share. They had the right idea about the season. What is now West Wildwood was salt marsh on its back side, belonging first to the tide and then, on paper, to Middle Township.",
         {
           kind: "fact",
           figure: "April 21, 1920",
           text: "The day the state legislature made West Wildwood a borough. The ground, by most accounts, was still being finished.",
         },
-        {
-          kind: "paragraph",
-          text: "In the 1920s the marsh was filled and bulkheads were set around it to hold the new lots in place. It was a bold piece of bookkeeping: take a wet place, write it down as dry, and build before anyone checks. The bay has been checking ever since.",
-        },
-        {
-          kind: "paragraph",
-          text: "It checked hard in March 1962, in a storm that people on this shore have not forgotten. It came into the streets again with Sandy in October 2012, and after the storm of January 2016 the neighboring towns came to help. Each time the answer was the same: clean up, and build the bulkhead better. You will see the results wherever a street stops at the water, and now you know what you are looking at.",
-        },
+        "In the 1920s the marsh was filled and bulkheads were set around it to hold the new lots in place. It was a bold piece of bookkeeping: take a wet place, write it down as dry, and build before anyone checks. The bay has been checking ever since.",
+        "It checked hard in March 1962, in a storm that people on this shore have not forgotten. It came into the streets again with Sandy in October 2012, and after the storm of January 2016 the neighboring towns came to help. Each time the answer was the same: clean up, and build the bulkhead better. You will see the results wherever a street stops at the water, and now you know what you are looking at.",
         {
           kind: "tip",
           text: "When a strong wind and a high tide come together, water can still get over the edge. Watch the tide table in a storm, move the car before you need to, and never drive through water on the road. It is salt, and your car will tell you so in installments.",
@@ -175,10 +130,7 @@ export const boroughArticle: Article = {
       id: "the-year",
       heading: "The year, and the case for September",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "July is the month everyone knows: a high of 85, a low of 70, and 4.2 inches of rain, a good part of it while you are lighting the grill. But read the chart to the end. September is six degrees warmer than May by day and seven by night, and the crowd has gone back to school. If you are not bound to a school yourself, that is your month.",
-        },
+        "July is the month everyone knows: a high of 85, a low of 70, and 4.2 inches of rain, a good part of it while you are lighting the grill. But read the chart to the end. September is six degrees warmer than May by day and seven by night, and the crowd has gone back to school. If you are not bound to a school yourself, that is your month.",
         {
           kind: "bars",
           caption: "Average daily high, month by month",
@@ -190,18 +142,9 @@ export const boroughArticle: Article = {
             note: `low ${low}°, ${precip.toFixed(1)} in. of rain`,
           })),
         },
-        {
-          kind: "paragraph",
-          text: "These are typical averages for the Wildwood and Cape May area, rounded, and partly estimated for rain. Winter is mild by northern standards, with about 12 to 15 inches of snow in all, and very quiet.",
-        },
-        {
-          kind: "paragraph",
-          text: "West Wildwood keeps one big day for itself, the Old-Fashioned 4th of July. Its center is a children's parade with decorated bikes, family floats and dogs in costume. On an island this small, half the town is in the parade and the other half is waving at it.",
-        },
-        {
-          kind: "paragraph",
-          text: "For everything else there is the rest of the region, which counts over 180 events a year. In summer it feels as if they were all this week. The Saturday farmers market in Wildwood alone has over 70 vendors, about one for every eight people in West Wildwood. If they all moved in, we would need a fourth commissioner.",
-        },
+        "These are typical averages for the Wildwood and Cape May area, rounded, and partly estimated for rain. Winter is mild by northern standards, with about 12 to 15 inches of snow in all, and very quiet.",
+        "West Wildwood keeps one big day for itself, the Old-Fashioned 4th of July. Its center is a children's parade with decorated bikes, family floats and dogs in costume. On an island this small, half the town is in the parade and the other half is waving at it.",
+        "For everything else there is the rest of the region, which counts over 180 events a year. In summer it feels as if they were all this week. The Saturday farmers market in Wildwood alone has over 70 vendors, about one for every eight people in West Wildwood. If they all moved in, we would need a fourth commissioner.",
         {
           kind: "table",
           caption: "Six reasons to cross the bridge",
@@ -215,20 +158,14 @@ export const boroughArticle: Article = {
       id: "staying-here",
       heading: "Staying here",
       blocks: [
-        {
-          kind: "paragraph",
-          text: [
-            "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a bayfront house with a dock and a deck that looks over the water. How many it sleeps and what is included stand on the home page. ",
-            { text: "Rates and open dates", href: "/#rates" },
-            " are there, too; there is no booking robot, so ",
-            { text: "write to us", href: "/#contact" },
-            " and a person answers.",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "The custom of the place is simple. Say hello first. Keep music on your side of the fence after dark, since sound crosses water as if it owned it. Rinse the crab gear before it makes itself known. Do that, and by Wednesday someone will be telling you where the fish are. It may even be true.",
-        },
+        [
+          "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a bayfront house with a dock and a deck that looks over the water. How many it sleeps and what is included stand on the home page. ",
+          { text: "Rates and open dates", href: "/#rates" },
+          " are there, too; there is no booking robot, so ",
+          { text: "write to us", href: "/#contact" },
+          " and a person answers.",
+        ],
+        "The custom of the place is simple. Say hello first. Keep music on your side of the fence after dark, since sound crosses water as if it owned it. Rinse the crab gear before it makes itself known. Do that, and by Wednesday someone will be telling you where the fish are. It may even be true.",
       ],
     },
     {
@@ -236,10 +173,7 @@ export const boroughArticle: Article = {
       heading: "Next door, all the noise you want",
       scene: "giant-wheel",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "The best thing about a quiet town is what it is near. Nothing here asks you to give up the roller coasters. You only get to leave them behind at night, which is the part that people who stay beside the boardwalk cannot buy.",
-        },
+        "The best thing about a quiet town is what it is near. Nothing here asks you to give up the roller coasters. You only get to leave them behind at night, which is the part that people who stay beside the boardwalk cannot buy.",
         {
           kind: "bars",
           caption: "How far from the house",
@@ -252,27 +186,21 @@ export const boroughArticle: Article = {
             { label: "Cape May Ferry", value: 20 },
           ],
         },
-        {
-          kind: "paragraph",
-          text: [
-            "By bike, cross the bridge and keep going east until you hear screaming; those are the piers, and our ",
-            { text: "ride guide", href: "/moreys-piers-guide" },
-            " sorts the gentle ones from the rest. The ",
-            { text: "beach finder", href: "/beach-finder-guide" },
-            " picks a stretch of sand to suit your company. For supper, the ",
-            { text: "pizza guide", href: "/pizza-guide" },
-            " settles nothing, but it will keep the car arguing happily all the way home.",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: [
-            "And for the borough itself, with the weather table, the timeline and six questions to ask at breakfast, there is the ",
-            { text: "West Wildwood guide", href: "/west-wildwood-guide" },
-            ". It takes about as long to read as the island takes to walk.",
-          ],
-        },
+        [
+          "By bike, cross the bridge and keep going east until you hear screaming; those are the piers, and our ",
+          { text: "ride guide", href: "/moreys-piers-guide" },
+          " sorts the gentle ones from the rest. The ",
+          { text: "beach finder", href: "/beach-finder-guide" },
+          " picks a stretch of sand to suit your company. For supper, the ",
+          { text: "pizza guide", href: "/pizza-guide" },
+          " settles nothing, but it will keep the car arguing happily all the way home.",
+        ],
+        [
+          "And for the borough itself, with the weather table, the timeline and six questions to ask at breakfast, there is the ",
+          { text: "West Wildwood guide", href: "/west-wildwood-guide" },
+          ". It takes about as long to read as the island takes to walk.",
+        ],
       ],
     },
   ],
-};
+});

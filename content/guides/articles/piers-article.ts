@@ -1,7 +1,7 @@
 import { type Itinerary, itineraries } from "../itineraries.ts";
 import { type RideId, rideById } from "../rides.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import type { Article, ArticleBlock } from "./article.ts";
+import { article, type ArticleBlock } from "./article.ts";
 
 /** One of the guide's days, with its rides by name. */
 function plannedDay(id: Itinerary["id"]): ArticleBlock {
@@ -23,7 +23,7 @@ function coasterRow(id: RideId, sentence: string): readonly string[] {
   return [name, pier, inversions ? `${inversions} times` : "never", sentence];
 }
 
-export const piersArticle: Article = {
+export const piersArticle = article({
   slug: "moreys-piers-article",
   guide: "piers",
   title: "Three piers, one boardwalk and a tape measure",
@@ -41,10 +41,7 @@ export const piersArticle: Article = {
       id: "one-boardwalk",
       heading: "One boardwalk, three tempers",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Morey's Piers has no gate. As a rule you stroll on from the boardwalk, look around and pay only for what you ride, which suits the grandparent who came to watch and the teenager who came to be seen.",
-        },
+        "Morey's Piers has no gate. As a rule you stroll on from the boardwalk, look around and pay only for what you ride, which suits the grandparent who came to watch and the teenager who came to be seen.",
         {
           kind: "table",
           caption: "The piers from north to south",
@@ -76,10 +73,7 @@ export const piersArticle: Article = {
           figure: "3/4 mile",
           text: "from the first pier to the last: about half a mile from Surfside to Mariner's and another quarter to Adventure. With small legs in the party, the tram cars, in service since 1949, are not a luxury.",
         },
-        {
-          kind: "paragraph",
-          text: "Half a mile is nothing at noon and a long way at ten at night with someone asleep on your shoulder. So turn around once at most: go up the boardwalk while everyone is fresh, come down it pier by pier, and end nearest to where you parked.",
-        },
+        "Half a mile is nothing at noon and a long way at ten at night with someone asleep on your shoulder. So turn around once at most: go up the boardwalk while everyone is fresh, come down it pier by pier, and end nearest to where you parked.",
       ],
     },
     {
@@ -91,14 +85,8 @@ export const piersArticle: Article = {
           figure: "25 cents",
           text: "bought one trip down the Wipe Out in 1969, the giant slide between 25th and 26th Avenues from which everything else here has grown.",
         },
-        {
-          kind: "paragraph",
-          text: "The brothers Will and Bill Morey had seen such a slide draw a crowd outside a Florida shopping center the year before, and brought the idea home to North Wildwood. It stayed in business until the fall of 2010. Two years later a six-lane racing water slide at Ocean Oasis took over the name, minus the space.",
-        },
-        {
-          kind: "paragraph",
-          text: "The rest was collected pier by pier. Mariner's, where people had been amusing themselves since 1918, joined after the 1976 season, and the third pier in 1988. It is a family business still, and it collects the way families do: whatever arrives has to be fitted in around what is already there.",
-        },
+        "The brothers Will and Bill Morey had seen such a slide draw a crowd outside a Florida shopping center the year before, and brought the idea home to North Wildwood. It stayed in business until the fall of 2010. Two years later a six-lane racing water slide at Ocean Oasis took over the name, minus the space.",
+        "The rest was collected pier by pier. Mariner's, where people had been amusing themselves since 1918, joined after the 1976 season, and the third pier in 1988. It is a family business still, and it collects the way families do: whatever arrives has to be fitted in around what is already there.",
       ],
     },
     {
@@ -106,21 +94,12 @@ export const piersArticle: Article = {
       heading: "Surfside: everything through everything else",
       scene: "great-noreaster",
       blocks: [
-        {
-          kind: "paragraph",
-          text: [
-            { text: "The Great Nor'easter", strong: true },
-            " shows what that means. It hangs its riders, feet free, from 2,170 feet of track that somebody has threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "Around it stand the rides for people whose stomachs have given up complaining. IT swings and spins 24 of them at once. AtmosFEAR takes more than a minute to lift twelve riders up 140 feet and no time at all to bring them back. Cygnus X-1 presses you against a wall, indoors, which on a drizzly afternoon is more attractive than it sounds.",
-        },
-        {
-          kind: "paragraph",
-          text: "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. And Dante's Dungeon has been frightening Surfside mildly since 1981. If someone asks for the Flitzer, be kind: it retired in 2018.",
-        },
+        [
+          { text: "The Great Nor'easter", strong: true },
+          " shows what that means. It hangs its riders, feet free, from 2,170 feet of track that somebody has threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
+        ],
+        "Around it stand the rides for people whose stomachs have given up complaining. IT swings and spins 24 of them at once. AtmosFEAR takes more than a minute to lift twelve riders up 140 feet and no time at all to bring them back. Cygnus X-1 presses you against a wall, indoors, which on a drizzly afternoon is more attractive than it sounds.",
+        "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. And Dante's Dungeon has been frightening Surfside mildly since 1981. If someone asks for the Flitzer, be kind: it retired in 2018.",
         {
           kind: "tip",
           text: "Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can and the second before dark. Kong flies at any hour; if you are still about at night, look back once, because the ape's eyes light up.",
@@ -132,23 +111,17 @@ export const piersArticle: Article = {
       heading: "Mariner's: the skyline",
       scene: "giant-wheel",
       blocks: [
-        {
-          kind: "paragraph",
-          text: [
-            "The ",
-            { text: "Giant Wheel", strong: true },
-            " is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
-          ],
-        },
+        [
+          "The ",
+          { text: "Giant Wheel", strong: true },
+          " is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
+        ],
         {
           kind: "fact",
           figure: "6",
           text: "inversions on the Sea Serpent, although the track has only three. The first Boomerang coaster in the United States, from 1984, does them all forward, stops to think, and does them all again in reverse.",
         },
-        {
-          kind: "paragraph",
-          text: "The rest of the pier is where a family can stay together. Wild Whizzer is the coaster for beginners, Rollie's Coaster the one for graduates, with three hills and an honest rattle. Teacups and Musik Express do what they do at every fair you have ever been to, and would disappoint you if they did anything else. As for the Ghost Ship, a haunted walk through a stranded freighter: it has been closed, listed again and not confirmed since, so ask at the booth.",
-        },
+        "The rest of the pier is where a family can stay together. Wild Whizzer is the coaster for beginners, Rollie's Coaster the one for graduates, with three hills and an honest rattle. Teacups and Musik Express do what they do at every fair you have ever been to, and would disappoint you if they did anything else. As for the Ghost Ship, a haunted walk through a stranded freighter: it has been closed, listed again and not confirmed since, so ask at the booth.",
       ],
     },
     {
@@ -156,18 +129,12 @@ export const piersArticle: Article = {
       heading: "Adventure: wood, wind and extra tickets",
       scene: "grand-prix-raceway",
       blocks: [
-        {
-          kind: "paragraph",
-          text: [
-            "People who travel for coasters come for ",
-            { text: "The Great White", strong: true },
-            ". It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "Beside it stand the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for the karts of Grand Prix Raceway, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025, after a generation of riders had feared the waiting and loved the flight. What takes its place is for the park to say.",
-        },
+        [
+          "People who travel for coasters come for ",
+          { text: "The Great White", strong: true },
+          ". It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
+        ],
+        "Beside it stand the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for the karts of Grand Prix Raceway, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025, after a generation of riders had feared the waiting and loved the flight. What takes its place is for the park to say.",
         {
           kind: "tip",
           text: "Split the party here. Those who are tall enough ride the Great White; the others have the karts next door, under the screams, where a sign says who drives and who is driven. Everyone meets at the end with something to boast about.",
@@ -179,10 +146,7 @@ export const piersArticle: Article = {
       heading: "The inch that decides the evening",
       scene: "teacups",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Height rules are enforced strictly, and rightly. A child who learns at the front of a line that he is one inch short will not be comforted by the view. So measure in the kitchen, in bare feet, before anyone has picked a favorite; then have it done officially at Guest Services on any of the piers.",
-        },
+        "Height rules are enforced strictly, and rightly. A child who learns at the front of a line that he is one inch short will not be comforted by the view. So measure in the kitchen, in bare feet, before anyone has picked a favorite; then have it done officially at Guest Services on any of the piers.",
         {
           kind: "bars",
           caption: "Minimum heights as reported, shortest first",
@@ -200,10 +164,7 @@ export const piersArticle: Article = {
             heightBar("it", "and no more than 79"),
           ],
         },
-        {
-          kind: "paragraph",
-          text: "For the other rides we know no figure, and that does not mean there is none: check the sign. Two lines are worth remembering. At 48 inches a child rides the small coasters alone, and the Great White and the Sea Serpent at all. At 52 every coaster on the piers is open, and the arguments change their subject. There is a limit at the other end as well: the Nor'easter and IT stop at 79 inches, which spoils the day of very few families, but thoroughly.",
-        },
+        "For the other rides we know no figure, and that does not mean there is none: check the sign. Two lines are worth remembering. At 48 inches a child rides the small coasters alone, and the Great White and the Sea Serpent at all. At 52 every coaster on the piers is open, and the arguments change their subject. There is a limit at the other end as well: the Nor'easter and IT stop at 79 inches, which spoils the day of very few families, but thoroughly.",
         {
           kind: "table",
           caption: "Six coasters in order of courage",
@@ -223,10 +184,7 @@ export const piersArticle: Article = {
       id: "tickets",
       heading: "Tickets, wristbands and what stays behind",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "There are two ways to pay. Tickets go on a card that you can refill, and each ride takes its share. A wristband covers the standard rides on all three piers, but not the extra-charge ones, and it cannot be handed on to a sister. Prices change with day and season; the park lists them, and we leave that to the park.",
-        },
+        "There are two ways to pay. Tickets go on a card that you can refill, and each ride takes its share. A wristband covers the standard rides on all three piers, but not the extra-charge ones, and it cannot be handed on to a sister. Prices change with day and season; the park lists them, and we leave that to the park.",
         {
           kind: "list",
           items: [
@@ -236,58 +194,43 @@ export const piersArticle: Article = {
             "Loose things stay off the rides, and so, with a few gentle exceptions, do cameras. Flip-flops count as loose things. Ask any flip-flop.",
           ],
         },
-        {
-          kind: "paragraph",
-          text: "Rides run from about April or May into October, with Mariner's keeping the longest season and opening earliest in the day. The other two keep mainly to the summer between Memorial Day and Labor Day, and early on may open only on weekends or in the evening. In high season the lights can burn until about midnight. Check the park's calendar on the day; weather has the last word.",
-        },
+        "Rides run from about April or May into October, with Mariner's keeping the longest season and opening earliest in the day. The other two keep mainly to the summer between Memorial Day and Labor Day, and early on may open only on weekends or in the evening. In high season the lights can burn until about midnight. Check the park's calendar on the day; weather has the last word.",
       ],
     },
     {
       id: "three-days",
       heading: "Three days, already argued out",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Each plan touches all three piers, repeats no ride and turns around once at most. They follow three rules: what has a single train comes early, what is wet comes in the heat, and something beautiful is left for sunset or later. The one exception is the Sea Serpent on memory lane, which comes late, because old times start after lunch.",
-        },
+        "Each plan touches all three piers, repeats no ride and turns around once at most. They follow three rules: what has a single train comes early, what is wet comes in the heat, and something beautiful is left for sunset or later. The one exception is the Sea Serpent on memory lane, which comes late, because old times start after lunch.",
         plannedDay("family"),
         plannedDay("thrill"),
         plannedDay("nostalgia"),
-        {
-          kind: "paragraph",
-          text: [
-            "None of them includes dinner, because that is a debate of its own: see ",
-            { text: "our guide to the local pizza", href: "/pizza-guide" },
-            ". On summer Fridays there are, as a rule, fireworks from the beach between Surfside and Mariner's; they and the other fixtures of the year are in ",
-            { text: "the West Wildwood guide", href: "/west-wildwood-guide" },
-            ".",
-          ],
-        },
+        [
+          "None of them includes dinner, because that is a debate of its own: see ",
+          { text: "our guide to the local pizza", href: "/pizza-guide" },
+          ". On summer Fridays there are, as a rule, fireworks from the beach between Surfside and Mariner's; they and the other fixtures of the year are in ",
+          { text: "the West Wildwood guide", href: "/west-wildwood-guide" },
+          ".",
+        ],
       ],
     },
     {
       id: "back-over-the-bridge",
       heading: "Back over the bridge",
       blocks: [
-        {
-          kind: "paragraph",
-          text: [
-            "The best thing about the piers may be that one can leave them. West Wildwood has no boardwalk, one bridge and a great deal of quiet; by the time you have driven ten minutes home, the loudest thing left is the water at the dock. The next morning belongs to ",
-            { text: "whichever beach suits you", href: "/beach-finder-guide" },
-            ".",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: [
-            "If you would like to try it for a week, ",
-            { text: "the rates are here", href: "/#rates" },
-            ", and ",
-            { text: "we answer questions", href: "/#contact" },
-            ", including those about who is tall enough for what. We have a tape measure, but no connection with Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
-          ],
-        },
+        [
+          "The best thing about the piers may be that one can leave them. West Wildwood has no boardwalk, one bridge and a great deal of quiet; by the time you have driven ten minutes home, the loudest thing left is the water at the dock. The next morning belongs to ",
+          { text: "whichever beach suits you", href: "/beach-finder-guide" },
+          ".",
+        ],
+        [
+          "If you would like to try it for a week, ",
+          { text: "the rates are here", href: "/#rates" },
+          ", and ",
+          { text: "we answer questions", href: "/#contact" },
+          ", including those about who is tall enough for what. We have a tape measure, but no connection with Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
+        ],
       ],
     },
   ],
-};
+});

@@ -1,9 +1,9 @@
 import { scoredPizzerias } from "../pizzerias.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import type { Article } from "./article.ts";
+import { article } from "./article.ts";
 
 /** The long read beside the pizza guide. Its score chart is drawn from the guide's own data. */
-export const pizzaArticle: Article = {
+export const pizzaArticle = article({
   slug: "wildwood-pizza-article",
   guide: "pizza",
   title: "Sam's or Mack's: the oldest argument on the boardwalk",
@@ -17,22 +17,13 @@ export const pizzaArticle: Article = {
       id: "the-question",
       heading: "The question",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Sam's or Mack's? It may reach you before your bags are out of the car, and it sounds like small talk. It is closer to being asked which church your grandmother went to.",
-        },
-        {
-          kind: "paragraph",
-          text: "A national food site set the two against each other in 2006, a pizza blog did it again in 2012, and both found the same thing: people belong to one camp or the other, and hardly anyone got there by tasting. You ate where your parents took you, they ate where theirs did, and by the time you were old enough to hold an opinion you were already holding the slice.",
-        },
-        {
-          kind: "paragraph",
-          text: [
-            "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in ",
-            { text: "the pizza guide", href: "/pizza-guide" },
-            "; this is the story behind them.",
-          ],
-        },
+        "Sam's or Mack's? It may reach you before your bags are out of the car, and it sounds like small talk. It is closer to being asked which church your grandmother went to.",
+        "A national food site set the two against each other in 2006, a pizza blog did it again in 2012, and both found the same thing: people belong to one camp or the other, and hardly anyone got there by tasting. You ate where your parents took you, they ate where theirs did, and by the time you were old enough to hold an opinion you were already holding the slice.",
+        [
+          "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in ",
+          { text: "the pizza guide", href: "/pizza-guide" },
+          "; this is the story behind them.",
+        ],
       ],
     },
     {
@@ -40,42 +31,27 @@ export const pizzaArticle: Article = {
       heading: "Two families, one road from Trenton",
       scene: "sams",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Mack's is the elder. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and where the custom was to put the cheese down first and the tomato on top. In 1953 they brought the habit down to the shore, to a boardwalk that had not asked for it.",
-        },
+        "Mack's is the elder. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and where the custom was to put the cheese down first and the tomato on top. In 1953 they brought the habit down to the shore, to a boardwalk that had not asked for it.",
         {
           kind: "fact",
           figure: "8 pies",
           text: "The entire trade of Mack's over its first three days. It was Memorial Day weekend of 1953, and it rained through all of it.",
         },
-        {
-          kind: "paragraph",
-          text: "Then the sun came out. At one time the boardwalk had four of them. A branch of the family went to Ocean City in the mid-1950s and opened with a Manco cousin what people now know as Manco & Manco, and a Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
-        },
-        {
-          kind: "paragraph",
-          text: "Sam's began with steaks. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He saw the Wildwood boardwalk for the first time in the spring of 1957 and was working on it by that summer, with a share in somebody else's place, which went by the name of Marconi's. About two years later he had his own Sam's Steak House, and so little money that he slept beneath the pizza oven.",
-        },
+        "Then the sun came out. At one time the boardwalk had four of them. A branch of the family went to Ocean City in the mid-1950s and opened with a Manco cousin what people now know as Manco & Manco, and a Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
+        "Sam's began with steaks. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He saw the Wildwood boardwalk for the first time in the spring of 1957 and was working on it by that summer, with a share in somebody else's place, which went by the name of Marconi's. About two years later he had his own Sam's Steak House, and so little money that he slept beneath the pizza oven.",
         {
           kind: "fact",
           figure: "15 cents",
           text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks, which is why nobody argues about Sam's steaks.",
         },
-        {
-          kind: "paragraph",
-          text: "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's lost its building in December 2005 and had a larger one for Memorial Day of 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
-        },
+        "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's lost its building in December 2005 and had a larger one for Memorial Day of 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
       ],
     },
     {
       id: "what-differs",
       heading: "What differs, besides everything",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Trade writers do speak of a boardwalk style in New Jersey: a thin crust, a sauce on the sweet side, plenty of mozzarella and now and then some cheddar. Nobody can say who invented it. Mack's is that description with the volume up. Sam's has turned some of the knobs back and eats closer to a slice in New York.",
-        },
+        "Trade writers do speak of a boardwalk style in New Jersey: a thin crust, a sauce on the sweet side, plenty of mozzarella and now and then some cheddar. Nobody can say who invented it. Mack's is that description with the volume up. Sam's has turned some of the knobs back and eats closer to a slice in New York.",
         {
           kind: "table",
           caption: "The two houses, point by point",
@@ -91,10 +67,7 @@ export const pizzaArticle: Article = {
           ],
           note: "Ingredients as described by visiting writers over the years. Recipes are the shops' own business.",
         },
-        {
-          kind: "paragraph",
-          text: "So the quarrel comes down to cheese, then sauce. If you like your cheddar on a cracker, you have a head start at Mack's, and the hose, fed from a barrel kept below, is a show by itself. If you want the parts to agree with one another, walk to 26th Street.",
-        },
+        "So the quarrel comes down to cheese, then sauce. If you like your cheddar on a cracker, you have a head start at Mack's, and the hose, fed from a barrel kept below, is a show by itself. If you want the parts to agree with one another, walk to 26th Street.",
         {
           kind: "tip",
           text: "A boardwalk slice comes hot and has been known to run. Tilt it or blot it with a napkin before the first bite. It costs two seconds and saves a shirt.",
@@ -105,10 +78,7 @@ export const pizzaArticle: Article = {
       id: "the-juries",
       heading: "Two juries, two verdicts",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he had met on any boardwalk. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a difference of 1.2 is not a number but an insult.",
-        },
+        "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he had met on any boardwalk. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a difference of 1.2 is not a number but an insult.",
         {
           kind: "bars",
           caption: "One-bite scores of the four shops that have one",
@@ -120,22 +90,13 @@ export const pizzaArticle: Article = {
             ...(scoreNote === undefined ? {} : { note: scoreNote }),
           })),
         },
-        {
-          kind: "paragraph",
-          text: [
-            "Two of these bars need their small print. Santucci's was scored ",
-            { text: "at a Philadelphia location", strong: true },
-            ", not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
-          ],
-        },
-        {
-          kind: "paragraph",
-          text: "Now the other jury. In years between 2010 and 2019 the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single night and rated a slice at nearly every pizzeria along the way, which in some years meant more than twenty. In 2018, and again in 2019, they named the same winner: Mack's.",
-        },
-        {
-          kind: "paragraph",
-          text: "One visitor with one bite prefers Sam's. Five friends with years of practice preferred Mack's, twice. Family habit remains undefeated.",
-        },
+        [
+          "Two of these bars need their small print. Santucci's was scored ",
+          { text: "at a Philadelphia location", strong: true },
+          ", not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
+        ],
+        "Now the other jury. In years between 2010 and 2019 the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single night and rated a slice at nearly every pizzeria along the way, which in some years meant more than twenty. In 2018, and again in 2019, they named the same winner: Mack's.",
+        "One visitor with one bite prefers Sam's. Five friends with years of practice preferred Mack's, twice. Family habit remains undefeated.",
       ],
     },
     {
@@ -143,10 +104,7 @@ export const pizzaArticle: Article = {
       heading: "The slice you carry with both hands",
       scene: "joes",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Two blocks south of Sam's, Joe's plays a different game. It was new in 2011, where a restaurant called Pierre's had long been, and it came with a brick oven and a boast about size. The Pizza Tour, being the Pizza Tour, brought a ruler.",
-        },
+        "Two blocks south of Sam's, Joe's plays a different game. It was new in 2011, where a restaurant called Pierre's had long been, and it came with a brick oven and a boast about size. The Pizza Tour, being the Pizza Tour, brought a ruler.",
         {
           kind: "bars",
           caption: "The largest slice the Wildwood Pizza Tour measured, at Joe's both times",
@@ -157,10 +115,7 @@ export const pizzaArticle: Article = {
             { label: "2018", value: 71 },
           ],
         },
-        {
-          kind: "paragraph",
-          text: "For scale, 71 square inches is about three quarters of a sheet of letter paper. The tour gave Joe's that year's prize for value and put it level with Mack's for taste, if second in the listing. In 2019 it also noted that no single slice cost more. Both can be true. One slice between two children is a bargain; one slice for yourself is a commitment.",
-        },
+        "For scale, 71 square inches is about three quarters of a sheet of letter paper. The tour gave Joe's that year's prize for value and put it level with Mack's for taste, if second in the listing. In 2019 it also noted that no single slice cost more. Both can be true. One slice between two children is a bargain; one slice for yourself is a commitment.",
       ],
     },
     {
@@ -168,19 +123,13 @@ export const pizzaArticle: Article = {
       heading: "Other schools of thought",
       scene: "poppis",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "You can leave the argument altogether, and on a week's vacation you probably should, at least for an evening.",
-        },
+        "You can leave the argument altogether, and on a week's vacation you probably should, at least for an evening.",
         {
           kind: "fact",
           figure: "900°",
           text: "The gas-fired brick oven at Poppi's, downtown, where a Neapolitan pie takes about two minutes. It opened in 2014, and a New Jersey Monthly critic went on to prefer it to everything between Atlantic City and Cape May.",
         },
-        {
-          kind: "paragraph",
-          text: "Santucci's carried Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci lit their first oven, in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It is the one we know least about, and the one to look up before you walk.",
-        },
+        "Santucci's carried Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci lit their first oven, in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It is the one we know least about, and the one to look up before you walk.",
         {
           kind: "table",
           caption: "Five styles, and how to tell them apart with your eyes closed",
@@ -193,10 +142,7 @@ export const pizzaArticle: Article = {
             ["Square Tomato Pie", "Pan-baked, the sauce on top of the cheese", "Santucci's"],
           ],
         },
-        {
-          kind: "paragraph",
-          text: "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won its 2016 edition with a pan-baked slice. When the friends turned to the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came third of twelve. Among NJ.com's picks for the shore in 2024 stands a Sicilian tomato pie from Dolce Italia in North Wildwood. Ask your server where they eat. Then ask the cook.",
-        },
+        "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won its 2016 edition with a pan-baked slice. When the friends turned to the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came third of twelve. Among NJ.com's picks for the shore in 2024 stands a Sicilian tomato pie from Dolce Italia in North Wildwood. Ask your server where they eat. Then ask the cook.",
       ],
     },
     {
@@ -204,10 +150,7 @@ export const pizzaArticle: Article = {
       heading: "Hold your own trial",
       scene: "santuccis",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "The evidence lies along less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only, or the lawyers get involved.",
-        },
+        "The evidence lies along less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only, or the lawyers get involved.",
         {
           kind: "list",
           ordered: true,
@@ -230,24 +173,18 @@ export const pizzaArticle: Article = {
             ],
           ],
         },
-        {
-          kind: "paragraph",
-          text: [
-            "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. ",
-            { text: "Our pier guide", href: "/moreys-piers-guide" },
-            " will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
-          ],
-        },
+        [
+          "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. ",
+          { text: "Our pier guide", href: "/moreys-piers-guide" },
+          " will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
+        ],
       ],
     },
     {
       id: "when-to-go",
       heading: "When the ovens are lit",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "Boardwalk pizza keeps a shore calendar. By local reckoning the season begins, unofficially, with the first weekend at Sam's, in past years that of Presidents' Day, and people have stood in line for it below freezing.",
-        },
+        "Boardwalk pizza keeps a shore calendar. By local reckoning the season begins, unofficially, with the first weekend at Sam's, in past years that of Presidents' Day, and people have stood in line for it below freezing.",
         {
           kind: "table",
           caption: "The pizza year, going by past ones",
@@ -271,29 +208,20 @@ export const pizzaArticle: Article = {
       id: "back-at-the-house",
       heading: "Over the bridge with a warm box",
       blocks: [
-        {
-          kind: "paragraph",
-          text: "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust ought to bear the trip better than a thin one.",
-        },
-        {
-          kind: "paragraph",
-          text: "Some arithmetic for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
-        },
-        {
-          kind: "paragraph",
-          text: [
-            "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are ",
-            { text: "the rates and the calendar", href: "/#rates" },
-            ", and here is ",
-            { text: "how to reach us", href: "/#contact" },
-            ". What else there is on our side of the bridge is in ",
-            { text: "the West Wildwood guide", href: "/west-wildwood-guide" },
-            ", and where to walk it all off in ",
-            { text: "the beach finder", href: "/beach-finder-guide" },
-            ". Tell us which camp you are in. We will say nothing.",
-          ],
-        },
+        "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust ought to bear the trip better than a thin one.",
+        "Some arithmetic for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
+        [
+          "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are ",
+          { text: "the rates and the calendar", href: "/#rates" },
+          ", and here is ",
+          { text: "how to reach us", href: "/#contact" },
+          ". What else there is on our side of the bridge is in ",
+          { text: "the West Wildwood guide", href: "/west-wildwood-guide" },
+          ", and where to walk it all off in ",
+          { text: "the beach finder", href: "/beach-finder-guide" },
+          ". Tell us which camp you are in. We will say nothing.",
+        ],
       ],
     },
   ],
-};
+});

@@ -1,5 +1,5 @@
 import type { FormResult } from "#contract/forms/form-result.ts";
-import { houseDetails } from "#content/house/house-details.ts";
+import { houseDetails, isMultiline } from "#content/house/house-details.ts";
 import { longestMeasurement, type Measurement, measurements } from "#content/house/measurements.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
@@ -27,7 +27,9 @@ const mostLines = 12;
 
 /** What an organizer of a large party asks, in the owner's words. */
 export function deskDetails(deps: FactSheetDeps) {
-  return factSheet(deps, "details", houseDetails, ({ limit, multiline }, typed) => checkText(typed, limit, multiline));
+  return factSheet(deps, "details", houseDetails, (detail, typed) =>
+    checkText(typed, detail.limit, isMultiline(detail)),
+  );
 }
 
 /** The accessibility of the house, measured. */

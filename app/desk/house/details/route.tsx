@@ -1,5 +1,5 @@
 import { desk } from "#app/desk-context.ts";
-import { type DetailPlace, houseDetails } from "#content/house/house-details.ts";
+import { type DetailPlace, houseDetails, isMultiline } from "#content/house/house-details.ts";
 import { FactPage, readFacts } from "../fact-page.tsx";
 import { saveFacts } from "../save-facts.ts";
 import type { Route } from "./+types/route.ts";
@@ -28,7 +28,7 @@ const sections = (Object.keys(titles) as DetailPlace[]).map((place) => ({
   ...(notes[place] ? { note: notes[place] } : {}),
   fields: houseDetails
     .filter((detail) => detail.place === place)
-    .map(({ question, ...field }) => ({ ...field, label: question })),
+    .map((detail) => ({ ...detail, label: detail.question, multiline: isMultiline(detail) })),
 }));
 
 export function loader({ context, request }: Route.LoaderArgs) {

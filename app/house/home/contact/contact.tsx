@@ -2,18 +2,20 @@ import { nearbyAttractions, addressLine } from "#content/house/property.ts";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
 import type { ShownHouse } from "#contract/house/house.ts";
 import { Inquiry } from "./inquiry.tsx";
-import { LocationCard } from "../location/location-card.tsx";
-import type { DayAtDock } from "../location/today-at-dock.tsx";
+import { type DayAtDock, LocationCard } from "../location/location-card.tsx";
+import type { PlannedStay } from "./planned-stay.ts";
 
 type ContactAndLocationProps = {
   house: ShownHouse;
   /** How fast the owner answers, in the owner's words, where the owner has written it. */
   answerTime: string | undefined;
   dock: DayAtDock | null;
+  /** The stay that the planner's button asks for. */
+  asked: PlannedStay | undefined;
 };
 
 /** The inquiry form, the map and the attractions nearby. */
-export function ContactAndLocation({ house, answerTime, dock }: ContactAndLocationProps) {
+export function ContactAndLocation({ house, answerTime, dock, asked }: ContactAndLocationProps) {
   return (
     <section id="contact" aria-labelledby="contact-title" className="section">
       <div className="wrap">
@@ -26,7 +28,12 @@ export function ContactAndLocation({ house, answerTime, dock }: ContactAndLocati
             <h3 id="inquiry-title" className="title-3">
               Get In Touch
             </h3>
-            <Inquiry mostGuests={house.mostGuests} dogs={house.terms.dogPounds > 0} answerTime={answerTime} />
+            <Inquiry
+              mostGuests={house.mostGuests}
+              dogs={house.terms.dogPounds > 0}
+              answerTime={answerTime}
+              asked={asked}
+            />
             <p className="mt-auto border-t border-line pt-5 text-muted">
               Or email us directly: <EmailLink className="link" />
             </p>

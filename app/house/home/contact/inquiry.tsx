@@ -1,24 +1,43 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { PageLink } from "#app/components/page-link.tsx";
+import { formInput } from "#app/components/form/form-input.ts";
+import { GuardFields } from "#app/components/form/guard-fields.tsx";
+import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { inquiryFields, partyOf } from "#contract/stays/inquiry.ts";
+import { dollars } from "#contract/prices/money.ts";
+import type { Quote } from "#contract/prices/rates.ts";
+import {
+  inquiriesPath,
+  type InquiryAccepted,
+  type InquiryField,
+  inquiryFields,
+  partyOf,
+} from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { InquiryForm } from "./inquiry-form.tsx";
+import { estimateInWords } from "../planner/stay.ts";
+import { filledField, noPlan, type PlannedStay, usePlannedStay } from "./planned-stay.ts";
+import { useStayCheck } from "./stay-check.ts";
 
 /** What the guest has sent, by field. */
 type SentInquiry = Readonly<Record<string, string>>;
 
-type InquiryProps = {
+type InquiryFormProps = {
   /** How many people the house takes. */
   mostGuests: number;
   /** Whether it takes a dog. */
   dogs: boolean;
+  /** The stay that the planner's button asks for. */
+  asked?: PlannedStay | undefined;
+};
+
+type InquiryProps = InquiryFormProps & {
   /** How fast the owner answers, in the owner's words, where the owner has written it. */
   answerTime?: string | undefined;
 };
 
 /** The form and, above it once an inquiry has been sent, what was in it and what happens next. */
-export function Inquiry({ mostGuests, dogs, answerTime }: InquiryProps) {
+export function Inquiry({ answerTime, ...form }: InquiryProps) {
   const [sent, setSent] = useState<readonly SentInquiry[]>([]);
   const last = sent.at(-1);
 
@@ -28,21 +47,139 @@ export function Inquiry({ mostGuests, dogs, answerTime }: InquiryProps) {
       {/* A new form after each success: cleared, without the remarks on the last one. */}
       <InquiryForm
         key={`form-${sent.length}`}
-        mostGuests={mostGuests}
-        dogs={dogs}
+        {...form}
         onSent={(inquiry) => setSent((before) => [...before, inquiry])}
       />
     </>
   );
 }
 
-type SentPanelProps = {
-  inquiry: SentInquiry;
-  answerTime: string | undefined;
-};
+/** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
+function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (inquiry: SentInquiry) => void }) {
+  const [stay, setStay] = useState(noPlan);
+  const [phone, setPhone] = useState<string>();
+  const { remarks, quote } = useStayCheck(stay, stay.dog === "yes");
+  const { form, errors, submitting, message, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
+    id: "inquiry",
+    path: inquiriesPath,
+    loadSchema: async () => (await import("#contract/stays/inquiry-schema.ts")).inquirySchema,
+    failure: { title: "Error", text: "Failed to send message. Please try again or email us directly." },
+    success: { title: "Message Sent!", text: "Thank you for your inquiry. We'll get back to you soon!" },
+    sentPage: "/sent/inquiry",
+    onAccepted: (_, values) => onSent(values),
+  });
+  usePlannedStay(form, asked, party);
+  const remarkOnPhone = ({ target }: { target: HTMLInputElement }) => setPhone(phoneRemark(target.value));
+
+  return (
+    <form
+      ref={form}
+      method="post"
+      action={inquiriesPath}
+      aria-label="Inquiry"
+      className="my-6 grid grid-cols-1 gap-5"
+      {...formProps}
+      onInput={(event) => {
+        formProps.onInput();
+        setStay({ ...noPlan, ...(Object.fromEntries(new FormData(event.currentTarget)) as Partial<PlannedStay>) });
+      }}
+    >
+      <StaySummary stay={stay} quote={quote} />
+      <TextField {...formInput(inquiryFields, "name")} error={errors.name} />
+      <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
+        <TextField
+          {...formInput(inquiryFields, "phone")}
+          error={errors.phone}
+          hint={phone}
+          // Not while it is being typed, but what is mended loses its remark at once.
+          onBlur={remarkOnPhone}
+          onChange={phone ? remarkOnPhone : undefined}
+        />
+        <TextField {...formInput(inquiryFields, "email")} error={errors.email} />
+      </div>
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] items-start gap-5 max-sm:[&_input]:px-2.5">
+        <TextField {...formInput(inquiryFields, "checkIn")} error={errors.checkIn} hint={remarks.checkIn} />
+        <TextField {...formInput(inquiryFields, "checkOut")} error={errors.checkOut} hint={remarks.checkOut} />
+        {/* The remarks come after the typing; a description alone would not be read out then. */}
+        <p role="status" className="sr-only">
+          {phone} {remarks.checkIn} {remarks.checkOut}
+        </p>
+      </div>
+      {["guests", "dog", filledField].map((name) => (
+        // Not of the type "hidden": drafts leave those out.
+        <input key={name} type="text" name={name} autoComplete="off" hidden />
+      ))}
+      <TextAreaField
+        {...formInput(inquiryFields, "otherInfo")}
+        rows={4}
+        error={errors.otherInfo}
+        hint="How many of you, ages of the children, a dog, questions: whatever helps us answer."
+      />
+      <GuardFields />
+      <div>
+        <button type="submit" className="button button-primary w-full sm:w-auto" disabled={submitting}>
+          {submitting ? "Sending..." : "Send Message"}
+        </button>
+        <p role="alert" className="mt-3 font-medium text-coral-ink empty:hidden">
+          {message}
+        </p>
+      </div>
+    </form>
+  );
+}
+
+/** Dates, party, total and deposit of what the form asks for. As high without them, so that nothing moves when they come. */
+function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefined }) {
+  const { checkIn, checkOut } = stay;
+  const isStay = [checkIn, checkOut].every(isCalendarDate) && checkIn < checkOut;
+  const party = partyOf(stay);
+  const calendar = (text: string) => (
+    <PageLink to="/#availability-title" className="link">
+      {text}
+    </PageLink>
+  );
+  return (
+    <section
+      aria-label="Your stay"
+      className="grid min-h-35 content-center sm:min-h-28 rounded-[1.375rem] bg-sand-100 px-5 py-4"
+    >
+      {isStay ? (
+        <p className="font-semibold">
+          {stayDates(checkIn, checkOut)} <span className="font-normal">{calendar("Change")}</span>
+        </p>
+      ) : (
+        <p className="text-muted">
+          Choose your dates in {calendar("the calendar")}, with their price, or type them below.
+        </p>
+      )}
+      {party === "" ? null : <p>Your party: {party}</p>}
+      {quote ? (
+        <p>
+          {capitalized(estimateInWords(quote))}, plus a {dollars(quote.deposit)} refundable deposit.
+        </p>
+      ) : null}
+    </section>
+  );
+}
+
+function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
+}
+
+/** The fewest and the most digits of a number that can be called: a local one, and the longest there is (ITU-T E.164). */
+const [fewest, most] = [7, 15];
+
+/** What looks wrong about a phone number, in words; undefined when it can be one. An extension does not count. */
+export function phoneRemark(typed: string): string | undefined {
+  if (typed.trim() === "") return undefined;
+  const [number = ""] = typed.split(/ext|x|#|,|;/i);
+  const digits = number.replace(/\D/g, "").length;
+  if (digits >= fewest && digits <= most) return undefined;
+  return `That looks too ${digits < fewest ? "short" : "long"} for a phone number. Is it right? You can send it either way.`;
+}
 
 /** A toast is gone after some seconds, and an empty form says nothing. Only this browser knows what was sent. */
-function SentPanel({ inquiry, answerTime }: SentPanelProps) {
+function SentPanel({ inquiry, answerTime }: { inquiry: SentInquiry; answerTime: string | undefined }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { checkIn = "", checkOut = "" } = inquiry;
   const party = partyOf(inquiry);

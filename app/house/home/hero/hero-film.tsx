@@ -3,8 +3,7 @@ import { readStored, store } from "#app/components/storage.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
 import type { Film } from "../house-pictures.ts";
-import { useMayAutoplay, whenIdleAfterLoad } from "./autoplay.ts";
-import { type FilmStage, HeroLoop } from "./hero-loop.tsx";
+import { type FilmStage, HeroLoop, useMayAutoplay, whenIdleAfterLoad } from "./hero-loop.tsx";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
 

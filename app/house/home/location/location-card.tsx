@@ -1,12 +1,15 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import { PageLink } from "#app/components/page-link.tsx";
 import { StaticMap } from "#app/components/map/static-map.tsx";
+import { TideCurve } from "#app/components/tides/tide-curve.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { chartCredit } from "#content/guides/geo/chart-credit.ts";
 import pinHouse from "#content/guides/posters/pin-house.svg";
 import { isMoved } from "#content/house/house.ts";
 import { addressLine } from "#content/house/property.ts";
-import { type DayAtDock, TodayAtDock } from "./today-at-dock.tsx";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { Tide } from "#contract/shore/tides.ts";
 import { cardGap, firstCenter, firstZoom, houseFromMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 
 type LocationMapProps = { credit: RefObject<HTMLElement | null>; onDrawn: () => void };
@@ -61,24 +64,52 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
 function FirstView() {
   const house = useHouse();
   return (
-    <>
-      <StaticMap center={firstCenter(house)} zoom={firstZoom} alt={mapLabel(house)}>
-        <img
-          src={pinHouse}
-          alt={`Marker: ${house.name}`}
-          width={pin.width}
-          height={pin.height}
-          loading="lazy"
-          className="absolute max-w-none"
-          style={{ left: houseFromMiddle.right - pin.width / 2, top: houseFromMiddle.down - pin.height }}
-        />
-        <div
-          className="absolute -translate-x-1/2 -translate-y-full"
-          style={{ left: houseFromMiddle.right, top: houseFromMiddle.down - pin.height - cardGap }}
-        >
-          <HouseInfo />
-        </div>
-      </StaticMap>
-    </>
+    <StaticMap center={firstCenter(house)} zoom={firstZoom} alt={mapLabel(house)}>
+      <img
+        src={pinHouse}
+        alt={`Marker: ${house.name}`}
+        width={pin.width}
+        height={pin.height}
+        loading="lazy"
+        className="absolute max-w-none"
+        style={{ left: houseFromMiddle.right - pin.width / 2, top: houseFromMiddle.down - pin.height }}
+      />
+      <div
+        className="absolute -translate-x-1/2 -translate-y-full"
+        style={{ left: houseFromMiddle.right, top: houseFromMiddle.down - pin.height - cardGap }}
+      >
+        <HouseInfo />
+      </div>
+    </StaticMap>
+  );
+}
+
+/** The day the page was made, in words; `tides` for its curve. The server writes the sentences, so that the browser need not. */
+export type DayAtDock = {
+  date: CalendarDate;
+  line: string;
+  alert: string | null;
+  tides: Pick<Tide, "time" | "feet">[];
+};
+
+/** The water at the dock that day: one line, its curve, and what the Weather Service warns of. */
+function TodayAtDock({ date, line, alert, tides }: DayAtDock) {
+  return (
+    <div className="mt-5 border-t border-line pt-5">
+      <p>
+        {line}{" "}
+        <PageLink to="/bay" className="link">
+          The bay this week
+        </PageLink>
+      </p>
+      {alert === null ? null : (
+        <p data-alerts className="mt-2 font-semibold">
+          {alert}
+        </p>
+      )}
+      <div className="mt-3 max-sm:hidden">
+        <TideCurve date={date} tides={tides} />
+      </div>
+    </div>
   );
 }

@@ -1,8 +1,8 @@
 import { DayPicker, type Matcher } from "react-day-picker";
 import { property } from "#content/house/property.ts";
 import { type BookedRange, isNightBooked } from "#contract/stays/availability.ts";
-import { type CalendarDate, dateInTimeZone, dayAndDate, longDate } from "#contract/calendar-date.ts";
-import { type KnownNights, StaleNote } from "./booked-nights.tsx";
+import { type CalendarDate, dateInTimeZone, dayAndDate, longDate, longMonth } from "#contract/calendar-date.ts";
+import { type KnownNights, StaleNote } from "./nights-and-prices.tsx";
 import type { CalendarSpan } from "./plan.ts";
 import { checkOutOf, nightsOf, type Stay } from "./stay.ts";
 
@@ -13,6 +13,8 @@ type ArrivalCalendarProps = {
   booked: readonly BookedRange[];
   /** Whether the nights of the stay are marked: only those that somebody has chosen and can have. */
   marksNights: boolean;
+  /** The season's months, as their first days, one tap away. */
+  months: readonly CalendarDate[];
   /** Any day of the month on display. */
   month: CalendarDate;
   onMonth: (month: CalendarDate) => void;
@@ -26,6 +28,7 @@ export function ArrivalCalendar({
   stay,
   booked,
   marksNights,
+  months,
   month,
   onMonth,
   onArrival,
@@ -34,23 +37,45 @@ export function ArrivalCalendar({
   const nights: Matcher[] = marksNights ? nightsOf(stay).map(localDay) : [];
   const checkOut: Matcher[] = marksNights ? [localDay(checkOutOf(stay))] : [];
   return (
-    <DayPicker
-      mode="single"
-      required
-      fixedWeeks
-      captionLayout="dropdown"
-      startMonth={localDay(span.first)}
-      endMonth={localDay(span.last)}
-      today={localDay(today)}
-      selected={localDay(stay.checkIn)}
-      onSelect={(day) => onArrival(calendarDateOf(day))}
-      month={localDay(month)}
-      onMonthChange={(shown) => onMonth(calendarDateOf(shown))}
-      disabled={isBooked}
-      modifiers={{ booked: isBooked, past: (day) => calendarDateOf(day) < today, night: nights, checkOut }}
-      modifiersClassNames={{ booked: "booked", night: "night", checkOut: "check-out" }}
-      labels={{ labelDayButton: (day, modifiers) => dayLabel(calendarDateOf(day), modifiers) }}
-    />
+    <>
+      {months.length > 0 ? (
+        <div role="group" aria-label="Months of the season" className="no-print mb-4 flex flex-wrap gap-2">
+          {months.map((first, index) => (
+            <button
+              key={first}
+              type="button"
+              className="chip"
+              aria-label={longMonth(first.slice(0, 7))}
+              aria-pressed={first.slice(0, 7) === month.slice(0, 7)}
+              onClick={() => onMonth(first)}
+            >
+              {/* The year once. */}
+              {longMonth(first.slice(0, 7)).replace(
+                first.slice(0, 4) === months[index - 1]?.slice(0, 4) ? / .*/ : "",
+                "",
+              )}
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <DayPicker
+        mode="single"
+        required
+        fixedWeeks
+        captionLayout="dropdown"
+        startMonth={localDay(span.first)}
+        endMonth={localDay(span.last)}
+        today={localDay(today)}
+        selected={localDay(stay.checkIn)}
+        onSelect={(day) => onArrival(calendarDateOf(day))}
+        month={localDay(month)}
+        onMonthChange={(shown) => onMonth(calendarDateOf(shown))}
+        disabled={isBooked}
+        modifiers={{ booked: isBooked, past: (day) => calendarDateOf(day) < today, night: nights, checkOut }}
+        modifiersClassNames={{ booked: "booked", night: "night", checkOut: "check-out" }}
+        labels={{ labelDayButton: (day, modifiers) => dayLabel(calendarDateOf(day), modifiers) }}
+      />
+    </>
   );
 }
 

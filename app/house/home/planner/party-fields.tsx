@@ -32,7 +32,7 @@ export function PartyFields({ house, plan, nights: range, petFee, onChange }: Pa
         counted="guests"
         value={plan.guests}
         {...guests}
-        start={2}
+        start={8}
         onChange={(update) => onChange((before) => ({ guests: update(before.guests) }))}
         onClear={() => onChange(() => ({ guests: undefined }))}
       />
@@ -119,6 +119,8 @@ function NumberStepper({ label, hint, value, min, max, start, counted, onChange,
           aria-describedby={hint ? `${id}-hint` : undefined}
           value={typed ?? value ?? ""}
           onChange={({ target }) => type(target)}
+          // What is typed replaces the number, so that 15 is three taps away.
+          onFocus={({ target }) => target.select()}
           onBlur={() => setTyped(undefined)}
         />
         <button type="button" aria-label={`More ${counted}`} aria-disabled={isMax} onClick={() => step(1)}>

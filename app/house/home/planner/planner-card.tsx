@@ -4,19 +4,25 @@ import type { Availability } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
-import { fetchRates } from "./fetch-rates.ts";
-import { type KnownNights, StaleNote, useAvailability } from "./booked-nights.tsx";
+import type { PlannedStay } from "../contact/planned-stay.ts";
+import { type KnownNights, knownRates, StaleNote, useAvailability } from "./nights-and-prices.tsx";
 
 /** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */
 export type BookedNights = Availability & { asOfDay: CalendarDate };
 
-type StayPlannerCardProps = { house: ShownHouse; prices: RatesInWords; initial: BookedNights | null };
+type StayPlannerCardProps = {
+  house: ShownHouse;
+  prices: RatesInWords;
+  initial: BookedNights | null;
+  /** Takes a stay into the inquiry form. */
+  onAsk: (stay: PlannedStay) => void;
+};
 
 /** The planner with today's prices. If its code or they fail to load, the plain prices stay. */
-const StayPlanner = lazy<ComponentType<PlainPricesProps & { house: ShownHouse }>>(() =>
-  Promise.all([import("./planner.tsx"), fetchRates()]).then(
+const StayPlanner = lazy<ComponentType<PlainPricesProps & Pick<StayPlannerCardProps, "house" | "onAsk">>>(() =>
+  Promise.all([import("./planner.tsx"), knownRates()]).then(
     ([{ StayPlanner: Planner }, rates]) => ({
-      default: ({ house, availability }) => <Planner {...{ house, availability, rates }} />,
+      default: ({ house, availability, onAsk }) => <Planner {...{ house, availability, rates, onAsk }} />,
     }),
     () => ({ default: PlainPrices }),
   ),
@@ -26,7 +32,7 @@ const StayPlanner = lazy<ComponentType<PlainPricesProps & { house: ShownHouse }>
  * Which nights are free and what they cost. The planner loads when the card comes near the screen; its space is reserved, so that
  * nothing below it moves.
  */
-export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps) {
+export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCardProps) {
   const availability = useAvailability(initial);
   const known = { prices, availability, asOfDay: initial?.asOfDay };
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
@@ -39,15 +45,15 @@ export function StayPlannerCard({ house, prices, initial }: StayPlannerCardProps
       <p className="needs-script no-print mt-2 text-muted">
         Pick the day you arrive and how long you stay: we'll show the total and when it's due.
       </p>
-      <p className="no-print mt-2">
+      <p className="no-print mt-1">
         <a href="/weeks" className="link inline-flex min-h-11 items-center">
-          Compare all weeks of the season
+          All weeks of the season
         </a>
       </p>
-      <div className="planner-space mt-6">
+      <div className="planner-space mt-3 sm:mt-5">
         {near ? (
           <Suspense fallback={<PlainPrices {...known} />}>
-            <StayPlanner house={house} {...known} />
+            <StayPlanner house={house} onAsk={onAsk} {...known} />
           </Suspense>
         ) : (
           <PlainPrices {...known} />

@@ -1,22 +1,25 @@
-import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
 import type { RatesAnswer } from "#contract/prices/rates.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
-import type { KnownNights } from "./booked-nights.tsx";
-import { fetchRates } from "./fetch-rates.ts";
-import { fillInquiry } from "../contact/fill-inquiry.ts";
-import { onReturn } from "./on-return.ts";
+import type { PlannedStay } from "../contact/planned-stay.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
-import { estimateInWords, estimateOf } from "./estimate.ts";
-import { exampleStay } from "./example-stay.ts";
-import { OpenWeeks } from "./open-weeks.tsx";
-import { checkOutOf, nightsRange, partyFields, problemInWords, type Stay, stayInWords } from "./stay.ts";
+import { fetchRates, type KnownNights, onReturn } from "./nights-and-prices.tsx";
 import { PartyFields } from "./party-fields.tsx";
-import { PlanLink } from "./plan-link.tsx";
-import { TideStrip } from "./tide-strip.tsx";
-import { calendarSpan, guestsRange, usePlan } from "./plan.ts";
+import { calendarSpan, guestsRange, type Plan, usePlan, writePlan } from "./plan.ts";
+import {
+  checkOutOf,
+  estimateInWords,
+  estimateOf,
+  exampleStay,
+  monthsOfWeeks,
+  nightsRange,
+  partyFields,
+  problemInWords,
+  stayInWords,
+} from "./stay.ts";
 import { announcementOf, YourStay } from "./your-stay.tsx";
 import "./planner.css";
 
@@ -44,36 +47,35 @@ function useReloadOnNewPrices(rates: RatesAnswer): void {
   );
 }
 
-type StayPlannerProps = { house: ShownHouse; rates: RatesAnswer; availability: KnownNights };
+type StayPlannerProps = {
+  house: ShownHouse;
+  rates: RatesAnswer;
+  availability: KnownNights;
+  /** Takes the stay into the inquiry form. */
+  onAsk: (stay: PlannedStay) => void;
+};
 
-/**
- * Choose an arrival day and the nights, see the price and its deadlines, and fill them into the inquiry form. Until a day is chosen that can be
- * had, an example shows what a stay costs.
- */
-export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
+/** Choose an arrival day and the nights, see the price and its deadlines, and ask for them. Until a possible day is chosen, an example shows them. */
+export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerProps) {
   useReloadOnNewPrices(rates);
   const { booked } = availability;
   const today = useSyncExternalStore(onVisibilityChange, todayAtHouse);
+  const known = { today, booked, rates };
   const span = calendarSpan(today, booked);
   const range = nightsRange(rates);
   const ranges = { nights: range, guests: guestsRange(house), dogs: house.terms.dogPounds > 0 };
   const { plan, stay, isEmpty, change, clear } = usePlan(today, span, ranges);
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);
+  const weeks = weeksAhead(rates, booked, today);
   const chosen = plan.checkIn ? stay : undefined;
-  const problem = chosen && problemInWords(chosen, { today, booked, rates });
+  const problem = chosen && problemInWords(chosen, known);
   const possible = problem ? undefined : chosen;
-  const example = possible ? undefined : exampleStay(plan.nights, { today, booked, rates });
+  const example = possible ? undefined : exampleStay(plan.nights, weeks, known);
   const shown = possible ?? example;
   const estimate = shown && estimateOf(shown, plan.dog, rates);
-
-  function show({ checkIn, nights }: Stay): void {
-    change(() => ({ checkIn, nights }));
-    setMonth(checkIn);
-    // What was pressed may be gone or far below.
-    calendar.current?.focus({ preventScroll: true });
-    calendar.current?.scrollIntoView({ block: "start" });
-  }
+  // Not the example while other dates are chosen.
+  const toAsk = problem ? undefined : shown;
 
   return (
     <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
@@ -84,6 +86,7 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           stay={stay}
           booked={booked}
           marksNights={possible !== undefined}
+          months={monthsOfWeeks(weeks)}
           month={month}
           onMonth={setMonth}
           onArrival={(checkIn) => change(() => ({ checkIn }))}
@@ -103,10 +106,10 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
         <div className="mt-6">
           <PartyFields house={house} plan={plan} nights={range} petFee={rates.pet} onChange={change} />
         </div>
-        <TideStrip checkIn={(shown ?? stay).checkIn} checkOut={checkOutOf(shown ?? stay)} />
       </div>
-      <div className="flex flex-col gap-6 border-t border-line pt-8 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
-        <div>
+      <div className="flex flex-col gap-6 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
+        {/* Phones show an example in one line, above. */}
+        <div className={example ? "max-lg:hidden" : ""}>
           {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
           {example || chosen ? null : (
             <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
@@ -117,25 +120,21 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
-          {possible ? (
+          {toAsk ? (
             <button
-              key="use"
               type="button"
               className="button button-primary"
-              onClick={() =>
-                fillInquiry({
-                  checkIn: possible.checkIn,
-                  checkOut: checkOutOf(possible),
+              onClick={() => {
+                change(() => toAsk);
+                setMonth(toAsk.checkIn);
+                onAsk({
+                  checkIn: toAsk.checkIn,
+                  checkOut: checkOutOf(toAsk),
                   ...partyFields(plan.guests, plan.dog),
-                })
-              }
+                });
+              }}
             >
-              Ask for these dates
-            </button>
-          ) : null}
-          {example ? (
-            <button key="take" type="button" className="button button-primary" onClick={() => show(example)}>
-              Take {example.nights === 7 ? "this week" : "these dates"}
+              Ask for {toAsk.nights === 7 ? "this week" : "these dates"}
             </button>
           ) : null}
           {isEmpty ? null : (
@@ -152,19 +151,42 @@ export function StayPlanner({ house, rates, availability }: StayPlannerProps) {
               Start over
             </button>
           )}
-          {chosen ? (
-            <span>
-              <PlanLink plan={plan} start={range.start} />
-            </span>
+          {chosen ? <PlanLink plan={plan} start={range.start} /> : null}
+          {shown ? (
+            <a href={`/bay?week=${shown.checkIn}`} className="link no-print inline-flex min-h-11 items-center">
+              Tides on these days
+            </a>
           ) : null}
         </div>
       </div>
-      <OpenWeeks
-        weeks={weeksAhead(rates, booked, today)}
-        stale={availability.stale}
-        chosen={chosen?.nights === 7 ? chosen.checkIn : undefined}
-        onChoose={(checkIn) => show({ checkIn, nights: 7 })}
-      />
     </div>
+  );
+}
+
+/** A link to this plan; a click copies it where the browser allows that. */
+function PlanLink({ plan, start }: { plan: Plan; start: number }) {
+  const address = `/?${writePlan(new URLSearchParams(), plan, start)}#availability-title`;
+  const [copied, setCopied] = useState<string>();
+
+  async function copy(event: MouseEvent): Promise<void> {
+    // Opens another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey || !window.isSecureContext) return;
+    event.preventDefault();
+    try {
+      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
+      setCopied(address);
+    } catch {
+      // The clipboard is blocked: follow the link.
+      window.location.assign(address);
+    }
+  }
+
+  return (
+    <span>
+      <a href={address} className="link inline-flex min-h-11 items-center" onClick={copy}>
+        Link to this plan
+      </a>
+      <span role="status">{copied === address ? " copied" : ""}</span>
+    </span>
   );
 }

@@ -1,5 +1,16 @@
 import { expect, test } from "vitest";
-import { checkOutOf, conflictInWords, findConflict, nightsOf, nightsRange, ruleInWords } from "./stay.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
+import { weeksAhead } from "#contract/prices/weeks.ts";
+import {
+  checkOutOf,
+  conflictInWords,
+  exampleStay,
+  findConflict,
+  monthsOfWeeks,
+  nightsOf,
+  nightsRange,
+  ruleInWords,
+} from "./stay.ts";
 
 test.each([
   ["the spring clock change", "2026-03-05", "2026-03-12"],
@@ -84,4 +95,49 @@ test.each([
   expect(
     ruleInWords({ checkIn, nights }, { seasons: [summer, fall], weeks: [], cleaning: 0, pet: 0, deposit: 0 }),
   ).toBe(words);
+});
+
+const rates: PriceList = {
+  seasons: [
+    { ...summer, arrival: null },
+    { ...fall, weekPrice: 450_000 },
+  ],
+  weeks: [],
+  cleaning: 37_500,
+  pet: 20_000,
+  deposit: 75_000,
+  confirmed: { proRata: false, memorialDayWeekend: false, offSeasonMinimum: false },
+};
+const house = { today: "2026-11-24", booked: [] as { start: string; end: string }[], rates };
+const exampleOf = (nights: number, known = house) =>
+  exampleStay(nights, weeksAhead(known.rates, known.booked, known.today), known);
+
+test("the example is the next open week of the peak season", () => {
+  expect(exampleOf(7, house)).toEqual({ checkIn: "2027-06-05", nights: 7 });
+  const taken = [{ start: "2027-06-05", end: "2027-06-19" }];
+  expect(exampleOf(7, { ...house, booked: taken })?.checkIn).toBe("2027-06-19");
+  expect(exampleOf(7, { ...house, today: "2027-07-05" })?.checkIn).toBe("2027-07-10");
+});
+
+test("more nights need more room", () => {
+  const taken = [{ start: "2027-06-14", end: "2027-06-19" }];
+  expect(exampleOf(9, house)?.checkIn).toBe("2027-06-05");
+  expect(exampleOf(10, { ...house, booked: taken })?.checkIn).toBe("2027-06-19");
+});
+
+test("there is none without an open peak week, and never a week of another season", () => {
+  const taken = [{ start: "2027-05-29", end: "2027-09-06" }];
+  expect(exampleOf(7, { ...house, booked: taken })).toBeUndefined();
+  expect(exampleOf(7, { ...house, rates: { ...rates, seasons: [] } })).toBeUndefined();
+});
+
+test("the months to choose from are those in which whole peak weeks begin", () => {
+  const months = (list: PriceList, today: string) => monthsOfWeeks(weeksAhead(list, [], today));
+  expect(months({ ...rates, seasons: rates.seasons.slice(0, 1) }, "2026-11-24")).toEqual([
+    "2027-06-01",
+    "2027-07-01",
+    "2027-08-01",
+  ]);
+  expect(months(rates, "2027-08-10").slice(0, 2)).toEqual(["2027-08-01", "2027-09-01"]);
+  expect(months({ ...rates, seasons: [] }, "2026-11-24")).toEqual([]);
 });

@@ -1,15 +1,17 @@
 import { type BookedRange, stayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, addDays, longDate, nightsBetween, weekday, weekdayNames } from "#contract/calendar-date.ts";
-import { priceOf, type Rates } from "#contract/prices/rates.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { type PriceList, priceOf, type Quote, quoteOf, type Rates } from "#contract/prices/rates.ts";
+import type { Week } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 
 /** A stay in whole nights from `checkIn`. */
 export type Stay = { checkIn: CalendarDate; nights: number };
 
-/** How many nights a stay may have, and how many it has until somebody chooses. */
+/** How many nights a stay may have, and how many at first. */
 export type NightsRange = { min: number; max: number; start: number };
 
-/** Four weeks. Anybody who wants to stay longer talks to the owners anyway. */
+/** Who wants to stay longer talks to the owners anyway. */
 const mostNights = 28;
 
 /** From the shortest stay of any season; a week at first. */
@@ -81,4 +83,42 @@ export function stayInWords(stay: Stay): string {
 /** The party as the inquiry's fields hold it. */
 export function partyFields(guests: number | undefined, dog: boolean): { guests: string; dog: string } {
   return { guests: guests === undefined ? "" : String(guests), dog: dog ? "yes" : "" };
+}
+
+/** A price, and how to call its nights. */
+export type Estimate = Quote & { pricedNights: number; priced: string; unpriced: string };
+
+/** While all seasons have one price, theirs are the peak nights, and all others are off-season. */
+export function estimateOf(stay: Stay, dog: boolean, rates: PriceList): Estimate {
+  const quote = quoteOf({ checkIn: stay.checkIn, checkOut: checkOutOf(stay), dog }, rates);
+  const isOnePrice = rates.seasons.every(({ weekPrice }) => weekPrice === rates.seasons[0]?.weekPrice);
+  const [priced, unpriced] = isOnePrice ? ["peak", "off-season"] : ["", ""];
+  return { ...quote, pricedNights: quote.nights - quote.unpricedNights, priced, unpriced };
+}
+
+/** Within a sentence: `$8,375 in total`, `estimate $11,804`, `ask us for the price`. */
+export function estimateInWords({ firmness, total, unpricedNights }: Quote): string {
+  if (firmness === "total") return `${dollars(total)} in total`;
+  if (firmness === "ask") return "ask us for the price";
+  const rest = unpricedNights === 0 ? "" : `, plus ${nightsInWords(unpricedNights)}: ask us`;
+  return `estimate ${dollars(total)}${rest}`;
+}
+
+/** What the planner shows until a day is chosen: so many nights from the first of these weeks that is open and in the peak season. */
+export function exampleStay(nights: number, weeks: readonly Week[], house: KnownHouse): Stay | undefined {
+  const { seasons } = house.rates;
+  const priceAt = (day: CalendarDate) => seasons.find(({ from, to }) => from <= day && day < to)?.weekPrice ?? 0;
+  const peak = Math.max(...seasons.map(({ weekPrice }) => weekPrice));
+  return weeks
+    .filter(
+      ({ checkIn, taken, total, isEstimate }) => !taken && total !== null && !isEstimate && priceAt(checkIn) === peak,
+    )
+    .map(({ checkIn }) => ({ checkIn, nights }))
+    .find((stay) => problemInWords(stay, house) === undefined);
+}
+
+/** The months, as their first days, in which whole weeks of one season begin: at most six. */
+export function monthsOfWeeks(weeks: readonly Week[]): CalendarDate[] {
+  const whole = weeks.filter(({ total, isEstimate }) => total !== null && !isEstimate);
+  return [...new Set(whole.map(({ checkIn }) => `${checkIn.slice(0, 7)}-01`))].slice(0, 6);
 }

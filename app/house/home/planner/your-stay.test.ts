@@ -6,7 +6,7 @@ import { terms } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { priceOf, type PriceList } from "#contract/prices/rates.ts";
-import { estimateInWords, estimateOf } from "./estimate.ts";
+import { estimateInWords, estimateOf } from "./stay.ts";
 import { YourStay } from "./your-stay.tsx";
 
 const rates: PriceList = {

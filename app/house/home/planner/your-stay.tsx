@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date.ts";
 import type { House, Terms } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { PriceLine } from "../price-line.tsx";
-import { type Estimate, estimateInWords } from "./estimate.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
-import { checkOutOf, nightsInWords, type Stay } from "./stay.ts";
+import { PriceLine } from "./nights-and-prices.tsx";
+import { checkOutOf, type Estimate, estimateInWords, nightsInWords, type Stay } from "./stay.ts";
 
 type YourStayProps = {
   house: Pick<House, "checkIn" | "checkOut" | "terms">;
@@ -66,52 +65,36 @@ function PriceOfStay({ estimate }: { estimate: Estimate }) {
   );
 }
 
-function Total({
-  estimate: { nights, pricedNights, unpricedNights, unpriced, firmness, total },
-}: {
-  estimate: Estimate;
-}) {
-  const figure = "mt-1 font-display text-[clamp(3.25rem,2.5rem+3vw,4.25rem)] leading-none tracking-tight";
-  if (firmness === "total") {
-    return (
-      <>
-        <p className="text-muted">Total, cleaning included</p>
-        <p className={figure}>{dollars(total)}</p>
-      </>
-    );
-  }
-  if (firmness === "ask") {
-    return (
-      <>
-        <p className="text-muted">{whyAsked(pricedNights, unpriced)}</p>
-        <p className={figure}>Ask us</p>
-        {pricedNights > 0 ? (
-          <p className="mt-2 font-medium">for this {nights === 7 ? "week" : "stay"}: its price is not settled yet.</p>
-        ) : null}
-      </>
-    );
-  }
-  if (unpricedNights === 0) {
-    return (
-      <>
-        <p className="text-muted">Estimate, cleaning included</p>
-        <p className={figure}>{dollars(total)}</p>
-        <p className="mt-2 font-medium">
-          Not whole weeks of one season: estimated at 1/7 of the weekly rate per night; we'll confirm.
-        </p>
-      </>
-    );
-  }
+function Total({ estimate }: { estimate: Estimate }) {
+  const { label, figure, note } = totalInWords(estimate);
   return (
     <>
-      <p className="text-muted">Estimate, not the total yet</p>
-      <p className={figure}>{dollars(total)}</p>
-      <p className="mt-2 font-medium">
-        plus {nightsInWords(unpricedNights)} outside the season: ask us for {unpricedNights === 1 ? "its" : "their"}{" "}
-        price.
-      </p>
+      <p className="text-muted">{label}</p>
+      <p className="mt-1 font-display text-[clamp(3.25rem,2.5rem+3vw,4.25rem)] leading-none tracking-tight">{figure}</p>
+      {note ? <p className="mt-2 font-medium">{note}</p> : null}
     </>
   );
+}
+
+function totalInWords({ nights, pricedNights, unpricedNights, unpriced, firmness, total }: Estimate) {
+  if (firmness === "total") return { label: "Total, cleaning included", figure: dollars(total) };
+  if (firmness === "ask")
+    return {
+      label: whyAsked(pricedNights, unpriced),
+      figure: "Ask us",
+      note: pricedNights > 0 && `for this ${nights === 7 ? "week" : "stay"}: its price is not settled yet.`,
+    };
+  if (unpricedNights === 0)
+    return {
+      label: "Estimate, cleaning included",
+      figure: dollars(total),
+      note: "Not whole weeks of one season: estimated at 1/7 of the weekly rate per night; we'll confirm.",
+    };
+  return {
+    label: "Estimate, not the total yet",
+    figure: dollars(total),
+    note: `plus ${nightsInWords(unpricedNights)} outside the season: ask us for ${unpricedNights === 1 ? "its" : "their"} price.`,
+  };
 }
 
 function whyAsked(pricedNights: number, unpriced: string): string {
@@ -121,7 +104,7 @@ function whyAsked(pricedNights: number, unpriced: string): string {
 
 type DueDatesProps = { terms: Terms; checkIn: CalendarDate; today: CalendarDate; estimate: Estimate };
 
-/** Payment and refund dates for somebody who books today. */
+/** Payment and refund dates of a stay that is booked today. */
 function DueDates({ terms, checkIn, today, estimate }: DueDatesProps) {
   const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
   const rest = estimate.firmness === "total" ? dollars(estimate.total) : "the price of the stay";

@@ -1,0 +1,124 @@
+import { type RefObject, useEffect, useRef } from "react";
+import { useSearchParams } from "react-router";
+import { property } from "#content/house/property.ts";
+import { scrollSmoothly } from "#app/components/hooks/smooth-scroll.ts";
+import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import { fallbackAvailability, knownNights, knownRates } from "../planner/nights-and-prices.tsx";
+import { calendarSpan, readPlan } from "../planner/plan.ts";
+import { checkOutOf, nightsRange, partyFields, problemInWords } from "../planner/stay.ts";
+
+/** A stay as the inquiry takes it from the planner. */
+export type PlannedStay = {
+  checkIn: CalendarDate;
+  checkOut: CalendarDate;
+  /** How many people come; empty when the plan does not say. */
+  guests: string;
+  /** `yes` with a small dog, otherwise empty. */
+  dog: string;
+};
+
+/** Without a plan. */
+export const noPlan: PlannedStay = { checkIn: "", checkOut: "", guests: "", dog: "" };
+
+/** The hidden field that remembers what the last plan filled in. It is part of the form's draft, and of no use to the server. */
+export const filledField = "filled";
+
+const parts = ["checkIn", "checkOut", "guests", "dog"] as const;
+
+/**
+ * What to write into the form so that its dates and party are those of the plan, until the guest changes them. `written`: what the form
+ * holds; `before`: what was filled in last. What was emptied since is not filled in a second time; without a plan, what only a plan has
+ * filled in is emptied.
+ */
+export function changesTo(written: PlannedStay, before: PlannedStay, plan: PlannedStay): Partial<PlannedStay> {
+  const groups = [
+    ["checkIn", "checkOut"],
+    ["guests", "dog"],
+  ] as const;
+  const changed = groups
+    .filter((names) => {
+      const isOurs = names.every((name) => written[name] === before[name]);
+      const isEmpty = names.every((name) => written[name] === "");
+      return isOurs || (isEmpty && names.some((name) => before[name] !== plan[name]));
+    })
+    .flat()
+    .filter((name) => written[name] !== plan[name]);
+  return Object.fromEntries(changed.map((name) => [name, plan[name]]));
+}
+
+type Party = {
+  /** How many people the house takes. */
+  mostGuests: number;
+  /** Whether it takes a dog. */
+  dogs: boolean;
+};
+
+/**
+ * Fills the plan in the page's address into the form and follows it until the guest changes what was filled in; `asked`, the stay that the
+ * planner's button asks for, is filled in whatever the dates were, and the form comes into view.
+ */
+export function usePlannedStay(
+  form: RefObject<HTMLFormElement | null>,
+  asked: PlannedStay | undefined,
+  { mostGuests, dogs }: Party,
+): void {
+  const [parameters] = useSearchParams();
+  const address = parameters.toString();
+  const hasPlan = parameters.has("in");
+  const hadPlan = useRef(false);
+
+  useEffect(() => {
+    let changed = false;
+    // A page that is opened without a plan keeps its draft.
+    if (!hasPlan && hadPlan.current && form.current) fill(form.current, noPlan);
+    hadPlan.current = hasPlan;
+    if (hasPlan)
+      void planIn(new URLSearchParams(address), { mostGuests, dogs }).then((plan) => {
+        if (plan && !changed && form.current) fill(form.current, plan);
+      });
+    return () => {
+      changed = true;
+    };
+  }, [form, address, hasPlan, mostGuests, dogs]);
+
+  useEffect(() => {
+    if (!asked || !form.current) return;
+    for (const part of ["checkIn", "checkOut"] as const) fieldOf(form.current, part).value = asked[part];
+    fill(form.current, asked);
+    scrollSmoothly();
+    form.current.scrollIntoView();
+    const fields = [...form.current.elements].filter((element) => element instanceof HTMLInputElement);
+    const next = fields.find(({ required, value }) => required && value === "") ?? fieldOf(form.current, "name");
+    next.focus({ preventScroll: true });
+  }, [form, asked]);
+}
+
+/** The plan in an address; undefined when it cannot be had. */
+async function planIn(address: URLSearchParams, { mostGuests, dogs }: Party): Promise<PlannedStay | undefined> {
+  const [{ booked }, rates] = await Promise.all([
+    knownNights().catch(() => fallbackAvailability),
+    knownRates().catch(() => ({ seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 })),
+  ]);
+  const today = dateInTimeZone(new Date(), property.timeZone);
+  const ranges = { nights: nightsRange(rates), guests: { min: 1, max: mostGuests }, dogs };
+  const { checkIn, nights, guests, dog } = readPlan(address, calendarSpan(today, booked), ranges);
+  if (checkIn === undefined) return undefined;
+  const stay = { checkIn, nights };
+  if (problemInWords(stay, { today, booked, rates }) !== undefined) return undefined;
+  return { checkIn, checkOut: checkOutOf(stay), ...partyFields(guests, dog) };
+}
+
+function fill(form: HTMLFormElement, plan: PlannedStay): void {
+  const filled = fieldOf(form, filledField);
+  const [checkIn = "", checkOut = "", guests = "", dog = ""] = filled.value.split(" ");
+  const written = Object.fromEntries(parts.map((part) => [part, fieldOf(form, part).value])) as PlannedStay;
+  const changes = changesTo(written, { checkIn, checkOut, guests, dog }, plan);
+  for (const part of parts) fieldOf(form, part).value = changes[part] ?? written[part];
+  filled.value = parts.map((part) => plan[part]).join(" ");
+  // As after typing, the form updates its draft, its remarks and its summary.
+  form.dispatchEvent(new Event("input", { bubbles: true }));
+}
+
+function fieldOf(form: HTMLFormElement, name: string): HTMLInputElement {
+  return form.elements.namedItem(name) as HTMLInputElement;
+}

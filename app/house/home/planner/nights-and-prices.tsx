@@ -1,0 +1,114 @@
+import { useEffect, useState } from "react";
+import { fetchJson } from "#app/components/form/fetch-json.ts";
+import { bookedRanges } from "#content/house/house.ts";
+import { type RatesAnswer, ratesPath } from "#contract/prices/rates.ts";
+import { type Availability, availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
+
+/** Booked nights; `asOf` is null for those that ship with the code. */
+export type KnownNights = Omit<Availability, "asOf"> & { asOf: string | null };
+
+/** The booked nights that ship with the code, for a page whose server could not read its own. */
+export const fallbackAvailability: KnownNights = { booked: [...bookedRanges], asOf: null, stale: true };
+
+/** Fetches the booked nights. Rejects when the answer is not about nights, as a proxy's may be. */
+export async function fetchAvailability(signal?: AbortSignal): Promise<Availability> {
+  const availability = await fetchJson<Availability>(availabilityPath, signal);
+  const { booked, asOf } = availability;
+  if (!Array.isArray(booked) || !booked.every(isRange) || Number.isNaN(Date.parse(asOf)))
+    throw new TypeError(`${availabilityPath} answered without nights`);
+  return availability;
+}
+
+function isRange(range: Partial<BookedRange> | null): boolean {
+  return typeof range?.start === "string" && typeof range.end === "string";
+}
+
+/** Fetches today's prices. Rejects when the answer is not about prices. */
+export async function fetchRates(): Promise<RatesAnswer> {
+  const rates = await fetchJson<RatesAnswer>(ratesPath);
+  const isRates =
+    Array.isArray(rates.seasons) &&
+    Array.isArray(rates.weeks) &&
+    Number.isInteger(rates.cleaning) &&
+    typeof rates.confirmed === "object";
+  if (!isRates) throw new TypeError(`${ratesPath} answered without prices`);
+  return rates;
+}
+
+/** The server's nights and prices, asked once, and again after a failure. */
+export const knownNights = once(fetchAvailability);
+export const knownRates = once(fetchRates);
+
+function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
+  let asked: Promise<Answer> | undefined;
+  return () => {
+    asked ??= ask().catch((error: unknown) => {
+      asked = undefined;
+      throw error;
+    });
+    return asked;
+  };
+}
+
+/**
+ * The booked nights as rendered with the page. They are fetched when the page came without them, and when a tab is reopened after an hour. If
+ * that fails, the known nights stay and are marked stale.
+ */
+export function useAvailability(initial: Availability | null): KnownNights {
+  const [availability, setAvailability] = useState<KnownNights>(initial ?? fallbackAvailability);
+
+  useEffect(() => {
+    const leaving = new AbortController();
+    function refetch(): void {
+      fetchAvailability(leaving.signal).then(setAvailability, () => {
+        if (!leaving.signal.aborted) setAvailability((known) => ({ ...known, stale: true }));
+      });
+    }
+    if (initial === null) refetch();
+    const stopWatching = onReturn(refetch);
+    return () => {
+      stopWatching();
+      leaving.abort();
+    };
+  }, [initial]);
+
+  return availability;
+}
+
+/** A tab that was left for this many milliseconds may show what is no longer true. */
+const longMs = 60 * 60_000;
+
+/** Calls back when a tab is reopened that has shown the same for an hour. Returns a function that stops it. */
+export function onReturn(callback: () => void): () => void {
+  const stopping = new AbortController();
+  let shownSince = Date.now();
+  function look(): void {
+    if (document.visibilityState !== "visible" || Date.now() - shownSince <= longMs) return;
+    shownSince = Date.now();
+    callback();
+  }
+  document.addEventListener("visibilitychange", look, { signal: stopping.signal });
+  // The back-forward cache may show a page as it was hours ago.
+  window.addEventListener("pageshow", look, { signal: stopping.signal });
+  return () => stopping.abort();
+}
+
+/** Shown when newer bookings may be missing: a calendar feed has failed for hours, or the server did not answer. */
+export function StaleNote() {
+  return (
+    <p className="mt-2 border-l-4 border-coral-ink pl-3 font-medium text-ink">
+      We could not check for newer bookings just now. Please call or write before you plan around these days.
+    </p>
+  );
+}
+
+/** One line of a price list, or none without an amount. */
+export function PriceLine({ label, amount }: { label: string; amount: string | null }) {
+  if (amount === null) return null;
+  return (
+    <div className="flex flex-wrap gap-x-6 py-2.5">
+      <dt className="max-w-full flex-1 text-muted">{label}</dt>
+      <dd className="ml-auto text-right font-semibold tabular-nums">{amount}</dd>
+    </div>
+  );
+}
