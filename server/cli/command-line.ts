@@ -11,20 +11,16 @@ import {
   type Options,
   type Outcome,
 } from "../platform/command/command.ts";
-import { deskCommands } from "./desk.ts";
-import { exportCommands } from "./export.ts";
-import { mailTestCommands } from "./mail-test.ts";
+import { houseCommands } from "./commands.ts";
 import { privacyCommands } from "../privacy/commands.ts";
 import { nightCommands, stayCommands } from "./stays.ts";
 
 const commands: Commands = {
   ...stayCommands,
   ...nightCommands,
-  ...exportCommands,
-  ...mailTestCommands,
   ...privacyCommands,
   ...backupCommands,
-  ...deskCommands,
+  ...houseCommands,
 };
 
 /** Where the desk does what commands of earlier versions did, by their first word. */

@@ -1,3 +1,6 @@
+import { shippedFrame } from "#content/house/house.ts";
+import { doubts } from "#server/house/checklist.ts";
+import { readPublished } from "#server/house/house-document.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
@@ -5,8 +8,7 @@ import { errorMessage } from "#server/platform/process/errors.ts";
 import { copyBeforeDrop } from "#server/backup/make-backup.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 import { asJson, failure, type Outcome } from "../platform/command/command.ts";
-import { noDatabaseAdvice, databaseExists, noDatabase } from "./database-check.ts";
-import { listDoubts } from "./doubts.ts";
+import { databaseExists, type DoctorDeps, noDatabase, noDatabaseAdvice } from "./database-check.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const args = process.argv.slice(2);
@@ -27,7 +29,7 @@ async function answer(): Promise<Outcome> {
     if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
     const { settings } = environment;
     const openIfThere = async () => (databaseExists(settings) ? openMigrated(settings) : null);
-    if (plan.guides) return listDoubts({ openDatabase: openIfThere }, plan.json);
+    if (plan.guides) return listDoubts(openIfThere);
     return runDoctor({ settings, clock: Date.now, openDatabase: openIfThere }, plan.json);
   }
   if (!environment.ok) {
@@ -57,4 +59,22 @@ async function openMigrated(settings: Settings) {
     throw error;
   }
   return database;
+}
+
+/** `doctor --guides`: what pages say with care because no one has confirmed it, but for the checklist's points. Works before there is a database. */
+async function listDoubts(openIfThere: DoctorDeps["openDatabase"]): Promise<Outcome> {
+  const database = await openIfThere().catch(() => null);
+  try {
+    const document = database ? (await readPublished(database.db)).document : {};
+    const open = doubts(document).filter(({ isConfirmed }) => !isConfirmed);
+    if (json)
+      return {
+        code: 0,
+        text: asJson(open.map(({ id, topic, subject, question }) => ({ id, topic, subject, question }))),
+      };
+    const lines = open.map(({ topic, subject, question }) => `${topic} / ${subject || shippedFrame.name}: ${question}`);
+    return { code: 0, text: [`${open.length} not confirmed:`, ...lines, ""].join("\n") };
+  } finally {
+    await database?.close();
+  }
 }

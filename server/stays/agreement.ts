@@ -1,10 +1,42 @@
-import { type AgreementField, agreementFields } from "#content/house/agreement.ts";
+import * as z from "zod/mini";
+import { readHouseSetting, setHouseSetting } from "../house/house-settings.ts";
+import type { Write } from "../platform/db/database.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
+import { type AgreementField, agreementFields, depositReturnDays, firstAgreement } from "#content/house/agreement.ts";
 import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
 import { type AgreedPrice, totalOf } from "#contract/stays/stay-money.ts";
+
+/** The owner's agreement. Until it is `confirmed` the desk calls it a draft that a lawyer should read. */
+export type AgreementText = { text: string; returnDays: number; confirmed: boolean };
+
+const settingName = "agreement";
+
+const stored: z.ZodMiniType<AgreementText> = z.object({
+  text: z.string(),
+  returnDays: z.number(),
+  confirmed: z.boolean(),
+});
+
+/** The agreement as it is now, and its version for the next change; the shipped one in version 0. */
+export async function readAgreement(db: Db | Tx): Promise<AgreementText & { version: number }> {
+  const setting = await readHouseSetting(db, settingName);
+  if (!setting) return { text: firstAgreement, returnDays: depositReturnDays, confirmed: false, version: 0 };
+  return { ...z.parse(stored, setting.value), version: setting.version };
+}
+
+/** Stores the agreement. False, changing nothing, when it was changed since `seenVersion`. Offers that were sent stay as they are. */
+export async function saveAgreement(
+  write: Write,
+  agreement: AgreementText,
+  seenVersion: number,
+  now: number,
+): Promise<boolean> {
+  return write((tx) => setHouseSetting(tx, settingName, agreement, seenVersion, now));
+}
 
 /** What an offer and its agreement say about a stay and the house. Null is what the owner has not filled in. */
 export type AgreementFacts = {

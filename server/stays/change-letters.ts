@@ -1,6 +1,5 @@
-import { fillAgreement } from "./agreement.ts";
+import { fillAgreement, readAgreement } from "./agreement.ts";
 import type { AgreementFacts } from "./agreement.ts";
-import { readAgreement } from "./agreement-text.ts";
 import type { ChangeMail } from "./change-stay.ts";
 import { isReachable } from "./guest-mail.ts";
 import { guestMailEvent } from "./mail-events.ts";

@@ -1,6 +1,6 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import { readAgreement } from "./agreement.ts";
 import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
-import { readAgreement } from "./agreement-text.ts";
 import { agreedPriceOf, paymentsOf, stayBalances } from "./money.ts";
 
 /** Money that somebody owes, and since or from when. The guest owes `deposit` and `balance`, the owner `refund` and `deposit-return`. */
