@@ -97,7 +97,7 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
         />
         <TextField {...formInput(inquiryFields, "email")} error={errors.email} />
       </div>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(max(9rem,40%),1fr))] items-start gap-5 max-sm:[&_input]:px-2.5">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] items-start gap-5 max-sm:[&_input]:px-2.5">
         <TextField {...formInput(inquiryFields, "checkIn")} error={errors.checkIn} hint={remarks.checkIn} />
         <TextField {...formInput(inquiryFields, "checkOut")} error={errors.checkOut} hint={remarks.checkOut} />
         {/* The remarks come after the typing; a description alone would not be read out then. */}
