@@ -3,23 +3,18 @@ import { desk } from "#app/desk-context.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
 import type { StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { stateLabels, type StayState, stayStates } from "#contract/stays/stay.ts";
+import { stateLabels, stayStates } from "#contract/stays/stay.ts";
 import { DoneNote } from "../done-note.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Stays | Desk" }];
-
-/** Those that exist today; the others come with offers. */
-const shownStates: readonly StayState[] = stayStates.filter(
-  (state) => !["offered", "accepted", "expired", "lapsed"].includes(state),
-);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stays, undo } = context.get(desk);
   const params = new URL(request.url).searchParams;
   const query: StayQuery = {
     words: (params.get("words") ?? "").slice(0, 200),
-    state: shownStates.find((state) => state === params.get("state")) ?? null,
+    state: stayStates.find((state) => state === params.get("state")) ?? null,
     order: params.get("order") === "check-in" ? "check-in" : "newest",
     page: Math.trunc(Number(params.get("page"))) || 1,
   };
@@ -78,7 +73,7 @@ function Search({ query: { words, state, order } }: { query: StayQuery }) {
       <div className="grid grid-cols-2 gap-3 md:contents">
         <select name="state" defaultValue={state ?? ""} aria-label="State" className="field-input field-select">
           <option value="">Any status</option>
-          {shownStates.map((each) => (
+          {stayStates.map((each) => (
             <option key={each} value={each}>
               {stateLabels[each]}
             </option>
