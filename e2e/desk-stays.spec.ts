@@ -38,7 +38,7 @@ test("an inquiry is found in an email, answered with the price, and sent after a
   await expect(page.getByRole("link", { name: "Call 609 555 0100" })).toHaveAttribute("href", "tel:6095550100");
   await expectNoViolations(page);
 
-  await page.getByRole("button", { name: "Price" }).click();
+  await page.getByRole("button", { name: "Price", exact: true }).click();
   await expect(page.getByLabel("Message")).toHaveValue(/Total for 7 nights, July 1 to 8, 2028: \$/);
   await page.getByLabel("Subject").fill("Your week in July");
   await page.getByLabel("Subject").press("Enter");

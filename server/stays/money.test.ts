@@ -84,7 +84,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("of two payments on one version one is noted, whoever is first", async () => {
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 25; i++) {
       await emptyTables(db);
       const stay = await agreed();
       const outcomes = await Promise.all(["a", "b"].map((id) => notePayment(write, stay, paid(id, 75_000), now)));
@@ -94,7 +94,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("of a refund and a cancellation on one version one wins, and nothing goes back twice", async () => {
-    for (let i = 0; i < 10; i++) {
+    for (let i = 0; i < 25; i++) {
       await emptyTables(db);
       const stay = await pay(await agreed(), paid("a", 912_500));
       const refund = paid("r", 837_500, { kind: "refunded" });

@@ -2,7 +2,7 @@ import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { stateLabels, type StayState, stayStates } from "#contract/stays/stay.ts";
+import { stateLabels, stayStates } from "#contract/stays/stay.ts";
 import type { StayLine, StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
 import { LineLink, QuietLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
@@ -11,17 +11,12 @@ import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Stays | Desk" }];
 
-/** Those that exist today; the others come with offers. */
-const shownStates: readonly StayState[] = stayStates.filter(
-  (state) => !["offered", "accepted", "expired", "lapsed"].includes(state),
-);
-
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stays, undo } = context.get(desk);
   const params = queryOf(request);
   const query: StayQuery = {
     words: (params.get("words") ?? "").slice(0, 200),
-    state: shownStates.find((state) => state === params.get("state")) ?? null,
+    state: stayStates.find((state) => state === params.get("state")) ?? null,
     order: params.get("order") === "check-in" ? "check-in" : "newest",
     page: Math.trunc(Number(params.get("page"))) || 1,
   };
@@ -77,7 +72,7 @@ function Search({ query: { words, state, order } }: { query: StayQuery }) {
       <div className="grid grid-cols-2 gap-3 md:contents">
         <select name="state" defaultValue={state ?? ""} aria-label="State" className="field-input field-select">
           <option value="">Any status</option>
-          {shownStates.map((each) => (
+          {stayStates.map((each) => (
             <option key={each} value={each}>
               {stateLabels[each]}
             </option>

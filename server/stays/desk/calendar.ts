@@ -1,7 +1,6 @@
 import { datesError } from "#contract/stays/stay-dates.ts";
 import { areNightsAmong, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
-import type { StayState } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
 import { feedStates } from "../feeds/feeds.ts";
@@ -11,7 +10,7 @@ import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { guestMailsOf } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
+import { type NightHolder, nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
 import { type CancelForm, deskMoney } from "./money.ts";
 import { stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
@@ -25,18 +24,7 @@ export type DeskCalendarDeps = {
 };
 
 /** Who has nights, for the owner's eyes. A stay has the version that a change of it posts; `blocked` feeds report no booking. */
-export type NightOwner =
-  | {
-      kind: "stay";
-      id: string;
-      state: StayState;
-      name: string;
-      checkIn: CalendarDate;
-      checkOut: CalendarDate;
-      version: number;
-    }
-  | { kind: "block"; id: string; note: string }
-  | { kind: "feed"; feed: string; blocked: boolean; summary: string };
+export type NightOwner = NightHolder | { kind: "feed"; feed: string; blocked: boolean; summary: string };
 
 /** Nights in a row with one owner: from the first night up to the day of departure. */
 export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };

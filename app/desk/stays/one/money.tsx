@@ -54,7 +54,7 @@ export function Money({ money, not, version, typed, errors }: MoneyProps) {
       {not.price === null ? (
         <Fold
           title={money.price ? "Change the price" : "Agree on a price"}
-          isOpen={typed.price !== null || !money.price}
+          isOpen={typed.price !== null || (!money.price && not.cancel === null)}
         >
           <DeskForm name="price" preventScrollReset noValidate className="grid gap-4">
             <PriceFields

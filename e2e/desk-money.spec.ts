@@ -1,0 +1,46 @@
+import { expectNoViolations } from "./accessibility.ts";
+import { signIn } from "./desk.ts";
+import { expect, test } from "./site.ts";
+
+/** Days without a price, which no other test uses. */
+const nextYear = new Date().getFullYear() + 1;
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
+
+  test("a price is agreed, a check is noted and clears, and a card number is refused", async ({ page, site }) => {
+    const week = ["--check-in", `${nextYear}-11-03`, "--check-out", `${nextYear}-11-10`];
+    await site.owner("stays", "enter", ...week, "--name", "Mona Check");
+    await signIn(page, site);
+    await page.goto("/desk/stays");
+    await page.getByRole("link", { name: /Mona Check/ }).click();
+    await page.getByLabel("Line 1").fill("Rent, 7 nights");
+    await page.getByLabel("Amount").first().fill("$8,000");
+    await page.getByRole("button", { name: "Save the price" }).click();
+    await expect(page.getByRole("status")).toContainText("The price is saved.");
+    await page.getByText("Note a payment").click();
+    await page.getByLabel("Amount").first().fill("$750");
+    await page.getByLabel("How").fill("Check");
+    await page.getByLabel("A word").fill("4111 1111 1111 1111");
+    await page.getByRole("button", { name: "Note it" }).click();
+    await expect(page.getByText("This looks like a card or account number.")).toBeVisible();
+    await page.getByLabel("A word").fill("no. 1042");
+    await page.getByRole("button", { name: "Note it" }).click();
+    await expect(page.getByRole("status")).toContainText("Received $750 by check");
+    await page.getByRole("button", { name: "It cleared" }).click();
+    await expect(page.getByText("Deposit you hold")).toBeVisible();
+    await page.getByRole("button", { name: "Undo" }).click();
+    await expect(page.getByRole("button", { name: "It cleared" })).toBeVisible();
+  });
+});
+
+test("who owes what is a list, on Today and on its own page", async ({ page, site }) => {
+  const week = ["--check-in", `${nextYear}-11-12`, "--check-out", `${nextYear}-11-19`];
+  await site.owner("stays", "enter", ...week, "--name", "Otto Owing");
+  await signIn(page, site);
+  await page.goto("/desk/stays/owed");
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: /Otto Owing/ }).click();
+  await expect(page.getByRole("heading", { name: "Money" })).toBeVisible();
+  await expectNoViolations(page);
+});
