@@ -51,11 +51,13 @@ function addressOf(file: string): string {
 }
 
 function addressesIn(text: string): string[] {
-  const plain = [...text.matchAll(/\s(?:href|src|action)="([^"]+)"/g)].map(([, address]) => address ?? "");
+  const plain = [...text.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address]) => address ?? "");
+  // What a form's answer holds depends on what is sent, so a place in it cannot be looked up here.
+  const forms = [...text.matchAll(/\saction="([^"#]+)/g)].map(([, address]) => address ?? "");
   const sets = [...text.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set]) =>
     (set ?? "").split(",").map((entry) => entry.trim().split(" ")[0] ?? ""),
   );
-  return [...plain, ...sets].map((address) => address.replaceAll("&amp;", "&"));
+  return [...plain, ...forms, ...sets].map((address) => address.replaceAll("&amp;", "&"));
 }
 
 function checkAddress(page: string, address: string): void {
