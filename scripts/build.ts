@@ -11,8 +11,8 @@ import { ratesInWords } from "#server/house/rates-in-words.ts";
 import { shippedPublicRates } from "#server/house/rates.ts";
 import { bookedRanges } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
-import { takeScriptMarks } from "#server/platform/http/page-scripts.ts";
-import { loadPageRenderer } from "#server/platform/pages/page-renderer.ts";
+import { takeScriptMarks } from "#server/platform/http/security-headers.ts";
+import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
 import { contentFaults } from "./content-faults.ts";
 import { writeServiceWorker } from "./service-worker.ts";
@@ -65,7 +65,7 @@ execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"]
 // The list of all routes, the desk's among them; pages carry their own part, and the server answers the desk's.
 for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
 
-const render = await loadPageRenderer("build/server");
+const render = pageRenderer(await loadBuild("build/server"));
 const pages = new Map<string, string>();
 for (const path of pageAddresses) {
   const { html, mark } = await render(path, emptyHouse);

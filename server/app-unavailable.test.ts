@@ -39,7 +39,7 @@ test.each(unavailable)("when %s, the guest is told to try again and keeps the te
 
 test("when PostgreSQL is down, reading says so and readiness fails while the process is healthy", async () => {
   const database = openPostgres(`postgres://nobody@127.0.0.1:${await freePort()}/none`, () => {});
-  const { get } = createTestServer(database, { feedNames: async () => ["airbnb"] });
+  const { get } = createTestServer(database, { feeds: ["airbnb"] });
   for (const path of ["/api/reviews?limit=2", "/api/availability"]) {
     const response = await get(path);
     // The contract knows one failure of these two.

@@ -15,7 +15,7 @@ import { blockNights } from "./stays/nights.ts";
 import type { SharedAlerts } from "./shore/shared-weather.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
 import { noPictures } from "./house/merge-house.ts";
-import { createHousePages, houseFacts } from "./house-pages.ts";
+import { createHousePages } from "./house-pages.ts";
 
 const minute = 60_000;
 const noAlerts: AlertsOnPage = { checked: true, alerts: [], asOf: null };
@@ -34,17 +34,17 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     const weather = { latest: () => now.weather, read: async () => null };
     const alerts: SharedAlerts = { latest: () => now.alerts, refresh: async () => {} };
     const bay = createBayCalendar(clock);
-    const house = { db, feedNames: async () => ["airbnb"], weather, alerts, bay, clock, log };
     let renderings = 0;
-    const pages = createHousePages({
-      ...house,
-      ...testSite,
-      readFacts: houseFacts({
-        siteUrl: "http://localhost",
-        ...house,
+    const pages = createHousePages(
+      {
+        http: { ...testSite, log, limits: createRateLimits({ clock, enabled: false }) },
+        db,
         house: createCurrentHouse({ db, readPictures: async () => noPictures }),
-      }),
-      render: async (path, facts) => {
+        feedNames: async () => ["airbnb"],
+        shore: { weather, alerts, bay },
+        clock,
+      },
+      async (path, facts) => {
         if (path === "/") renderings += 1;
         const handed = [
           await facts.recentReviews(),
@@ -56,9 +56,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
         ];
         return { status: 200, html: JSON.stringify(handed) };
       },
-      limits: createRateLimits({ clock, enabled: false }),
-      log,
-    });
+    );
     onTestFinished(() => pages.stop());
     await pages.renderAll();
     /** The home page after a look for changes. */

@@ -1,70 +1,56 @@
+import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
-import type { CalendarDate } from "#contract/calendar-date.ts";
+import { previewPath } from "#contract/house/house.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
-import type { BayCalendar } from "./shore/bay-calendar.ts";
-import { readAvailability } from "./stays/availability.ts";
-import { lastGoodRead } from "./stays/feeds/feeds.ts";
-import type { CurrentHouse } from "./house/current-house.ts";
-import { isPublicSite } from "./house/not-open.ts";
-import { readKayakRule } from "./house/house-settings.ts";
-import { ratesInWords, withoutDogs } from "./house/rates-in-words.ts";
-import { readPublicRates } from "./house/rates.ts";
-import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
-import type { Db } from "./platform/db/schema.ts";
+import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
+import { createPreview, type Preview } from "./house/desk/preview.ts";
+import { draftFacts, houseFacts, type HouseFactsDeps } from "./page-facts.ts";
 import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
-import type { Log } from "./platform/process/log.ts";
-import { readReviewPage, reviewSummary } from "./reviews/published-reviews.ts";
-import type { SharedAlerts, SharedWeather } from "./shore/shared-weather.ts";
-import { createPageCache, type PageCache, type PagesDeps, type PagesStamp } from "./platform/pages/page-cache.ts";
-import { type FactSources, readFacts } from "./page-facts.ts";
-import type { ReadFacts } from "./platform/pages/page-renderer.ts";
+import type { Fetch } from "./platform/http/listen.ts";
+import type { RenderPlainPage } from "./platform/http/responses.ts";
+import type { HttpDeps } from "./platform/http/responses.ts";
+import type { SitePages } from "./platform/http/site-routes.ts";
+import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
+import { createPageCache, type PageCache, type PagesStamp } from "./platform/pages/page-cache.ts";
+import { loadBuild, type PageRenderer, pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
+import { todayAtHouse } from "./platform/process/clock.ts";
+import { reviewSummary } from "./reviews/published-reviews.ts";
+import { lastGoodRead } from "./stays/feeds/feeds.ts";
 
-type HouseFactsDeps = {
-  siteUrl: string;
-  db: Db;
-  house: CurrentHouse;
-  /** Names of the calendar feeds, as they are set now. */
-  feedNames: () => Promise<readonly string[]>;
-  weather: SharedWeather;
-  alerts: SharedAlerts;
-  bay: BayCalendar;
-  clock: Clock;
-  log: Log;
+export type HousePagesDeps = HouseFactsDeps & {
+  http: Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPage" | "limits" | "log">;
 };
 
-/** Reads this house's facts, anew for each rendering. */
-export function houseFacts(deps: HouseFactsDeps): () => ReadFacts {
-  const { siteUrl, db, house, feedNames, weather, alerts, bay, clock, log } = deps;
-  const sources: FactSources = {
-    isPublicSite: isPublicSite(siteUrl),
-    house,
-    reviews: (count, offset) => readReviewPage(db, count, { offset }),
-    availability: async () => readAvailability(db, await feedNames(), clock()),
-    async rates() {
-      const now = clock();
-      const words = ratesInWords(await readPublicRates(db, now), now);
-      return (await house.read()).terms.dogPounds === 0 ? withoutDogs(words) : words;
+/** Where pages and files come from. */
+export type Front = {
+  site: StaticSite;
+  renderPlainPage: RenderPlainPage;
+  renderDesk: RenderDesk;
+  /** Goes between the network and the application. */
+  around: (fetch: Fetch) => Fetch;
+  /** The public pages, also as they would be published. */
+  open: (deps: HousePagesDeps) => Promise<OpenPages>;
+};
+
+type OpenPages = SitePages & Pick<PageCache, "start" | "stop"> & { preview: Preview };
+
+/** The pages of a build; opening them renders each once. */
+export async function builtFront(folder: string, siteUrl: string): Promise<Front> {
+  const build = await loadBuild(join(folder, "server"));
+  return {
+    site: await loadStaticSite(join(folder, "client"), siteUrl),
+    renderPlainPage: plainPageRenderer(build),
+    renderDesk: deskRenderer(build),
+    around: (fetch) => fetch,
+    async open(deps) {
+      const pages = createHousePages(deps, pageRenderer(build));
+      await pages.renderAll();
+      const render = pageRenderer({ ...build, basename: previewPath });
+      return { ...pages, preview: createPreview({ siteUrl, render, readFacts: draftFacts(deps) }) };
     },
-    priceList: () => readPublicRates(db, clock()),
-    weather: weather.latest,
-    alerts: alerts.latest,
-    today: () => todayAt(clock),
-    bay: bay.days,
-    kayaks: async () => (await readKayakRule(db)).rule,
   };
-  return () => readFacts(sources, log);
 }
-
-function todayAt(clock: Clock): CalendarDate {
-  return todayAtHouse(clock());
-}
-
-type HousePagesDeps = Pick<
-  PagesDeps,
-  "siteUrl" | "latestHouse" | "renderPlainPage" | "render" | "readFacts" | "limits" | "log"
-> &
-  Pick<HouseFactsDeps, "db" | "feedNames" | "weather" | "alerts" | "bay" | "clock">;
 
 /** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
@@ -73,10 +59,12 @@ const maxKeptMs = 10 * 60_000;
 const alertsWaitMs = 2000;
 
 /** The pages of this house, kept until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
-export function createHousePages({ db, feedNames, weather, alerts, bay, clock, ...deps }: HousePagesDeps): PageCache {
+export function createHousePages(deps: HousePagesDeps, render: PageRenderer): PageCache {
+  const { http, db, feedNames, shore, clock } = deps;
+  const { weather, alerts, bay } = shore;
   let visited = true;
   const reviewPages = cachedByVersion(db, async () => Math.ceil((await reviewSummary(db)).count / reviewsOnPage));
-  /** Whether the alerts could not be had when last waited for: nobody else waits then. */
+  /** Whether the alerts did not come when last waited for: no one else waits then. */
   let waitedInVain = false;
 
   async function readStamp(): Promise<PagesStamp> {
@@ -88,11 +76,11 @@ export function createHousePages({ db, feedNames, weather, alerts, bay, clock, .
     const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, await feedNames());
     // Pages change when an alert comes or ends, not each time it is asked for.
-    const { checked, alerts: standing } = alerts.latest();
+    const { checked, alerts: current } = alerts.latest();
     const timeKey = [
-      todayAt(clock),
+      todayAtHouse(clock()),
       weather.latest()?.askedAt,
-      JSON.stringify([checked, standing]),
+      JSON.stringify([checked, current]),
       feedsRead,
       Math.floor(clock() / maxKeptMs),
     ].join(" ");
@@ -108,7 +96,14 @@ export function createHousePages({ db, feedNames, weather, alerts, bay, clock, .
     return Number(value) <= (await reviewPages());
   }
 
-  const pages = createPageCache({ ...deps, paths: pageAddresses, readStamp, exists });
+  const pages = createPageCache({
+    ...http,
+    paths: pageAddresses,
+    render,
+    readFacts: houseFacts(deps),
+    readStamp,
+    exists,
+  });
   return {
     ...pages,
     respond(request, path, client) {
@@ -119,7 +114,7 @@ export function createHousePages({ db, feedNames, weather, alerts, bay, clock, .
       const waits = path === "/bay" && !checked && !waitedInVain;
       return waits ? respondWithAlerts() : pages.respond(request, path, client);
 
-      /** Nobody has looked for a while: the first who does gets the alerts of now, if they can be had soon. */
+      /** After a while without visitors, the first one gets the alerts of now, if they can be had soon. */
       async function respondWithAlerts(): Promise<Response> {
         await Promise.race([alerts.refresh(), delay(alertsWaitMs, undefined, { ref: false })]);
         waitedInVain = !alerts.latest().checked;

@@ -14,7 +14,7 @@ import { createOutboxWorker } from "./mail/worker.ts";
 import { decideReview } from "./reviews/decisions.ts";
 import { publishedReviews, reviewSummary } from "./reviews/published-reviews.ts";
 import { rescueReview } from "./reviews/store.ts";
-import { createDailyJobs } from "./platform/jobs/daily-schedule.ts";
+import { createDailyJobs } from "./platform/jobs/schedule.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
 import { applyRetention } from "./privacy/retention.ts";
 import { queueSpamDigest } from "./stays/inquiries/spam-digest.ts";
@@ -280,7 +280,6 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     const server = () =>
       createDailyJobs({
         write,
-        timeZone: "America/New_York",
         clock: () => time.now,
         log,
         jobs: [

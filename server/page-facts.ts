@@ -1,6 +1,3 @@
-import type { Availability } from "#contract/stays/availability.ts";
-import type { KayakRule } from "#contract/shore/bay.ts";
-import type { PriceList } from "#contract/prices/rates.ts";
 import {
   type PageFacts,
   type RatesInWords,
@@ -9,12 +6,61 @@ import {
   reviewsOnPage,
   type WeatherOnPage,
 } from "#contract/page-facts.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
 import type { ReviewPage } from "#contract/reviews/review.ts";
+import type { KayakRule } from "#contract/shore/bay.ts";
+import type { Availability } from "#contract/stays/availability.ts";
 import type { CurrentHouse } from "./house/current-house.ts";
-import { unknownRatesInWords } from "./house/rates-in-words.ts";
+import { readKayakRule } from "./house/house-settings.ts";
+import { isPublicSite } from "./house/not-open.ts";
+import { ratesInWords, unknownRatesInWords, withoutDogs } from "./house/rates-in-words.ts";
+import { readPublicRates } from "./house/rates.ts";
+import type { Db } from "./platform/db/schema.ts";
+import type { HttpDeps } from "./platform/http/responses.ts";
+import type { ReadFacts } from "./platform/pages/page-renderer.ts";
+import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import { describeError } from "./platform/process/errors.ts";
 import type { Log } from "./platform/process/log.ts";
-import type { ReadFacts } from "./platform/pages/page-renderer.ts";
+import { readReviewPage } from "./reviews/published-reviews.ts";
+import type { ShoreRoom } from "./shore/create-shore.ts";
+import { readAvailability } from "./stays/availability.ts";
+
+export type HouseFactsDeps = {
+  http: Pick<HttpDeps, "siteUrl" | "log">;
+  db: Db;
+  house: CurrentHouse;
+  /** Names of the calendar feeds, as they are set now. */
+  feedNames: () => Promise<readonly string[]>;
+  shore: Pick<ShoreRoom, "weather" | "alerts" | "bay">;
+  clock: Clock;
+};
+
+/** This house's facts, read again for each rendering. */
+export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFactsDeps): () => ReadFacts {
+  const sources: FactSources = {
+    isPublicSite: isPublicSite(http.siteUrl),
+    house,
+    reviews: (count, offset) => readReviewPage(db, count, { offset }),
+    availability: async () => readAvailability(db, await feedNames(), clock()),
+    async rates() {
+      const now = clock();
+      const words = ratesInWords(await readPublicRates(db, now), now);
+      return (await house.read()).terms.dogPounds === 0 ? withoutDogs(words) : words;
+    },
+    priceList: () => readPublicRates(db, clock()),
+    weather: shore.weather.latest,
+    alerts: shore.alerts.latest,
+    today: () => todayAtHouse(clock()),
+    bay: shore.bay.days,
+    kayaks: async () => (await readKayakRule(db)).rule,
+  };
+  return () => readFacts(sources, http.log);
+}
+
+/** The same, of the house as the owner is about to publish it. */
+export function draftFacts(deps: HouseFactsDeps): () => ReadFacts {
+  return houseFacts({ ...deps, house: { ...deps.house, read: deps.house.readDraft } });
+}
 
 /** Where the facts come from. Each rejects when its source cannot be read. */
 export type FactSources = {

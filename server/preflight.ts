@@ -3,10 +3,13 @@ import { createServer } from "node:net";
 import { isDatabaseUnavailable } from "./platform/db/database.ts";
 import { sqliteFileOf } from "./platform/db/open-database.ts";
 import { sqliteFiles } from "./platform/db/sqlite.ts";
-import type { PreflightSettings } from "./env.ts";
+import { isShortSecret, type PreflightSettings, type Settings, suspendedRetention } from "./env.ts";
+import type { HouseRoom } from "./house/create-house.ts";
+import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { mailFolderOf } from "./mail/mail-files.ts";
 import { isDiskFull, makePrivateFolder } from "./platform/process/data-folder.ts";
 import { errorMessage } from "./platform/process/errors.ts";
+import type { Log } from "./platform/process/log.ts";
 
 /**
  * What this machine does not allow: a `DATA_DIR`, or files in it, that cannot be made or written; a `HOST` that is not its address. One
@@ -105,4 +108,30 @@ export async function explainStartFailure(
     return `The database that DATABASE_URL names cannot be used: ${words}`;
   }
   return words;
+}
+
+/** Logs what works and is not what an owner wants. */
+export async function warnOwner(
+  { siteUrl, smtpUrl, retention, secret }: Settings & { secret: string },
+  house: Pick<HouseRoom, "read" | "owners">,
+  log: Log,
+): Promise<void> {
+  const { placeholders, email } = await house.read();
+  if (placeholders.length > 0) {
+    const finding = `Placeholders for ${placeholdersInWords(placeholders)}. Fill them in at ${siteUrl}/desk/house/contact`;
+    // Loud, because a site that looks live and takes no calls loses guests.
+    if (isPublicSite(siteUrl))
+      log.error({ event: "not-open-yet", finding, pages: "marked, and closed to search engines" });
+    else log.warn({ event: "not-open-yet", finding });
+  }
+  for (const variable of suspendedRetention(retention)) {
+    log.warn({ event: "retention-suspended", variable, advice: "Remove it: nothing of that kind is deleted." });
+  }
+  if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
+  if (smtpUrl && email.endsWith(".example") && (await house.owners()).includes(email.toLowerCase())) {
+    log.warn({
+      event: "owner-address-is-a-placeholder",
+      advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${email}, a placeholder that takes no mail.`,
+    });
+  }
 }

@@ -1,18 +1,27 @@
-import type { Hono } from "hono";
+import type { Context, Hono } from "hono";
 import { renderPlainPage } from "#app/plain-pages.tsx";
-import { type AppDeps, createApp } from "#server/app.ts";
 import { shippedFrame } from "#content/house/house.ts";
-import { createCurrentHouse } from "#server/house/current-house.ts";
-import { noPictures } from "#server/house/merge-house.ts";
-import { createBayCalendar } from "#server/shore/bay-calendar.ts";
+import type { WeatherReading } from "#contract/shore/weather.ts";
+import { createApp } from "#server/app.ts";
+import { createDesk } from "#server/desk/create-desk.ts";
+import type { RenderDesk } from "#server/desk/render-desk.ts";
+import { readSettings, type Settings } from "#server/env.ts";
+import { createHouse, type HouseRoom } from "#server/house/create-house.ts";
+import type { Preview } from "#server/house/desk/preview.ts";
+import { deskMails } from "#server/mail/desk.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { createPhotos } from "#server/house/photos/photos.ts";
-import { createLog, type Log } from "#server/platform/process/log.ts";
-import { createRateLimits } from "#server/platform/http/rate-limit.ts";
+import { clientAddressBehind, createRateLimits, type RateLimits } from "#server/platform/http/rate-limit.ts";
 import type { PlainSite } from "#server/platform/http/responses.ts";
+import type { HttpDeps } from "#server/platform/http/responses.ts";
 import type { SitePages } from "#server/platform/http/site-routes.ts";
 import type { StaticSite } from "#server/platform/http/static-files.ts";
-import { readSettings, type Settings } from "#server/env.ts";
+import type { DailyJob } from "#server/platform/jobs/schedule.ts";
+import type { Clock } from "#server/platform/process/clock.ts";
+import { createLog, type Log } from "#server/platform/process/log.ts";
+import { createReviews } from "#server/reviews/create-reviews.ts";
+import { createBayCalendar } from "#server/shore/bay-calendar.ts";
+import { shoreRoutes } from "#server/shore/routes.ts";
+import { createStays } from "#server/stays/create-stays.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
@@ -28,6 +37,9 @@ export type TestTime = { now: number };
 
 export type TestServer = {
   app: Hono;
+  house: HouseRoom;
+  /** Daily jobs of these nouns. */
+  daily: readonly DailyJob[];
   time: TestTime;
   /** Everything logged so far, as it would be printed. */
   logged: () => string;
@@ -45,49 +57,95 @@ export function keptLog(): { log: Log; logged: () => string } {
 /** Signs private links and addresses. */
 export const testSecret = "a secret that only the tests know about";
 
-/** The real application over a real database, called in process. `overrides` replace its dependencies. */
+/** What a test may put in the place of the usual. */
+type Overrides = {
+  siteUrl?: string;
+  moderation?: "hold" | "open";
+  trustedProxies?: number;
+  secret?: string;
+  /** Names of calendars of other platforms. */
+  feeds?: readonly string[];
+  pages?: SitePages;
+  site?: StaticSite;
+  renderDesk?: RenderDesk;
+  preview?: Preview;
+  isOwner?: (email: string) => Promise<boolean>;
+  uploads?: Partial<HouseRoom["uploads"]>;
+  weather?: () => Promise<WeatherReading | null>;
+  limits?: RateLimits;
+  clock?: Clock;
+  log?: Log;
+  wakeOutbox?: () => void;
+  isOutboxFailing?: () => boolean;
+  isDraining?: () => boolean;
+  socketAddress?: (c: Context) => string | undefined;
+};
+
+/** The real application over a real database, called in process. */
 export function createTestServer(
-  {
-    db,
-    write,
-    checkWritable = async () => {},
-    writeLarge = async () => {},
-  }: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable" | "writeLarge">>,
-  overrides: Partial<AppDeps> = {},
+  given: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable" | "writeLarge">>,
+  overrides: Overrides = {},
 ): TestServer {
   const time: TestTime = { now: Date.UTC(2027, 0, 15, 17, 30) };
-  const clock = () => time.now;
-  const { log, logged } = keptLog();
-  const app = createApp({
-    siteUrl: testSiteUrl,
-    moderation: "hold",
-    trustedProxies: 0,
-    secret: testSecret,
-    db,
-    write,
-    writeLarge,
-    checkWritable,
-    pages: noPages,
-    site: emptySite,
-    environment: settingsWith({}),
-    preview: async (_, path) => new Response(`Preview of ${path}`),
-    renderDesk: async () => new Response("The desk"),
+  const { log: collected, logged } = keptLog();
+  const { clock = () => time.now, log = collected, secret = testSecret, wakeOutbox = () => {} } = overrides;
+  const unused = () => Promise.reject(new Error("No test needs this."));
+  const database: Database = {
+    engine: "sqlite",
+    checkWritable: async () => {},
+    writeLarge: async () => {},
+    changeSchema: unused,
+    purgeDeletedData: unused,
+    close: unused,
+    ...given,
+  };
+  const settings = settingsWith({
+    siteUrl: overrides.siteUrl ?? testSiteUrl,
+    reviewModeration: overrides.moderation ?? "hold",
+    calendarFeeds: (overrides.feeds ?? []).map((name) => ({
+      name,
+      url: `https://${name}.example/calendar.ics`,
+      lastDayIsNight: false,
+    })),
+  });
+  const made = createHouse({ database, settings, clock, log });
+  const house: HouseRoom = {
+    ...made,
+    isOwner: overrides.isOwner ?? (async (email) => email === "owner@bayhouse.test"),
+    uploads: { ...made.uploads, ...overrides.uploads },
+  };
+  const http: HttpDeps = {
+    siteUrl: settings.siteUrl,
+    latestHouse: house.latest,
     renderPlainPage,
-    isOwner: async (email) => email === "owner@bayhouse.test",
-    house: createCurrentHouse({ db, readPictures: async () => noPictures }),
-    photos: createPhotos({ db, write, writeLarge, clock }),
-    addToGallery: async () => {},
-    weather: async () => null,
-    bay: createBayCalendar(clock),
-    feedNames: async () => [],
-    limits: createRateLimits({ clock, enabled: true }),
-    clock,
     log,
-    wakeOutbox: () => {},
-    isOutboxFailing: () => false,
-    isDraining: () => false,
-    socketAddress: () => "192.0.2.1",
-    ...overrides,
+    limits: overrides.limits ?? createRateLimits({ clock, enabled: true }),
+    clientAddress: clientAddressBehind(overrides.trustedProxies ?? 0, overrides.socketAddress ?? (() => "192.0.2.1")),
+  };
+  const base = { database, settings, secret, http, clock };
+  const stays = createStays({ ...base, house, wakeOutbox });
+  const reviews = createReviews({ ...base, wakeOutbox });
+  const front = {
+    pages: overrides.pages ?? noPages,
+    site: overrides.site ?? emptySite,
+    renderDesk: overrides.renderDesk ?? (async () => new Response("The desk")),
+    preview: overrides.preview ?? (async (_, path) => new Response(`Preview of ${path}`)),
+  };
+  const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db: database.db, clock, wakeOutbox }) } };
+  const desk = createDesk({ ...base, rooms: { house, stays, reviews, mail }, front });
+  const app = createApp({
+    http,
+    database,
+    routes: [
+      ...stays.routes,
+      ...reviews.routes,
+      shoreRoutes({ ...http, weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
+      ...house.routes(http),
+      ...desk.routes,
+    ],
+    front,
+    isOutboxFailing: overrides.isOutboxFailing ?? (() => false),
+    isDraining: overrides.isDraining ?? (() => false),
   });
   const post = async (path: string, body: string, headers: Record<string, string>) =>
     app.request(path, {
@@ -97,6 +155,8 @@ export function createTestServer(
     });
   return {
     app,
+    house,
+    daily: [...stays.daily, ...reviews.daily, ...house.daily],
     time,
     logged,
     get: async (path, headers = {}) => app.request(path, { headers }),

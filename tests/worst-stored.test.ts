@@ -8,7 +8,8 @@ import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { reviewFields } from "#contract/reviews/review.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
 import { maxEvents } from "#server/stays/feeds/feed-event.ts";
-import { loadDesk } from "#server/desk/render-desk.ts";
+import { deskRenderer } from "#server/desk/render-desk.ts";
+import { loadBuild } from "#server/platform/pages/page-renderer.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { type OutgoingMail, outgoingMail } from "#server/mail/delivery.ts";
 import { queueDigest } from "#server/mail/digest.ts";
@@ -227,7 +228,7 @@ describe("the most stays of a platform", () => {
     test.each(paths)("cost %s no more than their number", async (path) => {
       const own = createTestServer(
         { db, write, ...database },
-        { feedNames: async () => ["airbnb"], renderDesk: await loadDesk("build/server") },
+        { feeds: ["airbnb"], renderDesk: deskRenderer(await loadBuild("build/server")) },
       );
       const signIn = async () => {
         const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, own.time.now));

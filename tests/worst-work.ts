@@ -3,7 +3,8 @@ import { readPlan as readWeek } from "#app/guides/shared/shore-week.ts";
 import { calendarSpan, readPlan as readStay } from "#app/house/home/planner/plan.ts";
 import { readCalendar } from "#server/stays/feeds/read-calendar.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { loadDesk } from "#server/desk/render-desk.ts";
+import { deskRenderer } from "#server/desk/render-desk.ts";
+import { loadBuild } from "#server/platform/pages/page-renderer.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import type { LimitName, RateLimits } from "#server/platform/http/rate-limit.ts";
@@ -80,7 +81,10 @@ export async function openWorstWork(
   const serve = (...usedUp: LimitName[]) =>
     createTestServer(database, { limits: budgetsWithout(...usedUp), trustedProxies: 1, site, pages });
   const [open, overBudget, farOverBudget] = [serve(), serve("posts"), serve("posts", "formsGivenBack")];
-  const owner = createTestServer(database, { limits: budgetsWithout(), renderDesk: await loadDesk(desk) });
+  const owner = createTestServer(database, {
+    limits: budgetsWithout(),
+    renderDesk: deskRenderer(await loadBuild(desk)),
+  });
   const link = await database.write((tx) => createSignInLink(tx, testSiteUrl, null, owner.time.now));
   const signedIn = await owner.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
   const session = { cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "", origin: testSiteUrl };

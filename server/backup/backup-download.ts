@@ -35,7 +35,7 @@ async function makeBackup({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "
   return withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "house.backup");
     const thread = createThread<BackupTask, void>(new URL("./backup-worker.ts", import.meta.url));
-    await thread.ask({ dataDir, databaseUrl, file }).finally(thread.end);
+    await thread.ask({ dataDir, databaseUrl, file }).finally(() => void thread.end());
     const handle = await open(file);
     return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
   });

@@ -19,7 +19,7 @@ import { type Clock, clockAtHouse, todayAtHouse } from "#server/platform/process
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
 import { checkWhole } from "../backup/expected-schema.ts";
-import { formatTime } from "../platform/command/lists.ts";
+import { formatTime } from "../platform/command/command.ts";
 
 /** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };

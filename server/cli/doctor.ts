@@ -7,17 +7,16 @@ import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
-import { houseFacts } from "#server/house-pages.ts";
-import { loadPageRenderer, type PageRenderer } from "#server/platform/pages/page-renderer.ts";
+import { houseFacts } from "#server/page-facts.ts";
+import { loadBuild, type PageRenderer, pageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { documentPictures } from "#server/house/photos/document-photos.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { createLog } from "#server/platform/process/log.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
-import { asJson, type Outcome } from "../platform/command/command.ts";
-import { databaseFindings, type Finding, type DoctorDeps } from "./database-check.ts";
+import { asJson, formatTime, type Outcome } from "../platform/command/command.ts";
+import { databaseFindings, type DoctorDeps, type Finding } from "./database-check.ts";
 import { createCurrentHouse } from "#server/house/current-house.ts";
-import { formatTime } from "../platform/command/lists.ts";
 
 const gigabyte = 1024 ** 3;
 const minFreeBytes = gigabyte;
@@ -171,8 +170,8 @@ async function pageFindings({
     const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
     const feedNames = async () => feeds.map(({ name }) => name);
     const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
-    const { siteUrl } = settings;
-    const readFacts = houseFacts({ siteUrl, db: database.db, house, feedNames, weather, alerts, bay, clock, log });
+    const http = { siteUrl: settings.siteUrl, log };
+    const readFacts = houseFacts({ http, db: database.db, house, feedNames, shore: { weather, alerts, bay }, clock });
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }
@@ -187,6 +186,6 @@ async function pageFindings({
   }
 }
 
-function builtPages(): Promise<PageRenderer> {
-  return loadPageRenderer(fileURLToPath(new URL("../../build/server", import.meta.url)));
+async function builtPages(): Promise<PageRenderer> {
+  return pageRenderer(await loadBuild(fileURLToPath(new URL("../../build/server", import.meta.url))));
 }

@@ -12,13 +12,17 @@ import {
   asJson,
   type Commands,
   failure,
-  usageError,
+  formatTime,
   oneOf,
   type Options,
   type Outcome,
+  record,
+  type Row,
+  showList,
   succeeded,
+  table,
+  usageError,
 } from "../platform/command/command.ts";
-import { formatTime, record, type Row, showList, table } from "../platform/command/lists.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 /** What the owner may enter a stay as. */

@@ -7,7 +7,7 @@ import type { Settings } from "../env.ts";
 import { mailFolderOf } from "../mail/mail-files.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Fetch } from "../platform/http/listen.ts";
-import { withStrip } from "../platform/http/page-strip.ts";
+import { withStrip } from "../platform/http/responses.ts";
 import { pathOf } from "../platform/http/urls.ts";
 import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 import { storeDemoRecords } from "./demo-records.ts";

@@ -61,7 +61,8 @@ export function inventedGuests(today: CalendarDate): InventedGuests {
         bookedDaysAgo: 90,
         paid: [
           { dollars: 750, daysAgo: 89, method: "Zelle" },
-          { dollars: 4200, daysAgo: 50, method: "Check" },
+          { dollars: 4200, daysAgo: 80, method: "Check" },
+          { dollars: 4175, daysAgo: 68, method: "Zelle" },
           { dollars: 700, daysAgo: 11, method: "Zelle", kind: "deposit-returned" },
           { dollars: 50, daysAgo: 11, method: "", kind: "deposit-kept", word: "A broken lamp in the hall" },
         ],
@@ -75,7 +76,7 @@ export function inventedGuests(today: CalendarDate): InventedGuests {
         bookedDaysAgo: 60,
         paid: [
           { dollars: 750, daysAgo: 58, method: "Venmo" },
-          { dollars: 4200, daysAgo: 48, method: "PayPal" },
+          { dollars: 8375, daysAgo: 48, method: "PayPal" },
         ],
       },
       {

@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { Desk } from "./desk.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
@@ -14,12 +12,7 @@ export type DeskFacts = Pick<PageFacts, "house" | "onError">;
 /** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts>; desk: RouterContext<Desk> };
 
-/** The desk of a built site (`build/server`). Rejects when there is none. */
-export async function loadDesk(folder: string): Promise<RenderDesk> {
-  return deskRenderer((await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild);
-}
-
-/** The desk of a build in memory. `mode` is React Router's. */
+/** Renders the desk of a build. `mode` is React Router's. */
 export function deskRenderer(build: ServerBuild, mode: "production" | "development" = "production"): RenderDesk {
   const handle = createRequestHandler(build, mode);
   const { pageFacts, desk: deskContext } = build.entry.module as unknown as Entry;

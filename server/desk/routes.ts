@@ -16,9 +16,8 @@ import {
   seeOther,
 } from "../platform/http/responses.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
-import { scriptMarkHeader, takeScriptMarks } from "../platform/http/page-scripts.ts";
+import { pageHeaders, scriptMarkHeader, takeScriptMarks, withHeaders } from "../platform/http/security-headers.ts";
 import type { LimitName } from "../platform/http/rate-limit.ts";
-import { pageHeaders, withHeaders } from "../platform/http/security-headers.ts";
 import type { StaticSite } from "../platform/http/static-files.ts";
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";
 import type { Clock } from "../platform/process/clock.ts";
@@ -27,8 +26,7 @@ import { deskPicture } from "../house/photos/routes.ts";
 import { isForm, type PhotoUploadDeps, takePhotos } from "../house/desk/photo-uploads.ts";
 import type { Preview } from "../house/desk/preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
-import { readSessionCookie, sessionCookie } from "./session-cookie.ts";
-import { beginSession, endSession, findSession } from "./sessions.ts";
+import { beginSession, endSession, findSession, readSessionCookie, sessionCookie } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
 
 export type DeskDeps = HttpDeps & {
@@ -121,7 +119,7 @@ async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Respon
   if (refused) return refused;
   const now = deps.clock();
   const userAgent = c.req.header("user-agent") ?? "";
-  const replaced = readSessionCookie(deps.siteUrl, c.req.header("cookie"));
+  const replaced = readSessionCookie(c, deps.siteUrl);
   const session = await deps.write(async (tx) => {
     const link = await redeemSignInLink(tx, token, now);
     return link && beginSession(tx, { address: link.address, userAgent, replaced, now });
@@ -139,7 +137,7 @@ async function withSession(
 ): Promise<Response> {
   const { siteUrl } = deps;
   const path = pathOf(c.req.url);
-  const token = readSessionCookie(siteUrl, c.req.header("cookie"));
+  const token = readSessionCookie(c, siteUrl);
   if (token !== null) {
     const verdict = deps.limits.check("sessionGuesses", deps.clientAddress(c));
     if (!verdict.allowed) return refuseForNow(deps, verdict.retryAfter);

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { generateCookie, getCookie } from "hono/cookie";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, DeskSessionRow, Tx } from "../platform/db/schema.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { hashOf, newToken } from "../platform/private-links.ts";
+import { hashOf, isToken, newToken } from "../platform/private-links.ts";
 
 const hour = 60 * 60_000;
 
 /** A session ends this long after its last use, in milliseconds. */
-export const sessionLifetimeMs = 30 * 24 * hour;
+const sessionLifetimeMs = 30 * 24 * hour;
 
 /** The use of a session is noted this often. */
 const notedEvery = hour;
@@ -102,4 +104,26 @@ export async function endOtherSessions(write: Write, id: string): Promise<number
 /** Whether nobody has ever signed in, or nobody is signed in any more. */
 export async function isDeskUnused(db: Db): Promise<boolean> {
   return (await db.selectFrom("desk_sessions").select("id").limit(1).executeTakeFirst()) === undefined;
+}
+
+/** With https, browsers refuse a cookie of this prefix that came by plain http (RFC 6265bis, 4.1.3). */
+const prefixOf = (siteUrl: string) => (siteUrl.startsWith("https:") ? "secure" : undefined);
+
+/** `Set-Cookie` for a session's token, or with null one that removes it. Only requests under `/desk` carry it. */
+export function sessionCookie(siteUrl: string, token: string | null): string {
+  const maxAge = token === null ? 0 : sessionLifetimeMs / 1000;
+  const prefix = prefixOf(siteUrl);
+  return generateCookie("desk", token ?? "", {
+    path: "/desk",
+    httpOnly: true,
+    sameSite: "Lax",
+    maxAge,
+    ...(prefix && { prefix }),
+  });
+}
+
+/** The token in a request's cookie, or null. */
+export function readSessionCookie(c: Context, siteUrl: string): string | null {
+  const token = getCookie(c, "desk", prefixOf(siteUrl)) ?? "";
+  return isToken(token) ? token : null;
 }

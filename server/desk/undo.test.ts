@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
+import { agreePrice, notePayment } from "../stays/money.ts";
 import { blockNights, freeBlockedNights } from "../stays/nights.ts";
 import { changeState, enterStay, moveStay } from "../stays/stays.ts";
 import { deskUndo } from "./undo.ts";
@@ -24,6 +25,32 @@ describe.each(engines)("what was done, in words, on %s", async (engine) => {
     if (!outcome.ok || outcome.change === null) throw new Error(JSON.stringify(outcome));
     return { stay: outcome.stay, change: outcome.change };
   }
+
+  test("a price and a payment", async () => {
+    const { stay } = done(await enter());
+    const price = {
+      lines: [{ label: "Rent", cents: 800_000 }],
+      deposit: 0,
+      depositDue: "2027-01-15",
+      balanceDue: "2027-05-19",
+    };
+    const agreed = done(await agreePrice(write, stay, price, now));
+    expect((await undo.find(agreed.change))?.words).toBe("The price is saved.");
+    const payment = {
+      id: "p",
+      kind: "received",
+      cents: 5000,
+      day: "2026-11-23",
+      method: "Check",
+      word: "",
+      state: "noted",
+    } as const;
+    const noted = done(await notePayment(write, agreed.stay, payment, now));
+    expect(await undo.find(noted.change)).toMatchObject({
+      words: "Received $50 by check on Monday, November 23, 2026, not cleared yet.",
+      canUndo: true,
+    });
+  });
 
   test("a block and its undo", async () => {
     const { change } = await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));

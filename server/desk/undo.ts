@@ -82,12 +82,15 @@ function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): str
 
 function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay: StayRow): string {
   if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
-  const { before } = step;
+  const { before, payment } = step;
+  if (payment) return `${payment.what}.`;
   if (stay.state === "booked" && before.state !== "booked") return `Booked: ${stayInWords(stay)} No email went out.`;
   if (stay.state === "canceled") return `Canceled the stay of ${stay.name}. Its nights are free.`;
   if (stay.state !== before.state) return `Done: ${stayInWords(stay)}`;
   if (stay.check_in !== before.check_in || stay.check_out !== before.check_out) return `Moved: ${stayInWords(stay)}`;
   const corrected = correctedInWords({ ...stay, ...before }, stay);
+  // Steps of an older version lack the price.
+  if (before.price_lines !== undefined && stay.price_lines !== before.price_lines) return "The price is saved.";
   if (corrected !== "nothing") return `Corrected ${corrected}.`;
   return stay.notes === before.notes ? `Marked as answered: ${stay.name}.` : "Notes saved.";
 }

@@ -23,10 +23,10 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   async function publish(document: HouseDocument) {
-    const house = createCurrentHouse({ db, readPictures: async () => noPictures });
     await publishHouse(database, document);
-    await house.read();
-    return createTestServer(database, { house });
+    const server = createTestServer(database);
+    await server.house.read();
+    return server;
   }
 
   test("is in the files for machines", async () => {
@@ -43,8 +43,7 @@ describe.each(engines)("what the owner has published on %s", async (engine) => {
   });
 
   test("opens the site map of a public site with its last placeholder", async () => {
-    const house = createCurrentHouse({ db, readPictures: async () => noPictures });
-    const { get } = createTestServer(database, { house, siteUrl: "https://dockhouse.com" });
+    const { get, house } = createTestServer(database, { siteUrl: "https://dockhouse.com" });
     const map = await get("/sitemap.xml");
     expect(map.headers.get("content-type")).toContain("application/xml");
     expect(await map.text()).not.toContain("<loc>");

@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable, type Write } from "../platform/db/database.ts";
 import type { OutboxRow } from "../platform/db/schema.ts";
 import type { Clock } from "../platform/process/clock.ts";
+import { every, type Repeated } from "../platform/jobs/schedule.ts";
 import { describeError } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";
@@ -34,13 +35,10 @@ export type WorkerDeps = {
   afterDelivery?: (mail: OutgoingMail) => Promise<void>;
 };
 
-export type OutboxWorker = {
+/** Checks the queue when it is woken because a mail was added, and regularly, for retries and for mails from other processes. */
+export type OutboxWorker = Pick<Repeated, "start" | "wake"> & {
   /** Delivers all due mails, one after the other. For tests and the start. */
   deliverDue: () => Promise<void>;
-  /** Checks the queue soon: a mail was added. */
-  wake: () => void;
-  /** Checks the queue regularly, for retries and for mails from other processes. */
-  start: () => void;
   /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
   isFailing: () => boolean;
   /** Takes no more mails; resolves when the current delivery has ended, within shorter limits, and its outcome is recorded. */
@@ -69,16 +67,13 @@ export function createOutboxWorker({
   afterDelivery,
 }: WorkerDeps): OutboxWorker {
   const deadlines = watchDeadlines(limits);
-  let running: Promise<void> | null = null;
-  let wokenWhileRunning = false;
   let stopped = false;
   let freedAbandoned = false;
   let failingSince: number | null = null;
-  let timer: NodeJS.Timeout | undefined;
 
   const record = (row: OutboxRow, outcome: Outcome) =>
     recordOutcomeSurely(
-      { write, clock, log, every: limits.record.every, mayRetryRecording: deadlines.mayRetryRecording },
+      { write, clock, log, retryMs: limits.record.every, mayRetryRecording: deadlines.mayRetryRecording },
       row,
       outcome,
     );
@@ -137,47 +132,26 @@ export function createOutboxWorker({
     }
   }
 
-  function wake(): void {
-    if (stopped) return;
-    if (running) {
-      wokenWhileRunning = true;
-      return;
+  const repeated = every({ ms: pollMs, failure: "outbox-unavailable", log }, async (isDue) => {
+    if (isDue) freedAbandoned = false;
+    try {
+      await deliverDue();
+      failingSince = null;
+    } catch (error) {
+      failingSince ??= steadyClock();
+      throw error;
     }
-    running = deliverDue()
-      .then(
-        () => {
-          failingSince = null;
-        },
-        (error: unknown) => {
-          failingSince ??= steadyClock();
-          log.error({ event: "outbox-unavailable", fault: describeError(error) });
-        },
-      )
-      .finally(() => {
-        running = null;
-        if (wokenWhileRunning) {
-          wokenWhileRunning = false;
-          wake();
-        }
-      });
-  }
+  });
 
   return {
     deliverDue,
-    wake,
-    start() {
-      wake();
-      timer = setInterval(() => {
-        freedAbandoned = false;
-        wake();
-      }, pollMs);
-    },
+    start: repeated.start,
+    wake: repeated.wake,
     isFailing: () => failingSince !== null && steadyClock() - failingSince >= toleranceMs,
     async stop() {
       stopped = true;
-      clearInterval(timer);
       deadlines.end();
-      await running;
+      await repeated.stop();
     },
   };
 }
@@ -187,14 +161,14 @@ export type RecordOutcomeDeps = {
   clock: Clock;
   log: Log;
   /** Between two tries, in milliseconds. */
-  every: number;
+  retryMs: number;
   /** Whether the process still has time for another try. */
   mayRetryRecording: () => boolean;
 };
 
 /** Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. */
 async function recordOutcomeSurely(
-  { write, clock, log, every, mayRetryRecording }: RecordOutcomeDeps,
+  { write, clock, log, retryMs, mayRetryRecording }: RecordOutcomeDeps,
   row: OutboxRow,
   outcome: Outcome,
 ): Promise<void> {
@@ -212,6 +186,6 @@ async function recordOutcomeSurely(
       }
       if (tries === 1) log.warn({ event: "mail-outcome-waits", ...about });
     }
-    await pause(every);
+    await pause(retryMs);
   }
 }

@@ -6,6 +6,11 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
+/** Whether a text can be one of our tokens. */
+export function isToken(text: string): boolean {
+  return /^[\w-]{43}$/.test(text);
+}
+
 /** What is stored of a token. Looking up the hash takes the same time however close a guess came. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
@@ -30,8 +35,7 @@ export async function makePrivateLink(
 
 /** A link as it was made, also when it is used or has expired; null when it never was, or opens something else. */
 export async function findPrivateLink(db: Db | Tx, opens: Opens, token: string): Promise<PrivateLinkRow | null> {
-  // Nothing else can be one of ours.
-  if (!/^[\w-]{43}$/.test(token)) return null;
+  if (!isToken(token)) return null;
   const row = await db
     .selectFrom("private_links")
     .selectAll()

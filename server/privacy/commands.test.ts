@@ -8,7 +8,7 @@ import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { processIdentity } from "#server/platform/process/process-identity.ts";
 import { preRestoreCopyPath, workFolderPrefix } from "#server/backup/backup-leftovers.ts";
-import { dailyJobs } from "#server/jobs.ts";
+import { retentionJob } from "./retention.ts";
 import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
@@ -63,19 +63,7 @@ test.each([["tidy"], ["forget", "guest-3@example.com"]])(
 test("data removed by age leaves the database files, too", async () => {
   const { dataDir, server, settings } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime - 3000 * day);
-  const { retention } = settings;
-  const { log } = keptLog();
-  const jobs = dailyJobs({
-    ...server,
-    dataDir,
-    mailFolder: join(dataDir, "mail"),
-    retention,
-    readFeeds: async () => [],
-    siteUrl: "https://house.test",
-    wakeOutbox() {},
-    log,
-  });
-  await jobs.find(({ name }) => name === "retention")?.run("2027-01-15", houseTime);
+  await retentionJob(server, settings, keptLog().log).run("2027-01-15", houseTime);
   const files = await filesOfDatabase(dataDir);
   expect(files).not.toContain("@example.com");
   expect(files).not.toContain("Plea");

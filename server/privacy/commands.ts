@@ -17,16 +17,24 @@ import { pluralize } from "#contract/numbers.ts";
 import { findMail } from "#server/mail/queue.ts";
 import { withoutSecretLinks } from "#server/mail/enqueue.ts";
 import { findReview } from "#server/reviews/store.ts";
-import { preRestoreCopies, unfinishedWork, removeAbandonedWork } from "#server/backup/backup-leftovers.ts";
+import { preRestoreCopies, removeAbandonedWork, unfinishedWork } from "#server/backup/backup-leftovers.ts";
 import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { eraseSubject, findSubjectData } from "#server/privacy/erasure.ts";
 import { tidy } from "#server/privacy/retention.ts";
 import { paymentsOf } from "#server/stays/money.ts";
 import { offersOf } from "#server/stays/offers.ts";
+import {
+  asJson,
+  type Commands,
+  failure,
+  type Outcome,
+  record,
+  type Row,
+  succeeded,
+  usageError,
+} from "../platform/command/command.ts";
 import { wishById } from "#server/stays/wishes/wishes.ts";
-import { asJson, type Commands, failure, usageError, type Outcome, succeeded } from "../platform/command/command.ts";
-import { record, type Row } from "../platform/command/lists.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 /** Segments are reused, and an old one keeps old records until then (section "WAL Configuration" of PostgreSQL's manual). */

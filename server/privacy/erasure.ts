@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import { rm } from "node:fs/promises";
 import type { Write } from "../platform/db/database.ts";
-import { idsByEmail } from "../platform/db/ids-by-email.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
 import { deleteInquiries } from "../stays/inquiries/store.ts";
@@ -111,4 +111,14 @@ export async function removeRecords(
       mails: await deleteMails(tx, mailIds),
     };
   });
+}
+
+/** Ids of all rows under an email address, in any case: the one rule for whose data something is. Each table has an index for it. */
+async function idsByEmail(
+  db: Db,
+  table: "inquiries" | "reviews" | "stays" | "wishes",
+  email: string,
+): Promise<string[]> {
+  const query = sql<{ id: string }>`select id from ${sql.table(table)} where lower(email) = ${email.toLowerCase()}`;
+  return (await query.execute(db)).rows.map(({ id }) => id);
 }

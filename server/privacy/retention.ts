@@ -3,12 +3,15 @@ import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { removeOldOverlaps } from "../stays/feeds/overlaps.ts";
 import { removePastEvents } from "../stays/feeds/feeds.ts";
 import type { Db } from "../platform/db/schema.ts";
-import type { Retention } from "../env.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { DailyJob } from "../platform/jobs/schedule.ts";
+import type { Log } from "../platform/process/log.ts";
+import type { Retention, Settings } from "../env.ts";
 import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../stays/inquiries/store.ts";
 import { mailIdOf } from "../mail/enqueue.ts";
 import { digestPrefix } from "../mail/mail-budget.ts";
-import { removeMailFilesBefore } from "../mail/mail-files.ts";
+import { mailFolderOf, removeMailFilesBefore } from "../mail/mail-files.ts";
 import { digestsOf, mailsBefore, mailsOfKindBefore } from "../mail/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
@@ -22,8 +25,8 @@ import {
   type RecordIds,
   removalBatch,
   type RemovalDeps,
-  removeRecords,
   type RemovedCounts,
+  removeRecords,
 } from "./erasure.ts";
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
@@ -38,6 +41,22 @@ export async function tidy(
   const removed = await applyRetention(deps, periods, now);
   const kept = await removePreRestoreCopies(deps.dataDir, oldestInquiry(periods, now));
   return { ...removed, copies: kept + (await removeAbandonedWork(deps.dataDir, now)) };
+}
+
+type RetentionDeps = Pick<Database, "db" | "write" | "purgeDeletedData">;
+
+/** Applies the periods of the settings once a day. */
+export function retentionJob(database: RetentionDeps, settings: Settings, log: Log): DailyJob {
+  return {
+    name: "retention",
+    needsDaysInARow: true,
+    async run(_today, now) {
+      const deps = { ...database, dataDir: settings.dataDir, mailFolder: mailFolderOf(settings) };
+      log.info({ event: "retention-applied", ...(await tidy(deps, settings.retention, now)) });
+      // Also when nothing was removed: it may have failed the day before.
+      await database.purgeDeletedData("quick");
+    },
+  };
 }
 
 const day = 24 * 60 * 60_000;

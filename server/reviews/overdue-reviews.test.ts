@@ -10,7 +10,6 @@ import { mailBudget } from "../mail/mail-budget.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";
 import { eraseSubject } from "../privacy/erasure.ts";
-import { dailyJobs } from "../jobs.ts";
 import { applyRetention } from "../privacy/retention.ts";
 import { decideReview, hideReview } from "./decisions.ts";
 import { publishedReviews } from "./published-reviews.ts";
@@ -21,7 +20,7 @@ const start = Date.UTC(2027, 2, 1, 12);
 const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
 describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
-  const { db, write, purgeDeletedData } = await openTestDatabase(engine);
+  const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
   const hold = (change: Partial<typeof samsReview> = {}, at = start) =>
@@ -37,19 +36,8 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
   async function remindOn(days: number) {
     const now = start + days * day;
     let woken = false;
-    const jobs = dailyJobs({
-      db,
-      write,
-      purgeDeletedData,
-      dataDir: await tempFolder(),
-      mailFolder: await tempFolder(),
-      retention: keep,
-      readFeeds: async () => [],
-      siteUrl: testSiteUrl,
-      wakeOutbox: () => void (woken = true),
-      log: keptLog().log,
-    });
-    await jobs.find(({ name }) => name === "waiting-reviews")?.run(new Date(now).toISOString().slice(0, 10), now);
+    const { daily } = createTestServer({ db, write }, { wakeOutbox: () => void (woken = true) });
+    await daily.find(({ name }) => name === "waiting-reviews")?.run(new Date(now).toISOString().slice(0, 10), now);
     const queued = db.selectFrom("outbox").selectAll().where("created_at", "=", now);
     const mail = (await queued.where("event", "like", "waiting-reviews:%").executeTakeFirst()) ?? null;
     expect(woken).toBe(mail !== null);

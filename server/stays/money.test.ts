@@ -59,7 +59,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect(await words(stay)).toEqual([
       "Entered as booked",
       "Agreed on $8,375 and a deposit of $750",
-      "Received $750 by zelle on Friday, January 15, 2027",
+      "Received $750 by Zelle on Friday, January 15, 2027",
       "Received $4,000 by check on Saturday, May 1, 2027, not cleared yet",
       "$4,000 of Saturday, May 1, 2027 cleared",
     ]);
@@ -151,7 +151,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     const noted = await notePayment(write, stay, paid("b", 5), now);
     expect(noted.ok && (await undoChange(write, noted.change ?? "", now))).toMatchObject({ ok: true });
     expect((await readMoney(db, stay)).payments.map(({ id }) => id)).toEqual(["a"]);
-    expect(await words(stay)).toContain("Undone: Received $0.05 by zelle on Friday, January 15, 2027");
+    expect(await words(stay)).toContain("Undone: Received $0.05 by Zelle on Friday, January 15, 2027");
   });
 
   test("canceling proposes the refund of the day on which the guest asked, which the owner may change", async () => {

@@ -193,10 +193,15 @@ export async function cancelStay(
   });
 }
 
+/** `Check` and `Cash` are words, the others names. */
+function inWords(method: string): string {
+  return /^(check|cash)$/i.test(method) ? method.toLowerCase() : method;
+}
+
 /** A payment as the history and the undo note say it. */
 function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
   const amount = dollars(cents);
-  const how = `${method === "" ? "" : ` by ${method.toLowerCase()}`} on ${dayAndDate(day)}`;
+  const how = `${method === "" ? "" : ` by ${inWords(method)}`} on ${dayAndDate(day)}`;
   switch (kind) {
     case "received":
       return `Received ${amount}${how}${state === "noted" ? ", not cleared yet" : ""}`;

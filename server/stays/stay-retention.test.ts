@@ -24,8 +24,10 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
     if (!found) throw new Error("gone");
     return found;
   };
-  async function inquiry({ paid = false, agreed = false, booked = false, canceled = false }): Promise<string> {
-    const id = await addInquiry(write, { ...janesInquiry, checkIn: "2027-07-03", checkOut: "2027-07-10" }, now, false);
+  async function inquiry({ paid = false, agreed = false, booked = false, canceled = false, priced = true }) {
+    const month = priced ? "2027-07" : "2027-11";
+    const dates = { checkIn: `${month}-03`, checkOut: `${month}-10` };
+    const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
     if (agreed || paid) await agreePrice(write, await stay(id), price, now);
     if (booked || canceled) await changeState(write, await stay(id), "booked", now);
     const payment = {
@@ -47,7 +49,7 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
     ["a canceled stay with a payment", { paid: true, canceled: true }, true],
     ["an inquiry with a payment", { paid: true }, true],
     ["an inquiry with an agreed price alone", { agreed: true }, false],
-    ["a canceled stay without money", { canceled: true }, false],
+    ["a canceled stay without a price", { canceled: true, priced: false }, false],
   ] as const)("%s outlives its inquiry: %o %s", async (_, what, isInBooks) => {
     const id = await inquiry(what);
     const kept = isInBooks ? [] : [id];

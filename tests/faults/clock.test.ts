@@ -9,8 +9,8 @@ import { mailBudget } from "#server/mail/mail-budget.ts";
 import { enqueueMail } from "#server/mail/enqueue.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { decideReview } from "#server/reviews/decisions.ts";
-import { createDailyJobs } from "#server/platform/jobs/daily-schedule.ts";
-import { dailyJobs } from "#server/jobs.ts";
+import { createDailyJobs } from "#server/platform/jobs/schedule.ts";
+import { retentionJob } from "#server/privacy/retention.ts";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
 import { weatherServiceAt } from "#server/shore/ask-weather-service.ts";
 import { nationalWeatherService } from "#server/shore/national-weather-service.ts";
@@ -19,7 +19,7 @@ import { emptyTables, engines, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { janesMail } from "../smtp-catcher.ts";
 import { samsReview } from "../review.ts";
-import { createTestServer, keptLog } from "../server.ts";
+import { createTestServer, keptLog, settingsWith } from "../server.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "../stored-posts.ts";
 import { observation, startWeatherUpstream } from "../weather-upstream.ts";
 
@@ -67,17 +67,11 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       rejectedReviewsDays: 30,
       suspectedDays: 30,
     };
-    const jobs = dailyJobs({
-      ...database,
-      dataDir,
-      mailFolder: join(dataDir, "mail"),
-      retention: kept,
-      readFeeds: async () => [],
-      siteUrl: "https://bayhouse.test",
-      wakeOutbox() {},
-      log,
-    });
-    const daily = createDailyJobs({ write, jobs, timeZone: "America/New_York", clock, log });
+    const jobs = [
+      ...createTestServer(database).daily,
+      retentionJob(database, settingsWith({ dataDir, retention: kept }), log),
+    ];
+    const daily = createDailyJobs({ write, jobs, clock, log });
     return { dataDir, time, clock, delivered, failing, worker, daily, logged };
   }
 
@@ -272,7 +266,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     time.now += 3 * year;
     await reader.readDue();
     time.now -= 3 * year;
-    const server = createTestServer(database, { feedNames: async () => ["vrbo"] });
+    const server = createTestServer(database, { feeds: ["vrbo"] });
     server.time.now = time.now;
     const availability = async () =>
       (await (await server.get("/api/availability")).json()) as { booked: object[]; stale: boolean };

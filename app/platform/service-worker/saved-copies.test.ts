@@ -18,7 +18,7 @@ function newCache(): Cache {
   return cache as Cache;
 }
 
-const page = (words: string, headers: Record<string, string> = {}) =>
+const newPage = (words: string, headers: Record<string, string> = {}) =>
   new Response(`<html lang="en"><p>${words}</p><span>${unknownMoment}</span></html>`, { headers });
 
 let cache = newCache();
@@ -27,17 +27,19 @@ beforeEach(() => {
 });
 
 test("a page replaces its earlier copy, which is shown with its date and in a frame as it is", async () => {
-  await savePage(cache, "/guides", page("first"));
-  await savePage(cache, "/guides", page("second", { "content-encoding": "br" }));
-  const shown = await (await savedPage(cache, "/guides", "document"))?.text();
-  expect(shown).toMatch(/<html data-page-from="[^"]+" lang="en"><p>second<\/p>/);
-  expect(shown).not.toContain(unknownMoment);
+  await savePage(cache, "/guides", newPage("first"));
+  await savePage(cache, "/guides", newPage("second", { "content-encoding": "br" }));
+  const html = await (await savedPage(cache, "/guides", "document"))?.text();
+  expect(html).toMatch(/<html data-page-from="[^"]+" lang="en"><p>second<\/p>/);
+  expect(html).not.toContain(unknownMoment);
   expect((await savedPage(cache, "/guides", "frame"))?.headers.has("content-encoding")).toBe(false);
   expect(await (await savedPage(cache, "/guides", "frame"))?.text()).toContain(unknownMoment);
 });
 
 test("what must not be stored is not, nor a page of someone else's", async () => {
-  await expect(savePage(cache, "/a", page("private", { "cache-control": "private, no-store" }))).rejects.toThrow("/a");
+  await expect(savePage(cache, "/a", newPage("private", { "cache-control": "private, no-store" }))).rejects.toThrow(
+    "/a",
+  );
   await expect(savePage(cache, "/b", new Response("<h1>Sign in to this network</h1>"))).rejects.toThrow("/b");
   const html = new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } });
   await expect(saveFile(cache, `${origin}/assets/site-12345678.js`, html)).rejects.toThrow("site-12345678.js");
@@ -104,7 +106,7 @@ const answer = (text: string, status = 200) => Promise.resolve(new Response(text
 
 type Parts = Partial<Parameters<typeof networkFirst>[0]>;
 
-async function shown(parts: Parts): Promise<string> {
+async function answered(parts: Parts): Promise<string> {
   const response = await networkFirst({
     network: answer("fresh"),
     saved: () => answer("saved"),
@@ -116,40 +118,42 @@ async function shown(parts: Parts): Promise<string> {
 }
 
 test("the network's answer wins over a copy", async () => {
-  expect(await shown({})).toBe("fresh");
+  expect(await answered({})).toBe("fresh");
 });
 
 test("a 404 and a 500 are shown as they are", async () => {
-  expect(await shown({ network: answer("not found", 404) })).toBe("not found");
-  expect(await shown({ network: answer("broken", 500) })).toBe("broken");
+  expect(await answered({ network: answer("not found", 404) })).toBe("not found");
+  expect(await answered({ network: answer("broken", 500) })).toBe("broken");
 });
 
 test("the copy is shown without a network, and while the proxy cannot reach the server", async () => {
-  expect(await shown({ network: failed() })).toBe("saved");
-  expect(await shown({ network: answer("bad gateway", 502) })).toBe("saved");
+  expect(await answered({ network: failed() })).toBe("saved");
+  expect(await answered({ network: answer("bad gateway", 502) })).toBe("saved");
 });
 
 test("the copy is shown when the network takes too long", async () => {
-  expect(await shown({ network: never, patience: () => Promise.resolve() })).toBe("saved");
+  expect(await answered({ network: never, patience: () => Promise.resolve() })).toBe("saved");
 });
 
 test("without a copy the network may take as long as it needs", async () => {
   const network = Promise.withResolvers<Response>();
-  const page = shown({
+  const waiting = answered({
     network: network.promise,
     saved: () => Promise.resolve(undefined),
     patience: () => Promise.resolve(),
   });
   network.resolve(new Response("slow but fresh"));
-  expect(await page).toBe("slow but fresh");
+  expect(await waiting).toBe("slow but fresh");
 });
 
 test("without a copy or a network the offline page is shown", async () => {
-  expect(await shown({ network: failed(), saved: () => Promise.resolve(undefined) })).toBe("offline page");
+  expect(await answered({ network: failed(), saved: () => Promise.resolve(undefined) })).toBe("offline page");
 });
 
 test("with nothing at all the network's failure stands", async () => {
   const nothing = () => Promise.resolve(undefined);
-  await expect(shown({ network: failed(), saved: nothing, fallback: nothing })).rejects.toThrow("Failed to fetch");
-  expect(await shown({ network: answer("bad gateway", 502), saved: nothing, fallback: nothing })).toBe("bad gateway");
+  await expect(answered({ network: failed(), saved: nothing, fallback: nothing })).rejects.toThrow("Failed to fetch");
+  expect(await answered({ network: answer("bad gateway", 502), saved: nothing, fallback: nothing })).toBe(
+    "bad gateway",
+  );
 });

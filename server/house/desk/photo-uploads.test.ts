@@ -20,7 +20,10 @@ async function signedIn(queue = createPictureQueue()) {
   const gallery: string[] = [];
   const photos = createPhotos({ db, write, writeLarge, clock: Date.now, queue });
   onTestFinished(photos.stop);
-  const server = createTestServer({ db, write }, { photos, addToGallery: async (ids) => void gallery.push(...ids) });
+  const server = createTestServer(
+    { db, write },
+    { uploads: { photos, addToGallery: async (ids) => void gallery.push(...ids) } },
+  );
   const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, server.time.now));
   const answer = await server.postForm(link.slice(testSiteUrl.length), {}, { origin: testSiteUrl });
   const headers = { cookie: answer.headers.get("set-cookie")?.split(";")[0] ?? "", origin: testSiteUrl };

@@ -1,11 +1,9 @@
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/house/house.ts";
-import { takeScriptMarks } from "../../platform/http/page-scripts.ts";
-import { withStrip } from "../../platform/http/page-strip.ts";
-import { pageHeaders } from "../../platform/http/security-headers.ts";
+import { pageHeaders, takeScriptMarks } from "../../platform/http/security-headers.ts";
+import { withStrip } from "../../platform/http/responses.ts";
 import { fillInSiteUrl } from "../../platform/http/urls.ts";
-import type { PageRenderer } from "../../platform/pages/page-renderer.ts";
-import type { ReadFacts } from "../../platform/pages/page-renderer.ts";
+import type { PageRenderer, ReadFacts } from "../../platform/pages/page-renderer.ts";
 
 type PreviewDeps = {
   siteUrl: string;

@@ -1,7 +1,7 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sql } from "kysely";
 import pg from "pg";
-import type { Database } from "./database.ts";
-import { purgePostgres } from "./purge-deleted-data.ts";
+import { type Database, isDatabaseUnavailable } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
 /** Type ids that `pg` returns as text although our numbers are small enough. */
@@ -124,4 +124,63 @@ function closingSilentConnections(pool: pg.Pool): PostgresPool {
       };
     },
   };
+}
+
+/** Guests' queries wait behind a purge for as long, in milliseconds. */
+const purgePatienceMs = 2000;
+const purgePauseMs = 50;
+
+/** Tables with guests' words. */
+const tables = ["inquiries", "stays", "undo_log", "reviews", "outbox", "calendar_feeds", "wishes"];
+
+/** PostgreSQL's code for a lock that timed out (Appendix A of its manual). */
+const lockNotAvailable = "55P03";
+
+/**
+ * Rewrites the tables with guests' words, with TOAST data and indexes: until then a deleted row stays in the files (section "Routine
+ * Vacuuming" of PostgreSQL's manual). Does not reach the write-ahead log. False when other connections prevented it.
+ */
+async function purgePostgres(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
+  // A broken connection also fails the running query.
+  client.on("error", () => {});
+  try {
+    await client.connect();
+    // A large table takes longer than guests' queries may.
+    await client.query("set statement_timeout = 0");
+    await client.query(`set lock_timeout = ${purgePatienceMs}`);
+    const deadline = performance.now() + purgePatienceMs;
+    for (const table of tables) {
+      while ((await deadRowsIn(client, table)) !== 0) {
+        if (performance.now() > deadline) return false;
+        await pause(purgePauseMs);
+      }
+    }
+    // Old planner statistics of our columns (migration 0004); works for the database's owner only.
+    await client.query("vacuum (full) pg_catalog.pg_statistic");
+    return true;
+  } catch (error) {
+    const inTheWay = error instanceof Error && "code" in error && error.code === lockNotAvailable;
+    if (inTheWay || isDatabaseUnavailable(error)) return false;
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Rewrites a table. Returns how many deleted rows had to stay because a transaction may still see them; null when PostgreSQL does not say.
+ */
+async function deadRowsIn(client: pg.Client, table: string): Promise<number | null> {
+  let answer: string | undefined;
+  const hear = ({ detail }: { detail?: string | undefined }) => (answer ??= detail);
+  client.on("notice", hear);
+  try {
+    await client.query(`vacuum (full, verbose) ${table}`);
+  } finally {
+    client.off("notice", hear);
+  }
+  // "3 dead row versions cannot be removed yet.", in whatever language.
+  const count = /\d+/.exec(answer ?? "")?.[0];
+  return count === undefined ? null : Number(count);
 }

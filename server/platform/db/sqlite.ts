@@ -1,15 +1,14 @@
 import { open as openFile, realpath } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { setTimeout as pause } from "node:timers/promises";
 import { statSync } from "node:fs";
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { createThread } from "../process/thread.ts";
-import { restrictToOwner, chownLikeParent, minFreeDatabaseBytes, freeBytesAt } from "../process/data-folder.ts";
-import type { Database } from "./database.ts";
-import { groupCommit } from "./group-commit.ts";
-import { purgeSqlite } from "./purge-deleted-data.ts";
-import type { Tables } from "./schema.ts";
-import { isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
+import { chownLikeParent, freeBytesAt, minFreeDatabaseBytes, restrictToOwner } from "../process/data-folder.ts";
+import { type Database, isDatabaseUnavailable, type PurgeMode } from "./database.ts";
+import { groupCommit, isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
+import type { Db, Tables } from "./schema.ts";
 
 /** What the writing thread is started with. It waits up to `patienceMs` while another connection writes. */
 export type WriterStart = { file: string; patienceMs: number };
@@ -76,7 +75,9 @@ export async function openSqlite(
     async writeLarge(statements) {
       checkPlace();
       hasWritten = true;
-      await writer.ask(statements.map(({ sql, parameters }) => ({ sql, values: parameters as SQLInputValue[] })));
+      await writer.ask(
+        statements.map(({ sql: text, parameters }) => ({ sql: text, values: parameters as SQLInputValue[] })),
+      );
       checkPlace();
     },
     write: groupCommit(db, checkPlace),
@@ -173,4 +174,37 @@ function identityOf(path: string): string | null {
 export async function sqliteFiles(file: string): Promise<string[]> {
   const place = await realpath(file);
   return [place, `${place}-wal`, `${place}-shm`];
+}
+
+/** How long other readers and writers may keep the log from being emptied, in milliseconds. They are usually done by then. */
+const purgePatienceMs = 2000;
+const purgePauseMs = 50;
+
+/**
+ * Removes what deleted rows have left in a SQLite database's files. Secure deletion has overwritten the rows, but not copies from when
+ * pages were rearranged, which only `vacuum` removes (sqlite.org/lang_vacuum.html), nor the write-ahead log. False when other connections
+ * prevented it.
+ */
+async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
+  try {
+    if (how === "thorough") await sql`vacuum`.execute(db);
+    return await emptyLog(db);
+  } catch (error) {
+    if (!isDatabaseUnavailable(error)) throw error;
+    return false;
+  }
+}
+
+/**
+ * SQLite empties the log only when nobody else reads or writes, and then answers 0 for "busy"
+ * (sqlite.org/pragma.html#pragma_wal_checkpoint).
+ */
+async function emptyLog(db: Db): Promise<boolean> {
+  const deadline = performance.now() + purgePatienceMs;
+  for (;;) {
+    const { rows } = await sql<{ busy: number }>`pragma wal_checkpoint(truncate)`.execute(db);
+    if (rows[0]?.busy === 0) return true;
+    if (performance.now() > deadline) return false;
+    await pause(purgePauseMs);
+  }
 }

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { clientAddress, groupsOf } from "./client-address.ts";
+import { clientAddress, groupsOf } from "./rate-limit.ts";
 
 test("without trusted proxies nobody can choose an address by a header", () => {
   expect(clientAddress("192.0.2.1", "198.51.100.7", 0)).toBe("192.0.2.1");

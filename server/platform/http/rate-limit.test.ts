@@ -1,6 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { clientAddress } from "./client-address.ts";
-import { createRateLimits, limits, type RateLimits } from "./rate-limit.ts";
+import { clientAddress, createRateLimits, limits, type RateLimits } from "./rate-limit.ts";
 
 function standing(enabled = true) {
   const time = { now: 1_000_000 };

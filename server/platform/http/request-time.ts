@@ -1,8 +1,14 @@
 import type { IncomingMessage, RequestListener } from "node:http";
-import type { Context } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
+import { photoUploadPath } from "#contract/house/photos.ts";
+import type { Log } from "../process/log.ts";
+import { loggablePath, pathOf } from "./urls.ts";
 
 /** No request takes longer, whatever a route allows. */
 export const longestRequestMs = 15 * 60_000;
+
+/** Slower answers are logged, in milliseconds. */
+const slowMs = 1000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
@@ -49,4 +55,17 @@ export async function withSilence<Result>(c: Context, work: () => Promise<Result
 /** Undefined without a network, as in tests. */
 function requestOf(c: Context): IncomingMessage | undefined {
   return (c.env as { incoming?: IncomingMessage } | undefined)?.incoming;
+}
+
+/** Logs slow answers only. */
+export function logSlowAnswers(log: Log): MiddlewareHandler {
+  return async (c, next) => {
+    const start = performance.now();
+    await next();
+    const ms = Math.round(performance.now() - start);
+    const path = pathOf(c.req.url);
+    // Pictures are made before a photo is answered.
+    if (ms < slowMs || path === photoUploadPath) return;
+    log.warn({ event: "slow-answer", method: c.req.method, path: loggablePath(path), status: c.res.status, ms });
+  };
 }

@@ -1,7 +1,11 @@
 import { Hono } from "hono";
-import { type HttpDeps, json, refuseMethod } from "./responses.ts";
+import { type HttpDeps, json, methodNotAllowed, refuseMethod } from "./responses.ts";
 import type { StaticSite } from "./static-files.ts";
 import { loggablePath, pathOf } from "./urls.ts";
+import { type Database, ping } from "../db/database.ts";
+import { describeError, type LoggedError } from "../process/errors.ts";
+import type { Log } from "../process/log.ts";
+import type { PlainSite } from "./responses.ts";
 
 /** The pages, as `server/platform/pages` makes them. */
 export type SitePages = {
@@ -34,4 +38,67 @@ export function siteRoutes(deps: SiteDeps): Hono {
     return pages.notFound(request);
   });
   return routes;
+}
+
+export type HealthDeps = PlainSite &
+  Pick<Database, "db" | "checkWritable"> & {
+    log: Log;
+    isDraining: () => boolean;
+    /** Whether mails cannot leave because the queue cannot be reached. */
+    isOutboxFailing: () => boolean;
+  };
+
+/** A database that takes longer is not ready. */
+const pingTimeoutMs = 2000;
+
+/**
+ * `/healthz`: the process runs. `/readyz`: 200 when it can work; 503 while it shuts down, when its database does not answer or cannot be
+ * written, or when that keeps mails from leaving. Logs the reason when it begins, and when it is over.
+ */
+export function healthRoutes(deps: HealthDeps): Hono {
+  const { siteUrl, log, isDraining, isOutboxFailing } = deps;
+  const routes = new Hono();
+  let knownObstacle: string | null = null;
+
+  async function isReady(): Promise<boolean> {
+    const found = await obstacleIn(deps, isOutboxFailing);
+    const obstacle = found?.of ?? null;
+    if (found && obstacle !== knownObstacle) log.error({ event: "not-ready", ...found });
+    if (!found && knownObstacle !== null) log.info({ event: "ready-again" });
+    knownObstacle = obstacle;
+    return found === null;
+  }
+
+  routes.get("/healthz", () => json(200, siteUrl, { status: "up" }));
+  routes.get("/readyz", async () => {
+    const ready = !isDraining() && (await isReady());
+    return json(ready ? 200 : 503, siteUrl, { status: ready ? "ready" : "not ready" });
+  });
+  for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
+  return routes;
+}
+
+async function obstacleIn(
+  database: Pick<Database, "db" | "checkWritable">,
+  isOutboxFailing: () => boolean,
+): Promise<{ of: "database"; fault: LoggedError } | { of: "outbox" } | null> {
+  try {
+    await answersInTime(database);
+  } catch (error) {
+    return { of: "database", fault: describeError(error) };
+  }
+  return isOutboxFailing() ? { of: "outbox" } : null;
+}
+
+/** Rejects when the database cannot be used or does not answer in time. */
+async function answersInTime({ db, checkWritable }: Pick<Database, "db" | "checkWritable">): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The database does not answer.")), pingTimeoutMs);
+  });
+  try {
+    await Promise.race([ping(db).then(checkWritable), tooLate]);
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,4 +1,5 @@
 import { readdir, readFile } from "node:fs/promises";
+import { getMimeType, mimes } from "hono/utils/mime";
 import { join, relative, sep } from "node:path";
 import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./compressed-variants.ts";
 import { commonHeaders, fileHeaders } from "./security-headers.ts";
@@ -75,7 +76,7 @@ async function loadFile(
   names: ReadonlySet<string>,
   siteUrl: string,
 ): Promise<Representations> {
-  const { type, compressible } = mediaTypeOf(name);
+  const type = getMimeType(name, { ...mimes, ...otherTypes }) ?? "application/octet-stream";
   const raw = await readFile(join(directory, name));
   const body = /\.(xml|txt)$/.test(name) ? Buffer.from(fillInSiteUrl(raw.toString("utf8"), siteUrl)) : raw;
   const headers = {
@@ -84,7 +85,7 @@ async function loadFile(
     "content-type": type,
     "cache-control": cachePolicy(addressOf(name)),
   };
-  if (!compressible) return packed(body, headers);
+  if (!/charset=|icon/.test(type)) return packed(body, headers);
   // Compressed better at build time; valid only if we have not changed the text.
   const readyMade = (extension: ".br" | ".gz") =>
     body === raw && names.has(name + extension) ? readFile(join(directory, name + extension)) : null;
@@ -100,41 +101,11 @@ function cachePolicy(address: string): string {
   return address.startsWith(immutableFolder) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-type MediaType = { type: string; compressible: boolean };
-
-const text = (type: string): MediaType => ({ type: `${type}; charset=utf-8`, compressible: true });
-const binary = (type: string): MediaType => ({ type, compressible: false });
-
-const byExtension: Readonly<Record<string, MediaType>> = {
-  html: text("text/html"),
-  css: text("text/css"),
-  js: text("text/javascript"),
-  mjs: text("text/javascript"),
-  json: text("application/json"),
-  map: text("application/json"),
+/** What Hono's list lacks, or has without its character set. */
+const otherTypes: Readonly<Record<string, string>> = {
+  json: "application/json; charset=utf-8",
+  map: "application/json; charset=utf-8",
   // Answers of React Router's loaders, written at build time.
-  data: text("text/x-script"),
-  xml: text("application/xml"),
-  txt: text("text/plain"),
-  vtt: text("text/vtt"),
-  svg: text("image/svg+xml"),
-  ico: { type: "image/x-icon", compressible: true },
-  png: binary("image/png"),
-  jpg: binary("image/jpeg"),
-  jpeg: binary("image/jpeg"),
-  webp: binary("image/webp"),
-  avif: binary("image/avif"),
-  gif: binary("image/gif"),
-  woff2: binary("font/woff2"),
-  mp4: binary("video/mp4"),
-  webm: binary("video/webm"),
-  pdf: binary("application/pdf"),
+  data: "text/x-script; charset=utf-8",
+  vtt: "text/vtt; charset=utf-8",
 };
-
-const unknown = binary("application/octet-stream");
-
-/** Media type by file name, and whether compressing is worth the time. */
-function mediaTypeOf(fileName: string): MediaType {
-  const extension = fileName.slice(fileName.lastIndexOf(".") + 1).toLowerCase();
-  return Object.hasOwn(byExtension, extension) ? (byExtension[extension] ?? unknown) : unknown;
-}

@@ -1,20 +1,20 @@
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { mostWeeks, weeksPath } from "#contract/prices/weeks.ts";
+import { every } from "../jobs/schedule.ts";
 import { describeError } from "../process/errors.ts";
 import { type PlainSite, refuse } from "../http/responses.ts";
 import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
-import { type Log } from "../process/log.ts";
+import type { Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
 import {
   brotliOf,
   compressed,
   gzipOf,
   type Representations,
-  respondWithStatus,
   respondWith,
+  respondWithStatus,
 } from "../http/compressed-variants.ts";
-import { takeScriptMarks } from "../http/page-scripts.ts";
-import { commonHeaders, pageHeaders } from "../http/security-headers.ts";
+import { commonHeaders, pageHeaders, takeScriptMarks } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
 import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
 
@@ -92,8 +92,6 @@ export function createPageCache(deps: PagesDeps): PageCache {
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
   let shown: PagesStamp | null = null;
-  let checking: Promise<void> = Promise.resolve();
-  let poll: NodeJS.Timeout | undefined;
   let settling: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -163,6 +161,8 @@ export function createPageCache(deps: PagesDeps): PageCache {
     // Without a database, we know of no change.
     return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeError(error) }));
   }
+
+  const poll = every({ ms: pollMs, failure: "pages-not-checked", log }, checkSafely);
 
   function settle(): void {
     clearTimeout(settling);
@@ -235,23 +235,12 @@ export function createPageCache(deps: PagesDeps): PageCache {
       return page ? respondWith(page.page, request) : respondPlain(path, request);
     },
     notFound,
-    async renderAll() {
-      checking = checkSafely();
-      await checking;
-    },
-    start() {
-      let idle = true;
-      poll = setInterval(() => {
-        if (!idle) return;
-        idle = false;
-        checking = checkSafely().finally(() => (idle = true));
-      }, pollMs);
-    },
+    renderAll: checkSafely,
+    start: poll.start,
     async stop() {
       stopped = true;
-      clearInterval(poll);
       clearTimeout(settling);
-      await checking;
+      await poll.stop();
     },
   };
 

@@ -3,9 +3,9 @@ import { pathToFileURL } from "node:url";
 import { createRequestHandler, type RouterContext, RouterContextProvider, type ServerBuild } from "react-router";
 import type { PageFacts } from "#contract/page-facts.ts";
 import type { RenderPlainPage } from "../http/responses.ts";
-import { scriptMarkHeader } from "../http/page-scripts.ts";
+import { scriptMarkHeader } from "../http/security-headers.ts";
 
-/** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (page-scripts.ts). */
+/** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (security-headers.ts). */
 export type RenderedPage = { status: number; html: string; mark?: string };
 
 /**
@@ -20,22 +20,17 @@ export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 /** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts>; renderPlainPage: RenderPlainPage };
 
-/** The renderer of a built site (`build/server`), for pages below `basename`. Rejects when there is none. */
-export async function loadPageRenderer(folder: string, basename = "/"): Promise<PageRenderer> {
-  const build = (await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild;
-  return pageRenderer({ ...build, basename });
+/** A built site (`build/server`). Rejects when there is none. */
+export async function loadBuild(folder: string): Promise<ServerBuild> {
+  return (await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild;
 }
 
-/** Renders the pages without scripts of a built site. Rejects when there is none. */
-export async function loadPlainPages(folder: string): Promise<RenderPlainPage> {
-  return plainPageRenderer((await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild);
-}
-
+/** Renders the pages without scripts. */
 export function plainPageRenderer(build: ServerBuild): RenderPlainPage {
   return (build.entry.module as unknown as Entry).renderPlainPage;
 }
 
-/** The renderer of a build in memory. `mode` is React Router's. */
+/** Renders the pages below the build's `basename`. `mode` is React Router's. */
 export function pageRenderer(build: ServerBuild, mode: "production" | "development" = "production"): PageRenderer {
   const handle = createRequestHandler(build, mode);
   const { pageFacts } = build.entry.module as unknown as Entry;

@@ -1,5 +1,6 @@
-import { chmod, lchown, mkdir, readdir, stat, statfs } from "node:fs/promises";
-import { dirname } from "node:path";
+import { chmod, lchown, link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { randomBytes } from "node:crypto";
 
 /**
  * Makes a folder that only its owner can read, and missing parents; an existing folder is fine. Made by root, it belongs to the owner of
@@ -90,4 +91,58 @@ export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = m
     );
   }
   return "code" in fault && noRoom.has(String(fault.code));
+}
+
+const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
+
+/**
+ * The secret stored in `dataDir`; the first start makes it, and the folder. Processes that start at once agree on one: each writes a
+ * temporary file and links it into place, which only one can do. Rejects when the folder cannot be made or written, or the file is empty.
+ */
+export async function loadOrCreateSecret(dataDir: string): Promise<string> {
+  const file = join(dataDir, "secret");
+  const kept = await read(file);
+  if (kept) {
+    await restrictToOwner(file);
+    // The owner's commands may run as a user who can only read here.
+    await clearAside(dataDir).catch(() => {});
+    return kept;
+  }
+  // With PostgreSQL, nothing has made the folder yet.
+  await makePrivateFolder(dataDir);
+  const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
+  await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
+  try {
+    await chownLikeParent(aside);
+    await link(aside, file);
+  } catch (error) {
+    // Another process was faster, and may have removed our file.
+    if (!isCode(error, "EEXIST") && !isCode(error, "ENOENT")) throw error;
+  } finally {
+    await rm(aside, { force: true });
+  }
+  const secret = await read(file);
+  if (!secret) throw new Error(`${file} is empty; remove it to have a new secret made.`);
+  await clearAside(dataDir);
+  return secret;
+}
+
+/** Removes the temporary files of starts that were killed: once there is a secret, they are useless. */
+async function clearAside(dataDir: string): Promise<void> {
+  for (const name of await readdir(dataDir)) {
+    if (writtenAside.test(name)) await rm(join(dataDir, name), { force: true });
+  }
+}
+
+async function read(file: string): Promise<string | null> {
+  try {
+    return (await readFile(file, "utf8")).trim();
+  } catch (error) {
+    if (isCode(error, "ENOENT")) return null;
+    throw error;
+  }
+}
+
+function isCode(error: unknown, code: string) {
+  return error instanceof Error && "code" in error && error.code === code;
 }

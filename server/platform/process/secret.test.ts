@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { loadOrCreateSecret } from "./secret.ts";
+import { loadOrCreateSecret } from "./data-folder.ts";
 
 test("concurrent starts agree on one secret, which lasts and which only its owner can read", async () => {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-secret-"));

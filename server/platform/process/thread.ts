@@ -60,16 +60,19 @@ export function createThread<Task, Result>(module: URL, data: unknown = null): T
 }
 
 /** In the thread: answers each task with what `work` returns, or the error that it throws. */
-export function answerTasks<Task>(work: (task: Task) => unknown): void {
-  async function answerTo(task: Task): Promise<Answer> {
+export function answerTasks(work: (task: never) => unknown): void {
+  async function answerTo(task: unknown): Promise<Answer> {
     try {
-      return { ok: true, result: await work(task) };
+      return { ok: true, result: await work(task as never) };
     } catch (error) {
       const { message, errcode } = error as Error & { errcode?: number };
       return { ok: false, message, errcode };
     }
   }
-  parentPort?.on("message", (task: Task) => void answerTo(task).then((answer) => parentPort?.postMessage(answer, [])));
+  parentPort?.on(
+    "message",
+    (task: unknown) => void answerTo(task).then((answer) => parentPort?.postMessage(answer, [])),
+  );
 }
 
 /** With SQLite's code, which tells whether a later try may work. */

@@ -107,10 +107,10 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     await money.notePayment((await view(id)).seen, form({ method: "Zelle", amount: "$9,125" }));
     expect(await money.cancelForm(id, null)).toMatchObject({
       askedOn: "2027-01-15",
-      refund: "$8,375",
+      proposed: "$8,375",
       deposit: 75_000,
     });
-    expect(await money.cancelForm(id, "2027-06-13")).toMatchObject({ refund: "$4,187.50" });
+    expect(await money.cancelForm(id, "2027-06-13")).toMatchObject({ proposed: "$4,187.50" });
     const { seen } = await view(id);
     expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "a lot" })).toMatchObject({ status: 422 });
     expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "$9,000" })).toMatchObject({

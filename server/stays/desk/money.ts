@@ -84,7 +84,8 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
       const { balances } = await readMoney(db, stay);
       return {
         askedOn: day,
-        refund: dollars(refund),
+        refund: "",
+        proposed: dollars(refund),
         words:
           paid === 0
             ? "No rent has come, so none goes back."
@@ -172,7 +173,9 @@ function withPrice(lines: PriceForm["lines"]): PriceForm["lines"] {
 
 /** What the next payment will most likely be. */
 function nextAmount(balances: Awaited<ReturnType<typeof readMoney>>["balances"]): string {
-  const open = (balances?.deposit.open ?? 0) || (balances?.rent.open ?? 0);
+  if (!balances) return "";
+  const { deposit, rent, noted } = balances;
+  const open = (noted === 0 && deposit.open) || deposit.open + rent.open - noted;
   return open > 0 ? dollars(open) : "";
 }
 

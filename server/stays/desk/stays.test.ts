@@ -331,7 +331,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect((await stays.find(id))?.overlaps).toEqual([]);
       feedNames = ["vrbo"];
       const events = JSON.stringify([booking("2027-07-05", "2027-07-12")]);
-      const read = { good_at: now, checked_at: now, due_at: now, error: null };
+      const read = { good_at: now, checked_at: now, due_at: now, fault: null };
       await db
         .insertInto("calendar_feeds")
         .values({ name: "vrbo", events, ...read })

@@ -32,7 +32,7 @@ describe.each(engines)("the feeds that count on %s", async (engine) => {
     onTestFinished(host.stop);
     host.serve(vrboCalendar);
     const readFeeds = async () => (await currentFeeds(db, [])).feeds;
-    const server = createTestServer(database, { feedNames: async () => (await readFeeds()).map(({ name }) => name) });
+    const server = createTestServer(database);
     const availability = async () => (await (await server.get("/api/availability")).json()) as Availability;
     const clock = () => server.time.now;
     const reader = createFeedReader({ ...database, readFeeds, localFeeds: true, clock, log: keptLog().log });

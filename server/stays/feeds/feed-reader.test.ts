@@ -27,7 +27,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     airbnb.serve(airbnbCalendar);
     vrbo.serve(vrboCalendar);
     await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", Date.UTC(2027, 0, 10, 12)));
-    const server = createTestServer(database, { feedNames: async () => ["airbnb", "vrbo"] });
+    const server = createTestServer(database, { feeds: ["airbnb", "vrbo"] });
     const { log, logged } = keptLog();
     const feeds = [
       { name: "airbnb", url: airbnb.url, lastDayIsNight: false },

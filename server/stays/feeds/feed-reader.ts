@@ -3,6 +3,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readSiteVersion } from "../../platform/db/site-version.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { every, type Repeated } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
@@ -100,18 +101,15 @@ export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
   return { ok: true, count: events.length, first, last } satisfies FeedTrial;
 }
 
-export type FeedReader = {
+export type FeedReader = Pick<Repeated, "start" | "stop"> & {
+  /** Reads the feeds that are due. What one fails with is stored and logged. */
   readDue: () => Promise<void>;
-  start: () => void;
-  stop: () => Promise<void>;
 };
 
 /** Reads each feed every half hour, and sooner after a change; of several servers over one database, one does it. */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   const { db, readFeeds, onRead, clock, log } = deps;
-  let timer: NodeJS.Timeout | undefined;
   let stopped = false;
-  let running: Promise<void> | null = null;
   let lookedAt = -Infinity;
   let seenVersion = -1;
 
@@ -126,16 +124,12 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   }
 
   async function readDue(): Promise<void> {
-    try {
-      const feeds = await readFeeds();
-      for (const feed of feeds) {
-        if (stopped) return;
-        await readOne(feed);
-      }
-      await onRead?.(feeds.map(({ name }) => name));
-    } catch (error) {
-      log.error({ event: "calendars-unavailable", fault: describeError(error) });
+    const feeds = await readFeeds();
+    for (const feed of feeds) {
+      if (stopped) return;
+      await readOne(feed);
     }
+    await onRead?.(feeds.map(({ name }) => name));
   }
 
   async function look(): Promise<void> {
@@ -147,22 +141,13 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
     await readDue();
   }
 
-  function check(): void {
-    running ??= look().finally(() => {
-      running = null;
-    });
-  }
-
+  const repeated = every({ ms: noticeMs, failure: "calendars-unavailable", log }, look);
   return {
     readDue,
-    start() {
-      check();
-      timer = setInterval(check, noticeMs);
-    },
-    async stop() {
+    start: repeated.start,
+    stop() {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      return repeated.stop();
     },
   };
 }

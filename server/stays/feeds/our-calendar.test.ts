@@ -16,7 +16,7 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
   beforeEach(() => emptyTables(db));
 
   async function platforms({ open = [] as string[] } = {}) {
-    const server = createTestServer(database, { feedNames: async () => ["airbnb", "vrbo"] });
+    const server = createTestServer(database, { feeds: ["airbnb", "vrbo"] });
     const { now } = server.time;
     await write(async (tx) => {
       for (const name of ["airbnb", "vrbo"]) await leaseFeed(tx, name, now, now);

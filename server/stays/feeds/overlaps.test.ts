@@ -193,7 +193,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     await enterJane();
     const host = await startFeedHost();
     onTestFinished(host.stop);
-    const server = createTestServer(database, { feedNames: async () => ["airbnb"] });
+    const server = createTestServer(database, { feeds: ["airbnb"] });
     const ours = await (await server.get("/calendar.ics")).text();
     expect(ours).toContain("DTSTART;VALUE=DATE:20270703");
     let alarms = 0;

@@ -26,7 +26,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", 1));
     await feed("vrbo", '[{"start":"2027-07-08","end":"2027-07-12"}]');
     await feed("old", '[{"start":"2027-07-20","end":"2027-07-30"}]');
-    const { postJson } = createTestServer(database, { feedNames: async () => ["vrbo"] });
+    const { postJson } = createTestServer(database, { feeds: ["vrbo"] });
     const ask = async (checkIn: string, checkOut: string) => {
       await db.deleteFrom("outbox").execute();
       const response = await postJson(path, { ...janesInquiry, checkIn, checkOut });
@@ -61,7 +61,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
   });
 
   test("a new booking is known at once", async () => {
-    const { postJson, time } = createTestServer(database, { feedNames: async () => ["vrbo"] });
+    const { postJson, time } = createTestServer(database, { feeds: ["vrbo"] });
     const august = { ...janesInquiry, checkIn: "2027-08-07", checkOut: "2027-08-14" };
     await postJson(path, august);
     await write((tx) => blockNights(tx, "2027-08-07", "2027-08-14", "", 1));
@@ -73,7 +73,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
   test("an inquiry is taken, without a note, when the calendar cannot be read", async () => {
     await sql`alter table calendar_feeds rename to feeds_away`.execute(db);
     try {
-      const { postJson, logged } = createTestServer(database, { feedNames: async () => ["vrbo"] });
+      const { postJson, logged } = createTestServer(database, { feeds: ["vrbo"] });
       expect((await postJson(path, janesInquiry)).status).toBe(201);
       expect(await notes()).toEqual([null]);
       expect(logged()).toContain('"event":"house-facts-not-read"');
@@ -91,7 +91,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
         return () => ({ selectAll: () => ({ where: () => ({ execute: () => never }) }) });
       },
     });
-    const { postJson } = createTestServer({ db: silent, write: database.write }, { feedNames: async () => ["vrbo"] });
+    const { postJson } = createTestServer({ db: silent, write: database.write }, { feeds: ["vrbo"] });
     for (let i = 0; i < 3; i++) expect((await postJson(path, janesInquiry)).status).toBe(201);
     expect(await notes()).toEqual([null, null, null]);
   });

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type ChecklistTopic, checklistTopics } from "#contract/house/checklist.ts";
+import { type ChecklistTopic, checklistTopics } from "#contract/house/house-fields.ts";
 import type { DeskChecklistPoint } from "#server/house/checklist.ts";
 import { Hidden, QuietButton } from "../../buttons.tsx";
 import { textOf, versionOf } from "../../http.ts";

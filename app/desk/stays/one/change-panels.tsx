@@ -61,7 +61,7 @@ export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestF
 }
 
 type CancelPanelProps = PanelProps & {
-  form: { askedOn: string; refund: string; words: string; deposit: number };
+  form: { askedOn: string; refund: string; proposed: string; words: string; deposit: number };
   again: boolean;
   errors: FieldErrors;
 };
@@ -83,6 +83,7 @@ export function CancelPanel({ stay, form, again, errors }: CancelPanelProps) {
             <TextField
               label="Rent that goes back"
               inputMode="decimal"
+              placeholder={form.proposed}
               hint="Left empty: by the rule of that day."
               {...field("refund")}
             />

@@ -105,8 +105,8 @@ function balanceLines({ rent, deposit, noted }: StayBalances, isCanceled: boolea
     ["Open deposit", deposit.open],
     ["Open balance", rent.open],
     ["Not cleared yet", noted],
-    [isCanceled ? "You owe them of the rent" : "Overpaid: you owe them", rent.overpaid],
-    [isCanceled ? "You owe them the deposit" : "Deposit you hold", deposit.held],
+    [isCanceled ? "Rent to return" : "Paid too much, to return", rent.overpaid],
+    [isCanceled ? "Deposit to return" : "Deposit you hold", deposit.held],
   ];
   const shown = lines
     .filter(([, cents]) => cents > 0)

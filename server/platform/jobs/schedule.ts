@@ -1,16 +1,66 @@
-import { randomUUID } from "node:crypto";
-import {
-  type CalendarDate,
-  dateInTimeZone,
-  hourInTimeZone,
-  isCalendarDate,
-  nightsBetween,
-} from "#contract/calendar-date.ts";
-import type { Write } from "../db/database.ts";
-import type { Tx } from "../db/schema.ts";
-import type { Clock } from "../process/clock.ts";
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
+import { randomUUID } from "node:crypto";
+import { property } from "#content/house/property.ts";
+import { type CalendarDate, hourInTimeZone, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import type { Write } from "../db/database.ts";
+import type { Tx } from "../db/schema.ts";
+import { type Clock, todayAtHouse } from "../process/clock.ts";
+
+/** Work that runs every so often, never twice at a time. */
+export type Repeated = {
+  /** Runs it now, and from then on. */
+  start: () => void;
+  /** Runs it soon; once more afterwards when it runs already. */
+  wake: () => void;
+  /** Begins no other run, and resolves when the current one has ended. */
+  stop: () => Promise<void>;
+};
+
+/**
+ * Repeats `work`, which hears whether its time has come or it was woken. A run that takes longer skips the next ones. An error is logged as
+ * `failure`, and the next run makes up for it.
+ */
+export function every(
+  { ms, failure, log }: { ms: number; failure: string; log: Log },
+  work: (isDue: boolean) => Promise<void>,
+): Repeated {
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> | null = null;
+  let isWoken = false;
+  let isStopped = false;
+
+  function run(isDue: boolean): void {
+    if (isStopped) return;
+    running = work(isDue)
+      .catch((error: unknown) => log.error({ event: failure, fault: describeError(error) }))
+      .finally(() => {
+        running = null;
+        if (isWoken) wake();
+      });
+  }
+
+  function wake(): void {
+    isWoken = running !== null;
+    if (!isWoken) run(false);
+  }
+
+  const tick = () => {
+    if (!running) run(true);
+  };
+  return {
+    start() {
+      tick();
+      timer = setInterval(tick, ms);
+    },
+    wake,
+    async stop() {
+      isStopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}
 
 /** A job that runs once a day. Its name is its row in the database. When it rejects, it is tried again in a few minutes. */
 export type DailyJob = {
@@ -23,12 +73,9 @@ export type DailyJob = {
   run: (today: CalendarDate, now: number) => Promise<void>;
 };
 
-export type DailyJobs = {
-  /** Runs what is due now. Never rejects: errors are logged. */
+export type DailyJobs = Pick<Repeated, "start" | "stop"> & {
+  /** Runs what is due now. A job that fails is logged; rejects while a job that failed before cannot be given back. */
   runDue: () => Promise<void>;
-  start: () => void;
-  /** Resolves when the current job has ended; no other starts. */
-  stop: () => Promise<void>;
 };
 
 const checkMs = 10 * 60_000;
@@ -40,30 +87,17 @@ const firstHour = 7;
 const maxGapDays = 2;
 
 /** Of several servers over one database, the first that finds a job due runs it. */
-export function createDailyJobs(deps: {
-  write: Write;
-  jobs: readonly DailyJob[];
-  timeZone: string;
-  clock: Clock;
-  log: Log;
-}): DailyJobs {
-  const { write, jobs, timeZone, clock, log } = deps;
-  let timer: NodeJS.Timeout | undefined;
-  let running: Promise<void> = Promise.resolve();
+export function createDailyJobs(deps: { write: Write; jobs: readonly DailyJob[]; clock: Clock; log: Log }): DailyJobs {
+  const { write, jobs, clock, log } = deps;
   let stopped = false;
   /** Failed jobs, by mark, whose start could not be undone yet because the database was unreachable. */
   const failed = new Map<string, { name: string; before: string }>();
 
   async function runDue(): Promise<void> {
     const now = clock();
-    if (hourInTimeZone(new Date(now), timeZone) < firstHour) return;
-    const today = dateInTimeZone(new Date(now), timeZone);
-    try {
-      await giveBackFailed();
-    } catch (error) {
-      log.error({ event: "daily-jobs-unavailable", fault: describeError(error) });
-      return;
-    }
+    if (hourInTimeZone(new Date(now), property.timeZone) < firstHour) return;
+    const today = todayAtHouse(now);
+    await giveBackFailed();
     for (const { name, needsDaysInARow = false, run } of jobs) {
       if (stopped) return;
       const mark = `${today} ${randomUUID()}`;
@@ -95,20 +129,13 @@ export function createDailyJobs(deps: {
     for (const [mark] of marks) failed.delete(mark);
   }
 
-  function check(): void {
-    running = running.then(runDue);
-  }
-
+  const repeated = every({ ms: checkMs, failure: "daily-jobs-unavailable", log }, runDue);
   return {
     runDue,
-    start() {
-      check();
-      timer = setInterval(check, checkMs);
-    },
-    async stop() {
+    start: repeated.start,
+    stop() {
       stopped = true;
-      clearInterval(timer);
-      await running;
+      return repeated.stop();
     },
   };
 }

@@ -1,0 +1,74 @@
+import type { Hono } from "hono";
+import type { Settings } from "../env.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { HttpDeps } from "../platform/http/responses.ts";
+import type { DailyJob } from "../platform/jobs/schedule.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import type { Log } from "../platform/process/log.ts";
+import { createCurrentHouse } from "./current-house.ts";
+import { deskChecklist } from "./checklist.ts";
+import { deskDraft, readWork } from "./desk/draft.ts";
+import { deskDetails, deskMeasurements } from "./desk/fact-sheets.ts";
+import { deskHouse } from "./desk/house.ts";
+import { addToGallery, deskPhotos, replaceInGallery } from "./desk/photos.ts";
+import { deskPrices } from "./desk/prices.ts";
+import { deskSavedFilms } from "./desk/saved-films.ts";
+import { ownerAddresses, signInAddresses } from "./owner-addresses.ts";
+import { documentPictures, namedPictures } from "./photos/document-photos.ts";
+import { createHeroPictures } from "./photos/hero-pictures.ts";
+import { deletePhotosExcept } from "./photos/photo-store.ts";
+import { createPhotos } from "./photos/photos.ts";
+import { photoRoutes } from "./photos/routes.ts";
+import { houseRoutes } from "./routes.ts";
+
+type HouseDeps = { database: Database; settings: Settings; clock: Clock; log: Log };
+
+/** The house: its facts, its prices and its photos. */
+export function createHouse({ database, settings, clock, log }: HouseDeps) {
+  const { db, write } = database;
+  const house = createCurrentHouse({ db, readPictures: documentPictures(db) });
+  const photos = createPhotos({ ...database, clock });
+  const heroPictures = createHeroPictures({ photos, log, clock });
+  const deps = { db, write, clock, photos, heroPictures };
+
+  return {
+    ...house,
+    /** Who gets the owner's mails. */
+    owners: async () => ownerAddresses(db, settings.ownerEmails, (await house.read()).email),
+    /** Whether this address, in lower case, may sign in at the desk. */
+    isOwner: async (email: string) => (await signInAddresses(db, settings.ownerEmails)).includes(email),
+    uploads: { photos, addToGallery: addToGallery(deps), replaceInGallery: replaceInGallery(deps) },
+
+    routes(http: HttpDeps): Hono[] {
+      const site = { ...http, db, house, clock };
+      return [houseRoutes(site), photoRoutes(site)];
+    },
+
+    desk: {
+      work: () => readWork(deps),
+      house: deskHouse(deps),
+      draft: deskDraft(deps),
+      details: deskDetails(deps),
+      measurements: deskMeasurements(deps),
+      checklist: deskChecklist(deps),
+      prices: deskPrices(deps),
+      photos: deskPhotos(deps),
+      savedFilms: deskSavedFilms({ environment: settings }),
+    },
+
+    daily: [
+      {
+        name: "photos",
+        needsDaysInARow: true,
+        async run(_today, now) {
+          const deleted = await deletePhotosExcept(deps, await namedPictures(db), now);
+          if (deleted > 0) log.info({ event: "photos-deleted", deleted });
+        },
+      },
+    ] satisfies DailyJob[],
+
+    stop: photos.stop,
+  };
+}
+
+export type HouseRoom = ReturnType<typeof createHouse>;

@@ -1,0 +1,41 @@
+import type { Settings } from "../env.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { restrictToOwner } from "../platform/process/data-folder.ts";
+import type { Log } from "../platform/process/log.ts";
+import { deskMails } from "./desk.ts";
+import { mailBudget, unlimitedMail } from "./mail-budget.ts";
+import { mailFileDelivery, mailFolderOf, removeMailFile } from "./mail-files.ts";
+import { releaseFiledMails } from "./queue.ts";
+import { smtpDelivery } from "./delivery.ts";
+import { createOutboxWorker } from "./worker.ts";
+
+type MailDeps = {
+  database: Database;
+  settings: Settings;
+  /** The addresses of the house's owners. */
+  owners: () => Promise<readonly string[]>;
+  /** Called what in the sender's name. */
+  senderName: () => string;
+  clock: Clock;
+  log: Log;
+};
+
+/** The queue of mails. They leave by SMTP; without it, each is a file in the data folder. */
+export async function createMail({ database, settings, owners, senderName, clock, log }: MailDeps) {
+  const { db, write } = database;
+  const { smtpUrl, mailFrom, rateLimit } = settings;
+  const folder = mailFolderOf(settings);
+  await restrictToOwner(folder);
+  if (smtpUrl) await releaseFiledMails(db, clock());
+  const worker = createOutboxWorker({
+    write,
+    delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(folder),
+    correspondence: { from: mailFrom, senderName, owners },
+    budget: rateLimit ? mailBudget : unlimitedMail,
+    ...(smtpUrl && { afterDelivery: (mail) => removeMailFile(folder, mail.messageId) }),
+    clock,
+    log,
+  });
+  return { ...worker, desk: { mails: deskMails({ db, clock, wakeOutbox: worker.wake }) }, jobs: [worker] };
+}

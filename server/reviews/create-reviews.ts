@@ -1,0 +1,39 @@
+import type { Settings } from "../env.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { HttpDeps } from "../platform/http/responses.ts";
+import type { DailyJob } from "../platform/jobs/schedule.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { deskReviews } from "./desk.ts";
+import { moderationRoutes } from "./moderation.ts";
+import { queueOverdueReviewsMail } from "./overdue-reviews.ts";
+import { reviewRoutes } from "./routes.ts";
+
+type ReviewsDeps = {
+  database: Database;
+  settings: Settings;
+  /** Signed the links to decide about a review in earlier versions. */
+  secret: string;
+  http: HttpDeps;
+  wakeOutbox: () => void;
+  clock: Clock;
+};
+
+/** The guests' reviews. */
+export function createReviews({ database, settings, secret, http, wakeOutbox, clock }: ReviewsDeps) {
+  const { db, write } = database;
+  const deps = { ...http, db, write, clock, secret, wakeOutbox, moderation: settings.reviewModeration };
+  return {
+    routes: [reviewRoutes(deps), moderationRoutes(deps)],
+    desk: { reviews: deskReviews(deps) },
+    daily: [
+      {
+        name: "waiting-reviews",
+        async run(today, now) {
+          if (await queueOverdueReviewsMail(write, http.siteUrl, today, now)) wakeOutbox();
+        },
+      },
+    ] satisfies DailyJob[],
+  };
+}
+
+export type ReviewsRoom = ReturnType<typeof createReviews>;

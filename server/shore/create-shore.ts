@@ -1,0 +1,44 @@
+import type { Hono } from "hono";
+import type { HouseFrame } from "#contract/house/house.ts";
+import type { Settings } from "../env.ts";
+import type { HttpDeps } from "../platform/http/responses.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { describeError } from "../platform/process/errors.ts";
+import type { Log } from "../platform/process/log.ts";
+import { weatherAlerts } from "./alerts.ts";
+import { weatherServiceAt } from "./ask-weather-service.ts";
+import { createBayCalendar } from "./bay-calendar.ts";
+import { nationalWeatherService } from "./national-weather-service.ts";
+import { shoreRoutes } from "./routes.ts";
+import { sharedAlerts, sharedWeather } from "./shared-weather.ts";
+
+/** `steadyClock` measures spans of time: it never jumps when the system's clock is set. */
+type ShoreDeps = {
+  settings: Settings;
+  latestHouse: () => HouseFrame;
+  clock: Clock;
+  steadyClock: Clock;
+  log: Log;
+};
+
+/** Weather, alerts, tides and sun at the house. All visitors share what is looked up. */
+export function createShore({ settings, latestHouse, clock, steadyClock, log }: ShoreDeps) {
+  const { weatherApiUrl, siteUrl } = settings;
+  const ask = weatherServiceAt(weatherApiUrl, () => `bay-house-west-wildwood (${siteUrl}, ${latestHouse().email})`);
+  const lookup = { clock, steadyClock, log };
+  const weather = sharedWeather({ ...lookup, source: nationalWeatherService({ ask, clock }) });
+  const alerts = sharedAlerts({ ...lookup, source: weatherAlerts({ ask, clock }) });
+  const bay = createBayCalendar(clock);
+  return {
+    weather,
+    alerts,
+    bay,
+    /** Computes the tides ahead of the first question. */
+    prepare(): void {
+      bay.prepare().catch((error: unknown) => log.error({ event: "tides-not-computed", fault: describeError(error) }));
+    },
+    routes: (http: HttpDeps): Hono[] => [shoreRoutes({ ...http, weather: weather.read, bay })],
+  };
+}
+
+export type ShoreRoom = ReturnType<typeof createShore>;

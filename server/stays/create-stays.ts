@@ -1,0 +1,106 @@
+import type { Settings } from "../env.ts";
+import { type CurrentHouse, readArrivalFacts } from "../house/current-house.ts";
+import type { Database } from "../platform/db/database.ts";
+import type { HttpDeps } from "../platform/http/responses.ts";
+import { type DailyJob, every } from "../platform/jobs/schedule.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { queueDatedMails } from "./dated-mails.ts";
+import { deskMoney } from "./desk/money.ts";
+import { queueOfferMails } from "./offers.ts";
+import { deskAgreement } from "./desk/agreement.ts";
+import { deskCalendar } from "./desk/calendar.ts";
+import { deskOffers } from "./desk/offers.ts";
+import { deskStays } from "./desk/stays.ts";
+import { deskSpam } from "./desk/suspected-spam.ts";
+import { createInquiryDateCheck, houseWeeks, readAvailability } from "./availability.ts";
+import { raiseOverlapAlarms } from "./feeds/overlaps.ts";
+import { currentFeeds } from "./feeds/current-feeds.ts";
+import { createFeedReader } from "./feeds/feed-reader.ts";
+import { calendarRoutes } from "./feeds/our-calendar.ts";
+import { queueStaleFeedMail } from "./feeds/feeds.ts";
+import { inquiryRoutes } from "./inquiries/routes.ts";
+import { queueSpamDigest } from "./inquiries/spam-digest.ts";
+import { queueInquiryReminder } from "./inquiry-reminders.ts";
+import { mailFreedWeeks } from "./wishes/freed-weeks.ts";
+import { wishRoutes } from "./wishes/routes.ts";
+
+type StaysDeps = {
+  database: Database;
+  settings: Settings;
+  /** Signs links in guests' mails and the addresses of our calendar. */
+  secret: string;
+  house: Pick<CurrentHouse, "latest">;
+  http: HttpDeps;
+  wakeOutbox: () => void;
+  clock: Clock;
+};
+
+const minute = 60_000;
+
+/** Inquiries, stays, nights, platforms' calendars and wishes for a taken week. */
+export function createStays({ database, settings, secret, house, http, wakeOutbox, clock }: StaysDeps) {
+  const { db, write } = database;
+  const { siteUrl, log } = http;
+  const { calendarFeeds, localFeeds } = settings;
+  const readFeeds = async () => (await currentFeeds(db, calendarFeeds)).feeds;
+  const feedNames = async () => (await readFeeds()).map(({ name }) => name);
+  const deps = { ...http, db, write, clock, secret, house, wakeOutbox, feedNames };
+  const checkInquiryDates = createInquiryDateCheck(deps);
+  const readWeeks = houseWeeks(deps);
+  const availability = async () => readAvailability(db, await feedNames(), clock());
+
+  /** Mails that become due by the clock, or by what changes elsewhere. */
+  const mailsDue = (ms: number, failure: string, queueDue: (now: number) => Promise<boolean>) =>
+    every({ ms, failure, log }, async () => {
+      if (await queueDue(clock())) wakeOutbox();
+    });
+
+  return {
+    /** Names of the calendar feeds, as they are set now. */
+    feedNames,
+    routes: [inquiryRoutes({ ...deps, checkInquiryDates }), wishRoutes({ ...deps, readWeeks }), calendarRoutes(deps)],
+
+    desk: {
+      stays: deskStays({ ...deps, availability }),
+      money: deskMoney(deps),
+      offers: deskOffers({ ...deps, availability }),
+      agreement: deskAgreement(deps),
+      calendar: deskCalendar(deps),
+      spam: deskSpam({ ...deps, checkInquiryDates, moderation: settings.reviewModeration }),
+    },
+
+    jobs: [
+      createFeedReader({
+        ...deps,
+        localFeeds,
+        readFeeds,
+        async onRead(names) {
+          if ((await raiseOverlapAlarms(deps, names, clock())) > 0) wakeOutbox();
+        },
+      }),
+      mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),
+      mailsDue(minute, "offer-mails-failed", (now) => queueOfferMails({ db, write, siteUrl }, now)),
+      mailsDue(5 * minute, "dated-mails-failed", (now) =>
+        queueDatedMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
+      ),
+      mailsDue(minute, "wishes-not-checked", async (now) => (await mailFreedWeeks({ ...deps, readWeeks }, now)) > 0),
+    ],
+
+    daily: [
+      {
+        name: "suspected-digest",
+        async run(today, now) {
+          if (await queueSpamDigest(write, siteUrl, today, now)) wakeOutbox();
+        },
+      },
+      {
+        name: "stale-feeds",
+        async run(today, now) {
+          if (await queueStaleFeedMail({ db, write, feeds: await readFeeds() }, today, now)) wakeOutbox();
+        },
+      },
+    ] satisfies DailyJob[],
+  };
+}
+
+export type StaysRoom = ReturnType<typeof createStays>;
