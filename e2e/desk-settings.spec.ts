@@ -98,7 +98,7 @@ test.describe("a list that was changed in another tab", () => {
     await expect(other.getByRole("status")).toContainText("dora@bayhouse.test gets the emails");
     await page.getByLabel("Another address").fill("eve@bayhouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
-    await expect(page.getByRole("alert")).toContainText("changed meanwhile");
+    await expect(page.getByRole("alert")).toContainText("Someone changed this list");
     await expect(page.getByRole("button", { name: "Remove dora@bayhouse.test" })).toBeVisible();
     await expect(page.getByLabel("Another address")).toHaveValue("eve@bayhouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
