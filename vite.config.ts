@@ -52,10 +52,8 @@ const maps = modules("app/components/map/");
 /** Of the components, what a page does not show at first, or only some pages show. */
 const forms = modules("app/components/form/", "app/components/ui/field.tsx", "contract/forms/form.ts");
 const controls = (id: string) =>
-  /\/app\/components\/(?:ui\/(?:accordion|card-close-button|filter-bar|match-words|tabs)|rich-text|scrolling-table)\./.test(
-    id,
-  );
-const elsewhere = (id: string) => /\/app\/components\/(?:tides\/|read-reviews\.|review-card\.|sent-page\.)/.test(id);
+  /\/app\/components\/(?:ui\/(?:accordion|filter-bar|tabs)|rich-text|scrolling-table)\./.test(id);
+const elsewhere = (id: string) => /\/app\/components\/(?:tides\/|reviews\.|sent-page\.)/.test(id);
 const site = modules(
   "app/components/",
   "app/platform/first-paint.tsx",
