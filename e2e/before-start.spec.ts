@@ -26,6 +26,29 @@ test("a click before the application has started takes effect once it has", asyn
   await expect(photo).toBeVisible();
 });
 
+test("details opened before the application has started stay open through it, and save, close and go Back", async ({
+  page,
+}) => {
+  const release = await holdApplication(page);
+  await page.goto("/moreys-piers-guide");
+  await page.getByRole("button", { name: "Kong", exact: true }).click();
+  const details = page.getByRole("dialog", { name: "Kong" });
+  await expect(details.getByText("A giant ape hangs on to a lighthouse")).toBeVisible();
+  await expect(page).toHaveURL("/moreys-piers-guide?ride=kong");
+  release();
+  await applicationStarted(page);
+  await details.getByRole("button", { name: "Save Kong" }).click();
+  await expect(details.getByRole("link", { name: "See my shore week" })).toBeVisible();
+  await page.goBack();
+  await expect(details).toBeHidden();
+  await expect(page).toHaveURL("/moreys-piers-guide");
+  await page.getByRole("group", { name: "Pier" }).getByRole("button", { name: "Surfside" }).click();
+  await page.getByRole("button", { name: "Kong", exact: true }).click();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL("/moreys-piers-guide?pier=Surfside");
+  await expect(page.getByRole("button", { name: "Kong", exact: true })).toBeFocused();
+});
+
 for (const { path, area, chips, count, kept } of [
   { path: "/", area: "Photo Gallery", chips: ["Bedrooms", "Kitchen"], count: "4 photos", kept: "/?photos=kitchen" },
   {

@@ -22,7 +22,7 @@ async function takeChangesBack(page: Page): Promise<void> {
   await page.goto("/desk/publish");
   await page.getByText("Discard changes").click();
   await page.getByRole("button", { name: "Discard all changes" }).click();
-  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+  await expect(page.getByText("Changes discarded.")).toBeVisible();
 }
 
 test("the checklist is one tap from Today, and each answer takes a point off it", async ({ page, site }) => {

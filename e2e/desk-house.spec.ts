@@ -14,7 +14,7 @@ test.afterEach(async ({ page }) => {
   await page.goto("/desk/publish");
   await page.getByText("Discard changes").click();
   await page.getByRole("button", { name: "Discard all changes" }).click();
-  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+  await expect(page.getByText("Changes discarded.")).toBeVisible();
 });
 
 test.describe("words and beds", () => {
@@ -31,7 +31,7 @@ test.describe("words and beds", () => {
     await headline.fill("Eleven beds, one dock and far too many words for this");
     await expect(headline).toHaveAccessibleDescription("53 of 40");
     await page.getByRole("textbox", { name: "Notice" }).fill("The last week of August is free again.");
-    await expect(page.getByText("How it will stand").locator("..")).toContainText("Eleven beds, one dock");
+    await expect(page.getByText("How it will look").locator("..")).toContainText("Eleven beds, one dock");
     await page.getByRole("button", { name: "Save" }).click();
     const refusal = page.getByRole("alert");
     await expect(refusal).toBeFocused();
@@ -60,7 +60,7 @@ test.describe("words and beds", () => {
     await expect(page.getByRole("group", { name: "Room 3" }).getByRole("textbox")).toHaveValue("Kids' room");
     await expect(page.getByRole("button", { name: "Move Kids' room up" })).toBeFocused();
     await page.getByLabel("Sleeps").fill("16");
-    await page.getByLabel("This is how the beds stand").check();
+    await page.getByLabel("This is where the beds are").check();
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("link", { name: /^Rooms and beds/ })).toContainText("4 rooms, sleeps 16");
     await expectAccessible(page);

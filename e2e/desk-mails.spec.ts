@@ -26,7 +26,7 @@ test("a mail that failed is read with its reason, tried again and gone", async (
   await expectNoViolations(page);
 
   await page.getByRole("button", { name: "I took care of it" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Today does not name it any more" })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: "Today no longer lists it" })).toBeFocused();
   await page.goto("/desk");
   await expect(page.getByRole("heading", { name: /Failed emails/ })).toBeHidden();
   await page.goBack();

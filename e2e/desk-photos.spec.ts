@@ -14,7 +14,7 @@ test.afterEach(async ({ page }) => {
   if (!(await page.getByText("Discard changes").isVisible())) return;
   await page.getByText("Discard changes").click();
   await page.getByRole("button", { name: "Discard all changes" }).click();
-  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+  await expect(page.getByText("Changes discarded.")).toBeVisible();
 });
 
 test.describe("a refused file among photos", () => {
@@ -71,7 +71,7 @@ test.describe("a refused file among photos", () => {
     await expect(phone.getByLabel("From the left")).not.toHaveValue("50");
     await phone.getByLabel("From the left").fill("20");
     await page.getByRole("button", { name: "Put behind the headline" }).click();
-    await expect(page.getByText("this photo stands behind the headline")).toBeVisible();
+    await expect(page.getByText("this photo is behind the headline")).toBeVisible();
     await expect(page.getByText("Preparing the picture (about a minute)")).toBeVisible();
     await expect(phone.getByLabel("From the left")).toHaveValue("20");
     await expectNoViolations(page);
@@ -231,7 +231,7 @@ test.describe("without JavaScript", () => {
     await page.getByText("Behind the headline", { exact: true }).click();
     await page.getByLabel("From the left, %").first().fill("30");
     await page.getByRole("button", { name: "Put behind the headline" }).click();
-    await expect(page.getByText("this photo stands behind the headline")).toBeVisible();
+    await expect(page.getByText("this photo is behind the headline")).toBeVisible();
     await expect(page.getByLabel("From the left, %").first()).toHaveValue("30");
     await page.getByText("Replace this photo").click();
     await page.getByLabel("The new photo").setInputFiles({

@@ -91,7 +91,7 @@ test.describe("what is wrong with a season", () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Save fees" }).click();
     expect((await answer).status()).toBe(409);
-    await expect(page.getByRole("alert")).toContainText("changed meanwhile");
+    await expect(page.getByRole("alert")).toContainText("changed in another window");
     await expect(page.getByLabel("Pet fee")).toHaveValue("300");
     await expect(page.getByLabel("Pet fee")).toHaveAccessibleDescription(/Now it is \$250\./);
     expect((await ratesOf(site)).pet).toBe(25_000);

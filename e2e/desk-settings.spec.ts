@@ -62,8 +62,8 @@ test("a double booking in a calendar is mailed, shown and settled", async ({ pag
   await expect(page.getByText("A booking at airbnb (Reserved - Sam), and the stay of Ann Example.")).toBeVisible();
   await expectNoViolations(page);
   await page.getByRole("button", { name: "This is the same booking" }).click();
-  await expect(page.getByRole("status")).toHaveText("Settled: it is one booking.");
-  await page.getByText("Settled: 1 case").click();
+  await expect(page.getByRole("status")).toHaveText("Noted: it is one booking.");
+  await page.getByText("The same booking: 1 case").click();
   await expect(page.getByRole("button", { name: "They are two bookings after all" })).toBeVisible();
   await host.stop();
 });

@@ -56,7 +56,7 @@ test("leaving a form asks as long as something typed is not saved, and only then
   await page.goto("/desk/publish");
   await page.getByText("Discard changes").click();
   await page.getByRole("button", { name: "Discard all changes" }).click();
-  await expect(page.getByText("The changes are taken back.")).toBeVisible();
+  await expect(page.getByText("Changes discarded.")).toBeVisible();
   expect(asked).toHaveLength(4);
 });
 
@@ -83,7 +83,7 @@ test.describe("when the session has ended meanwhile", () => {
         .last()
         .click();
       await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
-      await expect(page.getByText("What you typed is kept in this tab.")).toBeVisible();
+      await expect(page.getByText("What you typed is saved in this tab.")).toBeVisible();
       const other = await context.newPage();
       await beginSession(other, site);
       await other.close();

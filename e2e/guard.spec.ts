@@ -86,7 +86,7 @@ test("a post with the honeypot filled in is thanked, stored and not mailed until
   expect(mails()).toEqual([]);
 
   await signIn(page, site);
-  await page.goto("/desk/held-back");
+  await page.goto("/desk/suspected-spam");
   const post = page.getByRole("article", { name: "Inquiry of Ada Bay" }).filter({ hasText: email });
   await post.getByRole("button", { name: "Not spam" }).click();
   await expect(page.getByRole("status")).toContainText("The inquiry is on Today.");

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useRef } from "react";
 import {
   isRouteErrorResponse,
   Link,
@@ -7,13 +7,10 @@ import {
   useLocation,
   useRouteError,
 } from "react-router";
+import { houseOf, type PageMatches, useHouse } from "#app/components/hooks/use-house.ts";
 import { desk } from "#app/desk-context.ts";
-import { houseOf, type PageMatches } from "#app/components/hooks/use-house.ts";
 import type { Route } from "./+types/layout.ts";
-import { DeskNav } from "./desk-nav.tsx";
-import { giveUpAnswer, isTextKept } from "./kept-text.ts";
-import { usePageFocus } from "./page-focus.ts";
-import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { dropKeptText, giveUpAnswer, isTextKept, UnsavedGuard } from "./unsaved.tsx";
 import { WorkNote } from "./work/work-note.tsx";
 
 /** The desk brings its own frame instead of the site's header and footer, and navigates in the client. */
@@ -64,13 +61,13 @@ export function ErrorBoundary() {
     <div className="desk-page">
       <DeskNav path="" />
       <main id="main" tabIndex={-1} className="desk-main outline-none">
-        <DeskTrouble status={status} />
+        <ErrorWords status={status} />
       </main>
     </div>
   );
 }
 
-function DeskTrouble({ status }: { status: number }) {
+function ErrorWords({ status }: { status: number }) {
   const { pathname } = useLocation();
   usePageFocus(`${pathname} ${status}`);
   useEffect(giveUpAnswer, []);
@@ -81,7 +78,7 @@ function DeskTrouble({ status }: { status: number }) {
         <p className="mt-3">This session has ended, here or on another device.</p>
         {isTextKept(pathname) ? (
           <p className="mt-3 max-w-[36em]">
-            What you typed is kept in this tab. Sign in again, then come back here: it will be in its form.
+            What you typed is saved in this tab. Sign in again, then come back here: it will be in its form.
           </p>
         ) : null}
         <p className="mt-6 flex flex-wrap gap-3">
@@ -95,18 +92,15 @@ function DeskTrouble({ status }: { status: number }) {
       </>
     );
   }
-  if (status === 404) {
-    return (
-      <>
-        <h1 className="title-3">Nothing here</h1>
-        <p className="mt-3">It may have been deleted, or the address is not whole.</p>
-        <a className="button button-primary mt-6" href="/desk">
-          To Today
-        </a>
-      </>
-    );
-  }
-  return (
+  return status === 404 ? (
+    <>
+      <h1 className="title-3">Nothing here</h1>
+      <p className="mt-3">It may have been deleted, or the address is not whole.</p>
+      <a className="button button-primary mt-6" href="/desk">
+        To Today
+      </a>
+    </>
+  ) : (
     <>
       <h1 className="title-3">That did not work</h1>
       <p className="mt-3">
@@ -117,4 +111,121 @@ function DeskTrouble({ status }: { status: number }) {
       </Link>
     </>
   );
+}
+
+/** `also`: a page that belongs to it and is elsewhere. */
+type Section = { label: string; to: string; also?: string };
+
+/** The session's cookie goes with addresses below `/desk` only, and the data of `/desk` itself is beside it: so that page is a document. */
+const today: Section = { label: "Today", to: "/desk" };
+
+/** At the thumb, on phones. */
+const first: readonly Section[] = [
+  today,
+  { label: "Calendar", to: "/desk/calendar" },
+  { label: "Stays", to: "/desk/stays" },
+];
+
+const others: readonly Section[] = [
+  { label: "Prices", to: "/desk/prices" },
+  { label: "House", to: "/desk/house", also: "/desk/publish" },
+  { label: "Photos", to: "/desk/photos" },
+  { label: "Reviews", to: "/desk/reviews" },
+  { label: "Emails", to: "/desk/mails", also: "/desk/suspected-spam" },
+  { label: "Settings", to: "/desk/settings" },
+];
+
+/** The desk's bar: all sections in a row on wide screens, three and a menu at the bottom of phones. */
+function DeskNav({ path }: { path: string }) {
+  const { name } = useHouse();
+  const more = useRef<HTMLElement>(null);
+  const opened = useRef(path);
+  // The next page comes without a new document. A menu that was opened before the application started stays open.
+  useEffect(() => {
+    if (opened.current !== path) more.current?.hidePopover?.();
+    opened.current = path;
+  }, [path]);
+  return (
+    <header className="desk-bar on-dark">
+      <div className="desk-bar-row">
+        <a href="/" className="min-w-0 py-2">
+          <span className="line-clamp-2 font-display text-[1.5rem] leading-tight wrap-anywhere">{name}</span>
+        </a>
+        <form method="post" action="/desk/sign-out" onSubmit={dropKeptText} className="ml-auto lg:order-last">
+          <button
+            type="submit"
+            className="min-h-11 px-2 text-[0.9375rem] whitespace-nowrap underline-offset-4 hover:underline"
+          >
+            Sign out
+          </button>
+        </form>
+        <nav aria-label="Desk" className="desk-nav shrink-0">
+          <ul>
+            {first.map((section) => (
+              <NavItem key={section.to} section={section} path={path} />
+            ))}
+            {others.map((section) => (
+              <NavItem key={section.to} section={section} path={path} className="max-lg:hidden" />
+            ))}
+            <li className="lg:hidden">
+              <button type="button" popoverTarget="desk-more" data-current={isIn(others, path) || undefined}>
+                More
+              </button>
+            </li>
+          </ul>
+        </nav>
+      </div>
+      <nav ref={more} id="desk-more" popover="auto" aria-label="More" className="desk-more">
+        <ul>
+          {others.map((section) => (
+            <NavItem key={section.to} section={section} path={path} />
+          ))}
+        </ul>
+      </nav>
+    </header>
+  );
+}
+
+function NavItem({ section, path, className }: { section: Section; path: string; className?: string }) {
+  const current = isCurrent(section, path) ? ("page" as const) : undefined;
+  return (
+    <li className={className}>
+      {section === today ? (
+        <a href={section.to} aria-current={current}>
+          {section.label}
+        </a>
+      ) : (
+        <Link to={section.to} aria-current={current}>
+          {section.label}
+        </Link>
+      )}
+    </li>
+  );
+}
+
+function isCurrent({ to, also }: Section, path: string): boolean {
+  return path === to || path === also || (to !== today.to && path.startsWith(`${to}/`));
+}
+
+function isIn(sections: readonly Section[], path: string): boolean {
+  return sections.some((section) => isCurrent(section, path));
+}
+
+/** The page in sight, once one has been opened as a document. */
+let shown: string | null = null;
+
+/**
+ * Puts the focus on the heading of a page that was opened without a new document: what was pressed is often gone with the page before, and
+ * screen readers would not say that there is another one. A note that has taken the focus keeps it. `page` tells pages apart.
+ */
+function usePageFocus(page: string): void {
+  useEffect(() => {
+    const isOpened = shown !== null && shown !== page;
+    shown = page;
+    const main = document.getElementById("main");
+    if (!isOpened || !main || main.contains(document.activeElement)) return;
+    const heading = main.querySelector("h1") ?? main;
+    heading.tabIndex = -1;
+    heading.focus({ preventScroll: true });
+  }, [page]);
 }

@@ -1,7 +1,7 @@
-import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
+import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
 import { pluralize } from "#contract/numbers.ts";
+import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
 
 const signInPath = "/desk/sign-in";
 const title = "Sign in to the desk";

@@ -63,10 +63,10 @@ export const houseFields = {
   phone: { kind: "phone", label: "Phone", hint: "Guests call this number, and it is in their mails." },
   email: {
     kind: "email",
-    label: "E-mail",
+    label: "Email",
     hint: "Shown on the site. Who gets the mails of the site is under Settings.",
   },
-  streetAddress: optionalLine("Street address", 100, "Told to booked guests only. The public pages never show it."),
+  streetAddress: optionalLine("Street address", 100, "Only booked guests see it. The public pages never show it."),
   location: {
     kind: "position",
     label: "Place on the map",
@@ -202,3 +202,7 @@ function rounded(latitude: number, longitude: number): MapPosition {
 function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
+
+/** What a point of the checklist is about, in the order of how much it hurts a guest. The last four are the guides. */
+export const checklistTopics = ["reach", "money", "house", "pizza", "piers", "beaches", "borough"] as const;
+export type ChecklistTopic = (typeof checklistTopics)[number];

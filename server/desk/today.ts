@@ -108,5 +108,3 @@ export async function readToday({
 function nightsInWords(start: string, nights: number): string {
   return nights === 1 ? `the night of ${longDate(start)}` : `${nights} nights from ${longDate(start)}`;
 }
-
-export type Today = Awaited<ReturnType<typeof readToday>>;

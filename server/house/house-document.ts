@@ -51,8 +51,8 @@ export async function listVersions(db: Db | Tx): Promise<HouseVersion[]> {
 }
 
 /**
- * Changes the draft that was last seen in `seenVersion`; null changes whatever stands. `change` gets the document and returns the new one.
- * Returns the draft's new version, or null, changing nothing, when somebody else has changed it meanwhile. Guests see nothing of it.
+ * Changes the draft that was last seen in `seenVersion`; null changes it as it is. `change` gets the document and returns the new one.
+ * Returns the draft's new version, or null, changing nothing, when another window changed it first. Guests see nothing of it.
  */
 export async function changeDraft(
   tx: Tx,
@@ -65,7 +65,7 @@ export async function changeDraft(
   return writeDraft(tx, change(document), version, now);
 }
 
-/** Publishes the draft that was last seen in `seenVersion`. Null, changing nothing, when it was changed meanwhile. */
+/** Publishes the draft that was last seen in `seenVersion`. Null, changing nothing, when another window changed it first. */
 export async function publishDraft(
   tx: Tx,
   seenVersion: number,
@@ -73,7 +73,7 @@ export async function publishDraft(
   now: number,
 ): Promise<HouseVersion | null> {
   const { document, version } = await readDraft(tx);
-  // Written anew although it stays the same: of two publications at once, one loses here.
+  // Written again although it stays the same: of two publications at once, one loses here.
   if (seenVersion !== version || (await writeDraft(tx, document, version, now)) === null) return null;
   return publish(tx, document, what, now);
 }

@@ -1,10 +1,29 @@
 import { isMoved } from "#content/house/house.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
-import type { ChecklistPoint } from "#contract/house/checklist.ts";
+import type { ChecklistTopic } from "#contract/house/house-fields.ts";
 import type { House, HouseDocument } from "#contract/house/house.ts";
 import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
 import { shippedPhotos } from "./merge-house.ts";
+
+/** Something on the site that nobody has confirmed, or that is still missing. */
+export type ChecklistPoint = {
+  /** Stays the same for as long as the question does. */
+  id: string;
+  topic: ChecklistTopic;
+  /** Which of the guide's records it is about; empty for the house. */
+  subject: string;
+  question: string;
+  /** What a guest sees until it is confirmed. */
+  untilThen: string;
+  /** Where the desk changes it; null for what changes with the site's files. */
+  page: { path: string; label: string } | null;
+  /** Words of the button that leaves everything as it is; null when only a change confirms it. */
+  confirm: string | null;
+  /** Answers that change the site's words at once. */
+  choices: { id: string; label: string }[];
+  isConfirmed: boolean;
+};
 
 /** What a document says about the house; photos are counted by what the document names. */
 type Stated = {
@@ -60,7 +79,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "street-address",
     topic: "reach",
-    question: "What is the street address? Only booked guests are told.",
+    question: "What is the street address? Only booked guests see it.",
     untilThen: () => "Booked guests have to ask you for it.",
     page: contact,
     confirm: null,
@@ -70,7 +89,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "map-position",
     topic: "reach",
     question: "Where on the map do you want the house to stand?",
-    untilThen: () => "The pin stands in the middle of the borough.",
+    untilThen: () => "The pin is in the middle of the borough.",
     page: { ...contact, label: "Move it" },
     confirm: "Leave it in the middle",
     isAnswered: ({ house }) => isMoved(house.location),
@@ -167,7 +186,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "sleeping-plan",
     topic: "house",
-    question: "Which bed stands in which room?",
+    question: "Which bed is in which room?",
     untilThen: ({ house }) => `“${sleepingPlan.note}” It says: ${house.rooms.map(roomInWords).join("; ")}.`,
     page: rooms,
     confirm: null,
@@ -222,7 +241,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "hero-picture",
     topic: "house",
-    question: "Which photo stands behind the headline?",
+    question: "Which photo is behind the headline?",
     untilThen: () => "The first thing a guest sees is drawn by computer.",
     page: { ...photos, label: "Choose a photo" },
     confirm: null,

@@ -14,7 +14,7 @@ export async function readHouseSetting(db: Db | Tx, name: string): Promise<House
 }
 
 /**
- * Sets a value that was last seen in `seenVersion`, 0 for never set. False, changing nothing, when somebody else has set it meanwhile. Pages
+ * Sets a value that was last seen in `seenVersion`, 0 for never set. False, changing nothing, when another window set it first. Pages
  * follow within the second.
  */
 export async function setHouseSetting(

@@ -97,7 +97,7 @@ function agreementValues(facts: AgreementFacts): Record<AgreementField, string |
 }
 
 /** The total first, then what it is made of (16 CFR 464). */
-export function priceInLines(price: Pick<AgreedPrice, "lines">): string {
+function priceInLines(price: Pick<AgreedPrice, "lines">): string {
   const lines = price.lines.map(({ label, cents }) => `- ${label}: ${dollars(cents)}`);
   return [`Total: ${dollars(totalOf(price))}`, ...lines].join("\n");
 }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#con
 import type { NightsByDate } from "./night-words.ts";
 
 /**
- * What the owner has chosen, as the address says it: nights (`?first=2027-07-03&last=2027-07-09`), somebody's stay (`?stay=ID`), or a night that a
+ * What the owner has chosen, as the address says it: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a night that a
  * platform has (`?night=2027-07-03`).
  */
 export type Choice = (

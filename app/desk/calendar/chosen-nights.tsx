@@ -1,14 +1,17 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, type CalendarDate, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
-import type { PricesNow } from "#server/house/desk/prices.ts";
-import { mostNights } from "#contract/stays/stay.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { mostNights } from "#contract/stays/stay.ts";
+import type { PricesNow } from "#server/house/desk/prices.ts";
+import { BayButton, Hidden, QuietLink } from "../buttons.tsx";
+import { DeskForm } from "../form.tsx";
+import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, stayDaysOf } from "./choice.ts";
-import { PanelHead } from "./panel-head.tsx";
-import { PriceForm } from "./price-form.tsx";
-import { messageOf, type Refused } from "./refused.ts";
 import { dayInWords, type NightsByDate, ownerInWords } from "./night-words.ts";
+import { type FormError, messageOf, PanelHead } from "./panel-head.tsx";
 
 type ChosenNightsProps = {
   month: string;
@@ -16,89 +19,62 @@ type ChosenNightsProps = {
   choice: Extract<Choice, { kind: "nights" }>;
   byDate: NightsByDate;
   prices: PricesNow;
-  refused: Refused | undefined;
+  error: FormError | undefined;
 };
 
 /** What can be done with the chosen nights: block them, enter a stay, free blocked ones. */
-export function ChosenNights({ month, today, choice, byDate, prices, refused }: ChosenNightsProps) {
+export function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNightsProps) {
   const chosen = chosenNights(choice);
   if (!chosen) return null;
   const { from, to, count } = chosen;
   const { checkIn, checkOut } = stayDaysOf(chosen);
-  const message = refused?.intent === "price" ? null : messageOf(refused);
   const blocked = blockedAmong(from, to, byDate);
-  const hindrance = count > mostNights ? "That is more than a year." : hindranceIn(from, to, byDate, today);
+  const reason = count > mostNights ? "That is more than a year." : reasonAgainst(from, to, byDate, today);
   return (
     <>
       <PanelHead
         month={month}
         title={count === 1 ? dayInWords(from) : stayDates(from, to)}
         note={
-          <>
-            {count === 1 ? "1 night" : `${count} nights`}
-            {choice.last === null
-              ? ". Tap the last night to choose more."
-              : `, ${weekdayName(from)} to ${weekdayName(to)}`}
-          </>
+          choice.last === null
+            ? `${pluralize(count, "night")}. Tap the last night to choose more.`
+            : `${pluralize(count, "night")}, ${weekdayName(from)} to ${weekdayName(to)}`
         }
         clear="Choose no nights"
+        error={error?.intent === "price" ? undefined : messageOf(error)}
       />
-      {message ? (
-        <p role="alert" className="mt-2 font-medium text-coral-ink">
-          {message}
-        </p>
-      ) : null}
       {blocked > 0 ? (
         <Form method="post" preventScrollReset className="mt-3">
-          <Posted intent="free" from={from} to={to} />
-          <button type="submit" className="button button-small button-bay">
-            {blocked === 1 ? "Free the blocked night" : `Free ${blocked} blocked nights`}
-          </button>
+          <Hidden intent="free" from={from} to={to} />
+          <BayButton>{blocked === 1 ? "Free the blocked night" : `Free ${blocked} blocked nights`}</BayButton>
         </Form>
-      ) : hindrance ? (
-        <p className="mt-3">{hindrance}</p>
+      ) : reason ? (
+        <p className="mt-3">{reason}</p>
       ) : (
         <Form method="post" preventScrollReset className="mt-3">
-          <Posted intent="block" from={from} to={to} />
+          <Hidden intent="block" from={from} to={to} />
           <div className="flex flex-wrap gap-2">
-            <button type="submit" className="button button-small button-bay">
-              Block
-            </button>
-            <Link
-              to={`/desk/stays/new?checkIn=${checkIn}&checkOut=${checkOut}`}
-              className="button button-small button-quiet"
-            >
-              Enter a stay
-            </Link>
+            <BayButton>Block</BayButton>
+            <QuietLink to={`/desk/stays/new?checkIn=${checkIn}&checkOut=${checkOut}`}>Enter a stay</QuietLink>
           </div>
           {checkOut < to ? (
             <p className="mt-2 text-[0.9375rem] text-muted">
               As a stay: {nightsBetween(checkIn, checkOut)} nights, leaving on {weekdayName(checkOut)}.
             </p>
           ) : null}
-          <details open={Boolean(refused?.typed.note)}>
-            <summary className="link inline-flex min-h-11 items-center font-medium">Block with a note</summary>
+          <details open={Boolean(error?.typed.note)}>
+            <summary>Block with a note</summary>
             <TextField
               label="Note, for you alone"
               name="note"
               maxLength={500}
               autoComplete="off"
-              defaultValue={refused?.typed.note}
+              defaultValue={error?.typed.note}
             />
           </details>
         </Form>
       )}
-      {count === 7 && to > today ? <PriceForm checkIn={from} prices={prices} refused={refused} /> : null}
-    </>
-  );
-}
-
-function Posted({ intent, from, to }: { intent: string; from: CalendarDate; to: CalendarDate }) {
-  return (
-    <>
-      <input type="hidden" name="intent" value={intent} />
-      <input type="hidden" name="from" value={from} />
-      <input type="hidden" name="to" value={to} />
+      {count === 7 && to > today ? <PriceForm checkIn={from} prices={prices} error={error} /> : null}
     </>
   );
 }
@@ -111,11 +87,41 @@ function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate
 }
 
 /** Why the nights cannot be blocked or booked, in a sentence; null when they can. */
-function hindranceIn(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
+function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
   if (to <= today) return "These nights are in the past.";
   for (let night = from; night < to; night = addDays(night, 1)) {
     const owner = byDate.get(night)?.[0]?.owner;
     if (owner) return `${dayInWords(night)}: ${ownerInWords(owner)}.`;
   }
   return null;
+}
+
+type PriceFormProps = { checkIn: CalendarDate; prices: PricesNow; error: FormError | undefined };
+
+/** The rent of seven chosen nights, and a price of their own for them. */
+function PriceForm({ checkIn, prices: { rates, version }, error }: PriceFormProps) {
+  const own = rates.weeks.find((week) => week.checkIn === checkIn);
+  const rent = rentOf(checkIn, rates);
+  const isShown = error?.intent === "price";
+  return (
+    <details key={checkIn} open={isShown}>
+      <summary>{rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}</summary>
+      <DeskForm name="price" preventScrollReset noValidate className="mt-2 grid gap-3">
+        <Hidden intent="price" from={checkIn} version={version} />
+        <TextField
+          label="Rent for the seven nights"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={error?.typed.price || (own ? dollars(own.price) : "")}
+          placeholder={rent === null ? "" : dollars(rent)}
+          hint="Without the cleaning fee. Empty: the season's price."
+          error={error?.errors["price"] ?? (isShown ? messageOf(error) : undefined)}
+        />
+        <div>
+          <BayButton>Save the price</BayButton>
+        </div>
+      </DeskForm>
+    </details>
+  );
 }

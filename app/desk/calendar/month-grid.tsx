@@ -12,12 +12,11 @@ import {
   sameDayIn,
   weeksOf,
 } from "#contract/calendar-date.ts";
-import type { CalendarYear } from "#server/stays/desk/calendar.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates } from "#contract/prices/rates.ts";
-import { type Band, bandsOf, lanesOf } from "./bands.ts";
+import type { CalendarYear, OwnedNights } from "#server/stays/desk/calendar.ts";
+import { freeWeeksOn } from "../prices/season-weeks.ts";
 import { type Choice, choiceAfter, chosenNights, searchFor } from "./choice.ts";
-import { freeWeeksOn } from "./free-weeks.ts";
 import { feedsIn, lookOf, type NightsByDate, nightInWords, ownerLabel } from "./night-words.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
@@ -40,7 +39,7 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
   const bands = weeks.map((week) => bandsOf(week, lanes));
   const chosen = chosenNights(choice);
   const shown = weeks.flat();
-  const prices = freeWeeksOn(shown, rates, byDate, today);
+  const prices = freeWeeksOn(shown, rates, (night) => byDate.has(night), today);
   const tabStop = shown.includes(stop) ? stop : (shown.find((day) => day >= `${month}-01`) ?? "");
 
   useEffect(() => {
@@ -66,8 +65,8 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
     if (day === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === " ") (event.target as HTMLElement).click();
     else {
-      const next = dayAfterKey(event.key, event.shiftKey, day);
-      if (next === null) return;
+      const next = daysByKey[event.key]?.(day, event.shiftKey);
+      if (next === undefined) return;
       focusDay(next);
     }
     event.preventDefault();
@@ -150,7 +149,49 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
   );
 }
 
-/** How many bands lie below each other. */
+/** A range of nights as it is drawn over the days of one week: from the middle of the first day to the middle of the day of departure. */
+export type Band = {
+  range: OwnedNights;
+  /** Where it is drawn when ranges overlap, from 0 on. */
+  lane: number;
+  /** Its first day in this week, 0 to 6. */
+  column: number;
+  /** Days it is wide; a half where it begins or ends. */
+  width: number;
+  begins: boolean;
+  ends: boolean;
+};
+
+/** The lane of each range: overlapping ones are drawn below each other. Ranges that meet on a turnover day share a lane. */
+export function lanesOf(nights: readonly OwnedNights[]): Map<OwnedNights, number> {
+  const ends: CalendarDate[] = [];
+  return new Map(
+    nights.map((range) => {
+      const free = ends.findIndex((end) => end <= range.from);
+      const lane = free === -1 ? ends.length : free;
+      ends[lane] = range.to;
+      return [range, lane];
+    }),
+  );
+}
+
+/** What is drawn over a week of seven days. */
+export function bandsOf(week: readonly CalendarDate[], lanes: ReadonlyMap<OwnedNights, number>): Band[] {
+  const first = week[0] ?? "";
+  const after = addDays(week[6] ?? first, 1);
+  return [...lanes].flatMap(([range, lane]) => {
+    // The day of departure still shows half a band.
+    if (range.to < first || range.from >= after) return [];
+    const begins = range.from >= first;
+    const ends = range.to < after;
+    const column = begins ? week.indexOf(range.from) : 0;
+    const start = begins ? column + 0.5 : 0;
+    const end = ends ? week.indexOf(range.to) + 0.5 : 7;
+    return [{ range, lane, column, width: end - start, begins, ends }];
+  });
+}
+
+/** How many bands are below each other. */
 function depthOf(bands: readonly Band[] = []): number {
   return Math.max(1, ...bands.map(({ lane }) => lane + 1));
 }
@@ -170,29 +211,17 @@ function NightBand({ band: { range, lane, width, begins, ends }, feeds }: { band
   );
 }
 
-/** Where a key leads from a day; null for keys the grid does not know. */
-function dayAfterKey(key: string, shift: boolean, day: CalendarDate): CalendarDate | null {
-  switch (key) {
-    case "ArrowLeft":
-      return addDays(day, -1);
-    case "ArrowRight":
-      return addDays(day, 1);
-    case "ArrowUp":
-      return addDays(day, -7);
-    case "ArrowDown":
-      return addDays(day, 7);
-    case "Home":
-      return addDays(day, -dayOfWeek(day));
-    case "End":
-      return addDays(day, 6 - dayOfWeek(day));
-    case "PageUp":
-      return sameDayIn(addMonths(monthOf(day), shift ? -12 : -1), day);
-    case "PageDown":
-      return sameDayIn(addMonths(monthOf(day), shift ? 12 : 1), day);
-    default:
-      return null;
-  }
-}
+/** Where a key leads from a day; with Shift, Page Up and Page Down turn years. */
+const daysByKey: Readonly<Record<string, (day: CalendarDate, shift: boolean) => CalendarDate>> = {
+  ArrowLeft: (day) => addDays(day, -1),
+  ArrowRight: (day) => addDays(day, 1),
+  ArrowUp: (day) => addDays(day, -7),
+  ArrowDown: (day) => addDays(day, 7),
+  Home: (day) => addDays(day, -dayOfWeek(day)),
+  End: (day) => addDays(day, 6 - dayOfWeek(day)),
+  PageUp: (day, shift) => sameDayIn(addMonths(monthOf(day), shift ? -12 : -1), day),
+  PageDown: (day, shift) => sameDayIn(addMonths(monthOf(day), shift ? 12 : 1), day),
+};
 
 /** How far a finger moves sideways until it means the next month, in pixels. */
 const swipeWidth = 60;

@@ -8,10 +8,12 @@ import {
   type Month,
   nightsBetween,
 } from "#contract/calendar-date.ts";
-import type { CalendarYear, NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
+import type { CalendarYear, NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 import { searchFor } from "./choice.ts";
-import { capitalized, feedsIn, lookOf, ownerInWords } from "./night-words.ts";
+import { capitalized, feedsIn, lookOf, ownerInWords, platformName } from "./night-words.ts";
 
 type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
 
@@ -33,7 +35,7 @@ export function MonthList({ calendar: { month, nights, today, asked } }: { calen
               <span className="min-w-0">
                 <span className="block font-medium">{range ? lineTitle(range.owner) : "Free"}</span>
                 <span className="block text-[0.9375rem] text-muted">
-                  {stayDates(from, to)}, {nightsInWords(from, to)}
+                  {stayDates(from, to)}, {pluralize(nightsBetween(from, to), "night")}
                 </span>
               </span>
             </LineFrame>
@@ -63,7 +65,7 @@ export function MonthList({ calendar: { month, nights, today, asked } }: { calen
   );
 }
 
-/** Leads to a stay, or chooses the nights; what a platform has is only told. */
+/** Leads to a stay, or chooses the nights; what a platform has leads nowhere. */
 function LineFrame({ month, line: { from, to, range }, children }: { month: Month; line: Line; children: ReactNode }) {
   const className = "desk-line";
   if (range?.owner.kind === "feed") return <div className={className}>{children}</div>;
@@ -102,7 +104,41 @@ function lineTitle(owner: NightOwner): string {
   return owner.kind === "stay" ? `${owner.name}, ${owner.state}` : capitalized(ownerInWords(owner));
 }
 
-function nightsInWords(from: CalendarDate, to: CalendarDate): string {
-  const count = nightsBetween(from, to);
-  return count === 1 ? "1 night" : `${count} nights`;
+/** What the colors and patterns mean: only those that are on the page. */
+export function Legend({ nights, asked }: Pick<CalendarYear, "nights" | "asked">) {
+  const feeds = feedsIn(nights);
+  const looks = new Map<string, string>();
+  for (const { owner } of nights) looks.set(lookOf(owner, feeds), ownerKind(owner));
+  return (
+    <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-[0.9375rem] text-muted">
+      {[...looks].map(([look, words]) => (
+        <Sample key={look} className={`desk-sample ${look}`} words={words} />
+      ))}
+      <Sample className="desk-sample" words="Free" />
+      {asked.length === 0 ? null : <Sample className="desk-asked" words="Asked for" />}
+      <Sample className="desk-night-number" words="Today" text="1" />
+    </ul>
+  );
+}
+
+function Sample({ className, words, text }: { className: string; words: string; text?: string }) {
+  return (
+    <li className="flex items-center gap-2">
+      <span aria-hidden="true" className={className} data-sample>
+        {text}
+      </span>
+      {words}
+    </li>
+  );
+}
+
+function ownerKind(owner: NightOwner): string {
+  switch (owner.kind) {
+    case "stay":
+      return stateLabels[owner.state];
+    case "block":
+      return "Blocked";
+    case "feed":
+      return platformName(owner.feed);
+  }
 }

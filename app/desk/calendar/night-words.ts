@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate, longDate, weekdayName } from "#contract/calendar-date.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 
-/** Who has each night, ours first; nights that nobody has are missing. */
+/** Who has each night, ours first; free nights are missing. */
 export type NightsByDate = ReadonlyMap<CalendarDate, readonly OwnedNights[]>;
 
 /** The nights of all ranges, one by one. */
@@ -30,7 +30,7 @@ export function ownerInWords(owner: NightOwner): string {
   }
 }
 
-/** What stands on the band over an owner's nights. */
+/** What is on the band over an owner's nights. */
 export function ownerLabel(owner: NightOwner): string {
   switch (owner.kind) {
     case "stay":

@@ -11,26 +11,25 @@ import {
   monthOf,
   weeksOf,
 } from "#contract/calendar-date.ts";
-import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { DeskPrices } from "#server/house/desk/prices.ts";
-import { DoneNote } from "../done-note.tsx";
-import { textOf, versionOf } from "../form-text.ts";
+import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
+import { queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { DoneNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { choiceIn, searchFor } from "./choice.ts";
-import { Legend } from "./legend.tsx";
 import { MonthGrid } from "./month-grid.tsx";
-import { MonthList } from "./month-list.tsx";
+import { Legend, MonthList } from "./month-list.tsx";
 import { type NightsByDate, nightsByDate } from "./night-words.ts";
+import type { FormError } from "./panel-head.tsx";
 import { Panel } from "./panel.tsx";
-import type { Refused } from "./refused.ts";
 import { Year } from "./year.tsx";
 
 export const meta = () => [{ title: "Calendar | Desk" }];
 
 /** A month of `?month=2027-07` with its year, and what was just done (`?done=ID`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams: search } = new URL(request.url);
+  const search = queryOf(request);
   const { calendar, prices, undo } = context.get(desk);
   return {
     calendar: await calendar.year(search.get("month")),
@@ -39,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The whole year is there: only another year is asked for. A refused form says that the page is old. */
+/** The whole year is there: only another year is asked for. A form that changed nothing says that the page is old. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -58,14 +57,13 @@ export function shouldRevalidate({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await change(context.get(desk), form);
-  const text = (name: string) => textOf(form, name);
+  const typed = textsOf(form, ["note", "checkIn", "checkOut", "price"]);
   if (!answer.ok) {
     const { status, message, errors } = answer;
-    const typed = { note: text("note"), checkIn: text("checkIn"), checkOut: text("checkOut"), price: text("price") };
-    return data({ intent: text("intent"), status, message, errors, typed } satisfies Refused, { status });
+    return data<FormError>({ intent: textOf(form, "intent"), message, errors, typed }, { status });
   }
-  const day = text("checkIn") || text("from");
-  const shown = new URL(request.url).searchParams.get("month");
+  const day = typed.checkIn || textOf(form, "from");
+  const shown = queryOf(request).get("month");
   const month = day ? monthShowing(day, shown) : shown;
   const search = new URLSearchParams(month === null ? {} : { month });
   if (answer.change !== null) search.set("done", answer.change);
@@ -93,7 +91,7 @@ async function change({ calendar, prices, stays }: Desk, form: FormData): Promis
     case "cancel":
       return calendar.cancel(seen, text("sure") === "yes");
     default:
-      return { ok: false, status: 422, message: "That button is not known here. Nothing was changed.", errors: {} };
+      return { ok: false, status: 422, message: "We don't know that button. Nothing was changed.", errors: {} };
   }
 }
 
@@ -107,7 +105,7 @@ async function setWeekPrice(
   if (outcome.ok) return outcome;
   if (outcome.now) {
     const message =
-      "The prices were changed meanwhile, so nothing was saved. This is the price now; save again to change it.";
+      "Someone changed the prices while you had them open, so nothing was saved. This is the price now; save again to change it.";
     return { ok: false, status: 409, message, errors: {} };
   }
   const error = outcome.errors[checkIn];
@@ -154,7 +152,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           <MonthGrid calendar={calendar} byDate={byDate} choice={choice} rates={prices.rates} />
           <Legend nights={calendar.nights} asked={calendar.asked} />
         </div>
-        <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} refused={actionData} />
+        <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} error={actionData} />
         <MonthList calendar={calendar} />
       </div>
       <Year calendar={calendar} byDate={byDate} choice={choice} />
@@ -182,7 +180,7 @@ function InTheHouse({ month, today, byDate }: { month: Month; today: CalendarDat
   );
 }
 
-/** The month of the address, if it lies in the year that was read. */
+/** The month of the address, if it is in the year that was read. */
 function monthShown(asked: string | null, read: Month): Month {
   return asked !== null && isMonth(asked) && asked.slice(0, 4) === read.slice(0, 4) ? asked : read;
 }

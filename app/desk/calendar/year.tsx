@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { addMonths, type CalendarDate, longMonth, type Month, monthOf, weeksOf } from "#contract/calendar-date.ts";
 import type { CalendarYear } from "#server/stays/desk/calendar.ts";
+import { QuietLink } from "../buttons.tsx";
 import { type Choice, searchFor } from "./choice.ts";
 import { feedsIn, lookOf, type NightsByDate } from "./night-words.ts";
 
@@ -21,15 +22,9 @@ export function Year({ calendar, byDate, choice }: YearProps) {
           {[-12, 12].map((step) => {
             const month = addMonths(shown, step);
             return (
-              <Link
-                key={step}
-                to={`${searchFor(month, choice)}#year`}
-                preventScrollReset
-                replace
-                className="button button-small button-quiet"
-              >
+              <QuietLink key={step} to={`${searchFor(month, choice)}#year`} preventScrollReset replace>
                 {month.slice(0, 4)}
-              </Link>
+              </QuietLink>
             );
           })}
         </nav>

@@ -1,9 +1,9 @@
-import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { houseDetails } from "#content/house/house-details.ts";
 import { houseSections } from "#contract/house/house-fields.ts";
-import { DraftBar } from "../draft-bar.tsx";
-import { PageNote } from "../page-note.tsx";
+import { TextLink } from "../buttons.tsx";
+import { queryOf } from "../http.ts";
+import { DraftBar, ListRow, PageNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { sectionTitles } from "./section-titles.ts";
 
@@ -11,7 +11,7 @@ export const meta = () => [{ title: "House | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { house, details, measurements, checklist, draft } = context.get(desk);
-  const said = new URL(request.url).searchParams.get("saved");
+  const saved = queryOf(request).get("saved");
   const [lines, answered, measured, { points }, status] = await Promise.all([
     house.overview(),
     details.read(),
@@ -20,7 +20,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     draft.status(),
   ]);
   const open = points.filter(({ isConfirmed }) => !isConfirmed).length;
-  const further = [
+  const facts = [
     {
       path: "details",
       title: "Good to know",
@@ -33,22 +33,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     },
     { path: "checklist", title: "Checklist", line: open === 0 ? "Everything is confirmed" : `${open} to confirm` },
   ];
-  return { lines, further, open, draft: status, saved: houseSections.find((section) => section === said) ?? null };
+  return { lines, facts, open, draft: status, saved: houseSections.find((section) => section === saved) ?? null };
 }
 
 /** The sections of the house, each with what it says now. */
-export default function House({ loaderData: { lines, further, open, draft, saved } }: Route.ComponentProps) {
+export default function House({ loaderData: { lines, facts, open, draft, saved } }: Route.ComponentProps) {
   return (
     <>
       {saved ? (
         <PageNote key={saved}>
           {sectionTitles[saved].title}: saved.{" "}
           {draft.changes.length > 0 ? "Guests see it once you publish." : "It is what guests see."}{" "}
-          {open > 0 ? (
-            <Link to="/desk/house/checklist" className="link">
-              Go on with the checklist
-            </Link>
-          ) : null}
+          {open > 0 ? <TextLink to="/desk/house/checklist">Go on with the checklist</TextLink> : null}
         </PageNote>
       ) : null}
       <DraftBar draft={draft} page={saved ? sectionTitles[saved].page : "/"} />
@@ -60,7 +56,7 @@ export default function House({ loaderData: { lines, further, open, draft, saved
         {houseSections.map((section) => (
           <Row key={section} path={section} title={sectionTitles[section].title} line={lines[section]} />
         ))}
-        {further.map((row) => (
+        {facts.map((row) => (
           <Row key={row.path} {...row} />
         ))}
       </ul>
@@ -71,10 +67,7 @@ export default function House({ loaderData: { lines, further, open, draft, saved
 function Row({ path, title, line }: { path: string; title: string; line: string }) {
   return (
     <li>
-      <Link to={`/desk/house/${path}`} className="group block py-4">
-        <span className="block font-semibold group-hover:underline">{title}</span>
-        <span className="line-clamp-2 text-[0.9375rem] text-muted">{line}</span>
-      </Link>
+      <ListRow to={`/desk/house/${path}`} title={title} note={<span className="line-clamp-2">{line}</span>} />
     </li>
   );
 }

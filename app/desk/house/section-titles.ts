@@ -1,6 +1,6 @@
 import type { HouseSection } from "#contract/house/house-fields.ts";
 
-/** What the desk calls each section of the house, what stands below its title, and where on the site guests read it. */
+/** What the desk calls each section of the house, the line below its title, and where on the site guests read it. */
 export const sectionTitles: Record<HouseSection, { title: string; lead: string; page: string }> = {
   words: {
     title: "Name and headline",
@@ -14,7 +14,7 @@ export const sectionTitles: Record<HouseSection, { title: string; lead: string; 
   },
   rooms: {
     title: "Rooms and beds",
-    lead: "Which bed stands in which room. Groups look for this first.",
+    lead: "Which bed is in which room. Groups look for this first.",
     page: "/#sleeping-plan-title",
   },
   amenities: {

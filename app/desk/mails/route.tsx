@@ -1,15 +1,16 @@
-import { Form, Link, redirect } from "react-router";
+import { Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
-import { ListFilter, OlderLink } from "../list-filter.tsx";
-import { PageNote } from "../page-note.tsx";
+import { BayButton, LineLink } from "../buttons.tsx";
+import { queryOf } from "../http.ts";
+import { ListFilter, ListRow, OlderLink, PageNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Emails | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { mails } = context.get(desk);
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const counts = await mails.counts();
   const show = mailGroups.find((group) => group === query.get("show")) ?? startWith(counts);
   return { counts, show, again: query.get("done") === "again", ...(await mails.list(show, query.get("after"))) };
@@ -46,9 +47,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       <ListFilter label="Which emails" choices={choices} chosen={show} />
       {show === "failed" && counts.failed > 0 ? (
         <Form method="post" className="mt-4">
-          <button type="submit" className="button button-small button-bay">
-            Try all again
-          </button>
+          <BayButton>Try all again</BayButton>
         </Form>
       ) : null}
       {mails.length === 0 ? (
@@ -64,9 +63,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       )}
       <OlderLink show={show} after={next} />
       <p className="mt-8">
-        <Link to="/desk/held-back" className="link inline-flex min-h-11 items-center">
-          Suspected spam
-        </Link>
+        <LineLink to="/desk/suspected-spam">Suspected spam</LineLink>
       </p>
     </>
   );
@@ -79,21 +76,19 @@ function triedAgain({ waiting, failed }: Record<MailGroup, number>): string {
   return `${waiting === 1 ? "1 email is" : `${waiting} emails are`} on the way.${left}`;
 }
 
-function MailRow({ mail }: { mail: DeskMail }) {
-  const { id, subject, to, queued, trouble, dismissed } = mail;
+function MailRow({ mail: { id, subject, to, queued, trouble: error, dismissed } }: { mail: DeskMail }) {
+  const note = (
+    <>
+      To <bdi>{to ?? "you"}</bdi>, {queued}
+    </>
+  );
   return (
-    <Link to={`/desk/mails/${id}`} className="group block py-4 wrap-anywhere">
-      <span className="block font-semibold group-hover:underline" dir="auto">
-        {subject}
-      </span>
-      <span className="mt-0.5 block text-[0.9375rem] text-muted">
-        To <bdi>{to ?? "you"}</bdi>, {queued}
-      </span>
+    <ListRow to={`/desk/mails/${id}`} title={subject} note={note}>
       {dismissed !== null ? (
         <span className="mt-1 block">You took care of it.</span>
-      ) : trouble ? (
-        <span className="mt-1 block text-coral-ink">{trouble.reason}</span>
+      ) : error ? (
+        <span className="mt-1 block text-coral-ink">{error.reason}</span>
       ) : null}
-    </Link>
+    </ListRow>
   );
 }

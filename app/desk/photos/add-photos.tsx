@@ -2,7 +2,7 @@ import { type DragEvent, useRef, useState } from "react";
 import { useRevalidator } from "react-router";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos.ts";
-import { type Upload, useUploads } from "./use-uploads.ts";
+import { type Upload, useUploads } from "./uploads.ts";
 
 /** Takes several photos at once: chosen, dropped, or posted by a form where scripts are off. */
 export function AddPhotos() {
@@ -116,7 +116,7 @@ function inWords(done: number, all: number, advice: string | null): string {
 }
 
 function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
-  const isTrouble = progress.state === "refused" || progress.state === "lost";
+  const isError = progress.state === "error" || progress.state === "lost";
   return (
     <li className="py-3">
       <p className="flex justify-between gap-4">
@@ -131,7 +131,7 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
           max={1}
         />
       ) : null}
-      {isTrouble ? <p className="mt-1 font-medium text-coral-ink">{progress.message}</p> : null}
+      {isError ? <p className="mt-1 font-medium text-coral-ink">{progress.message}</p> : null}
     </li>
   );
 }
@@ -142,7 +142,7 @@ function stateInWords(progress: Upload["progress"]): string {
       return "Waiting";
     case "sending":
       return progress.part < 1 ? `${Math.floor(progress.part * 100)}%` : "Preparing";
-    case "refused":
+    case "error":
       return "Not added";
     case "lost":
       return "Not sent";

@@ -1,10 +1,10 @@
-import { data, Form, Link, redirect } from "react-router";
-import { desk } from "#app/desk-context.ts";
+import { data, Form, redirect } from "react-router";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
+import { desk } from "#app/desk-context.ts";
 import type { PhotosOutcome } from "#server/house/desk/photos.ts";
-import { DraftBar } from "../draft-bar.tsx";
-import { textOf } from "../form-text.ts";
-import { PageNote } from "../page-note.tsx";
+import { BayLink, Hidden, QuietButton } from "../buttons.tsx";
+import { queryOf, textOf } from "../http.ts";
+import { DraftBar, PageNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddPhotos } from "./add-photos.tsx";
 import { PhotoList } from "./photo-list.tsx";
@@ -16,7 +16,7 @@ export const meta = () => [{ title: "Photos | Desk" }];
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { photos, draft } = context.get(desk);
   const [{ photos: gallery, version }, status] = await Promise.all([photos.now(), draft.status()]);
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   return {
     draft: status,
     version,
@@ -85,20 +85,18 @@ function Undescribed({ photos }: { photos: ListedPhotos }) {
         {others.length === 0 ? "One photo needs a description" : `${others.length + 1} photos need a description`}{" "}
         before you can publish.
       </span>
-      <Link to={`/desk/photos/${first.id}`} className="button button-small button-bay">
-        Describe {others.length === 0 ? "it" : "them"}
-      </Link>
+      <BayLink to={`/desk/photos/${first.id}`}>Describe {others.length === 0 ? "it" : "them"}</BayLink>
     </p>
   );
 }
 
-/** Says how a photo gets behind the headline, while none of the owner's stands there. */
+/** Says how a photo gets behind the headline, while none of the owner's is there. */
 function HeadlineNeeded({ photos }: { photos: ListedPhotos }) {
   const isNeeded = photos.some(({ source }) => "stored" in source) && !photos.some(({ isHero }) => isHero);
   if (!isNeeded) return null;
   return (
     <p className="mt-6 max-w-[36em] border-l-4 border-gold pl-4">
-      The picture behind the headline is still drawn by computer. Open the photo that should stand there, and choose
+      The picture behind the headline is still drawn by computer. Open the photo that should be there, and choose
       “Behind the headline”.
     </p>
   );
@@ -111,18 +109,16 @@ function Renderings({ photos, version }: { photos: ListedPhotos; version: string
   const them = count === 1 ? "the last rendering" : `all ${count} renderings`;
   return (
     <details className="mt-8">
-      <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
-        Remove {them}
-      </summary>
+      <summary>Remove {them}</summary>
       <p className="mt-1 max-w-[36em]">
         Your {photos.length - count === 1 ? "photograph stays" : `${photos.length - count} photographs stay`}. Guests
-        see no difference until you publish, and taking your changes back brings the renderings back.
+        see no difference until you publish, and discarding your changes brings the renderings back.
       </p>
       <Form method="post" className="mt-3">
-        <input type="hidden" name="version" value={version} />
-        <button type="submit" name="remove" value="renderings" className="button button-small button-quiet">
+        <Hidden version={version} />
+        <QuietButton name="remove" value="renderings">
           Remove {them}
-        </button>
+        </QuietButton>
       </Form>
     </details>
   );

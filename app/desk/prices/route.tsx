@@ -2,23 +2,22 @@ import { data, Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf } from "#contract/calendar-date.ts";
-import type { PricesOutcome } from "#server/house/desk/prices.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { DoneNote } from "../done-note.tsx";
-import { textOf, versionOf } from "../form-text.ts";
-import { PageNote } from "../page-note.tsx";
+import type { PricesOutcome } from "#server/house/desk/prices.ts";
+import { QuietLink } from "../buttons.tsx";
+import { notFound, queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { FeesForm } from "./fees-form.tsx";
-import { OtherWeekForm, WeeksForm } from "./weeks-form.tsx";
+import { FeesForm, OtherWeekForm, WeeksForm } from "./price-forms.tsx";
 
 export const meta = () => [{ title: "Prices | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { prices, undo, calendar } = context.get(desk);
-  const query = new URL(request.url).searchParams;
-  const done = query.get("done");
+  const query = queryOf(request);
   const now = await prices.now();
   const today = dateInTimeZone(new Date(), property.timeZone);
   const season = seasonShown(now.rates, today, query.get("season"));
@@ -29,7 +28,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     taken: nights.map(({ from, to, owner }) => ({ from, to, blocked: owner.kind === "block" })),
     /** The first night of the season whose weeks are shown. */
     chosen: query.get("season"),
-    done: done === null ? null : await undo.find(done),
+    done: await undo.find(query.get("done") ?? ""),
   };
 }
 
@@ -43,20 +42,19 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { prices } = context.get(desk);
   const form = await request.formData();
   const version = versionOf(form);
-  const values = Object.fromEntries([...form.keys()].map((name) => [name, textOf(form, name)]));
+  const values = textsOf(form, [...form.keys()]);
   const save: Record<string, () => Promise<PricesOutcome>> = {
     weeks: () => prices.setWeeks(weeksIn(form), version),
     week: () => prices.setWeeks({ [textOf(form, "checkIn")]: textOf(form, "price") || "?" }, version),
-    fees: () => {
-      const [cleaning, pet, deposit] = [textOf(form, "cleaning"), textOf(form, "pet"), textOf(form, "deposit")];
-      return prices.saveFees({ cleaning, pet, deposit }, version);
-    },
+    fees: () => prices.saveFees(textsOf(form, ["cleaning", "pet", "deposit"]), version),
   };
   const part = textOf(form, "part");
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!Object.hasOwn(save, part)) throw data(null, { status: 404 });
-  const outcome = await save[part]?.();
-  if (!outcome?.ok) return data({ part, values, ...outcome }, { status: outcome?.now ? 409 : 422 });
+  const run = Object.hasOwn(save, part) ? save[part] : undefined;
+  const outcome = await (run ?? notFound)();
+  if (!outcome.ok) {
+    const { message, errors, now } = outcome;
+    return data({ part, values, message, errors, now }, { status: now ? 409 : 422 });
+  }
   const query = new URLSearchParams({ season: textOf(form, "season") });
   if (outcome.change !== null) query.set("done", outcome.change);
   return redirect(`/desk/prices?${query}`, 303);
@@ -73,21 +71,15 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   const { rates, version } = actionData?.now ?? loaderData;
   const open = rates.seasons.filter(({ to }) => to > today);
   const season = seasonShown(rates, today, chosen);
-  /** What a form of this page posted and why it was refused. */
-  const refused = (part: string) =>
+  const errorOf = (part: string) =>
     actionData?.part === part
-      ? { values: actionData.values, errors: actionData.errors ?? {}, changed: actionData.now !== undefined }
+      ? { values: actionData.values, errors: actionData.errors, changed: actionData.now !== undefined }
       : null;
   const shared = { rates, version, season: season?.from ?? "" };
   return (
     <>
-      {actionData ? (
-        <PageNote key={JSON.stringify(actionData.values)} error>
-          {actionData.message}
-        </PageNote>
-      ) : (
-        <DoneNote done={done} back={`/desk/prices?season=${season?.from ?? ""}`} />
-      )}
+      <ErrorNote answer={actionData} />
+      {actionData ? null : <DoneNote done={done} back={`/desk/prices?season=${season?.from ?? ""}`} />}
       <h1 className="title-3">Prices</h1>
       <p className="mt-2 max-w-[36em] text-muted">
         Guests see what you save here a second later. Prices of weeks are rent; the site adds the cleaning fee wherever
@@ -95,10 +87,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       </p>
 
       {season ? (
-        <section className="mt-8" aria-labelledby="weeks-title">
-          <h2 id="weeks-title" className="text-xl font-semibold">
-            Weeks of {season.name}
-          </h2>
+        <PageSection id="weeks" title={`Weeks of ${season.name}`} className="mt-8">
           {open.length > 1 ? <SeasonChoice seasons={open} chosen={season} /> : null}
           <WeeksForm
             key={`${season.from} ${version}`}
@@ -106,20 +95,17 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
             of={season}
             today={today}
             taken={taken}
-            refused={refused("weeks")}
+            error={errorOf("weeks")}
           />
-          <OtherWeekForm key={`other ${version}`} {...shared} refused={refused("week")} />
-        </section>
+          <OtherWeekForm key={`other ${version}`} {...shared} error={errorOf("week")} />
+        </PageSection>
       ) : null}
 
       <Seasons rates={rates} today={today} />
 
-      <section className="mt-12" aria-labelledby="fees-title">
-        <h2 id="fees-title" className="text-xl font-semibold">
-          Fees
-        </h2>
-        <FeesForm key={`fees ${version}`} {...shared} of={season} refused={refused("fees")} />
-      </section>
+      <PageSection id="fees" title="Fees">
+        <FeesForm key={`fees ${version}`} {...shared} of={season} error={errorOf("fees")} />
+      </PageSection>
     </>
   );
 }
@@ -147,17 +133,12 @@ function SeasonChoice({ seasons, chosen }: { seasons: readonly Season[]; chosen:
 
 const weekdays = ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"];
 
-/** All seasons, each leading to its form; those that are over come last. */
+/** All seasons, each leading to its form; past ones come last. */
 function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarDate }) {
   const ordered = [...seasons.filter(({ to }) => to > today), ...seasons.filter(({ to }) => to <= today)];
   return (
-    <section className="mt-12" aria-labelledby="seasons-title">
-      <h2 id="seasons-title" className="text-xl font-semibold">
-        Seasons
-      </h2>
-      <p className="mt-2 max-w-[36em] text-muted">
-        For dates in no season the site says “Ask us”, and answers nobody with a guess.
-      </p>
+    <PageSection id="seasons" title="Seasons">
+      <p className="mt-2 max-w-[36em] text-muted">For dates in no season the site says “Ask us”, and never guesses.</p>
       <ul className="rows mt-3">
         {ordered.map((season) => (
           <li key={season.from}>
@@ -165,11 +146,10 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
               <span className="grow">
                 <span className="block font-semibold group-hover:underline">
                   {season.name}
-                  {season.to <= today ? " (over)" : ""}
+                  {season.to <= today ? " (past)" : ""}
                 </span>
                 <span className="block text-[0.9375rem] text-muted">
-                  {stayDates(season.from, season.to)}, at least {season.minimumNights}{" "}
-                  {season.minimumNights === 1 ? "night" : "nights"}
+                  {stayDates(season.from, season.to)}, at least {pluralize(season.minimumNights, "night")}
                   {season.arrival === null ? "" : `, from ${weekdays[season.arrival - 1]}`}
                 </span>
               </span>
@@ -179,10 +159,8 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
         ))}
       </ul>
       <p className="mt-4">
-        <Link to="/desk/prices/season" className="button button-small button-quiet">
-          Add a season
-        </Link>
+        <QuietLink to="/desk/prices/season">Add a season</QuietLink>
       </p>
-    </section>
+    </PageSection>
   );
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { weeksOf } from "#contract/calendar-date.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
-import { guestPays, seasonWeeks } from "./season-weeks.ts";
+import { freeWeeksOn, guestPays, seasonWeeks } from "./season-weeks.ts";
 
 const summer: Season = {
   name: "Summer 2027",
@@ -40,4 +41,26 @@ test("a guest pays the rent and the cleaning", () => {
   expect(guestPays("2027-07-03", null, rates)).toBe(837_500);
   expect(guestPays("2027-07-03", 950_000, rates)).toBe(987_500);
   expect(guestPays("2027-05-29", null, rates)).toBeNull();
+});
+
+const julyRates: Rates = {
+  seasons: [{ name: "Peak", from: "2027-06-26", to: "2027-08-28", weekPrice: 800_000, minimumNights: 7, arrival: 6 }],
+  weeks: [{ checkIn: "2027-07-17", price: 750_000 }],
+  cleaning: 37_500,
+  pet: 0,
+  deposit: 0,
+};
+
+test("each free week of a month has its price, by the day of arrival", () => {
+  expect(freeWeeksOn(weeksOf("2027-07").flat(), julyRates, (night) => night === "2027-07-09", "2027-01-15")).toEqual(
+    new Map([
+      ["2027-07-10", 800_000],
+      ["2027-07-17", 750_000],
+      ["2027-07-24", 800_000],
+      ["2027-07-31", 800_000],
+    ]),
+  );
+  expect(freeWeeksOn(weeksOf("2027-02").flat(), julyRates, (night) => night === "2027-07-09", "2027-01-15").size).toBe(
+    0,
+  );
 });

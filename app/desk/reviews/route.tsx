@@ -1,16 +1,16 @@
-import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/policies.ts";
-import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
-import { ListFilter, OlderLink } from "../list-filter.tsx";
+import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
+import { queryOf } from "../http.ts";
+import { ListFilter, ListRow, OlderLink } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Reviews | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { reviews } = context.get(desk);
-  const query = new URL(request.url).searchParams;
+  const query = queryOf(request);
   const counts = await reviews.counts();
   const show = reviewGroups.find((group) => group === query.get("show")) ?? startWith(counts);
   return { counts, show, ...(await reviews.list(show, query.get("after"))) };
@@ -33,7 +33,7 @@ const reviewGroups = Object.keys(labels) as ReviewGroup[];
 const nothingThere: Record<ReviewGroup, string> = {
   waiting:
     "Nothing to decide. You get an email about each new review, and it waits here until you publish or reject it.",
-  suspected: `Nothing looks like spam. Reviews that a program seems to have written are kept here for ${retention.suspectedDays} days, without an email.`,
+  suspected: `Nothing looks like spam. Reviews that a program seems to have written stay here for ${retention.suspectedDays} days, without an email.`,
   published: "No review is published yet. When you publish one, it is on the reviews page a second later.",
   hidden: "Nothing is hidden. When you take a published review off the page, it waits here for a new decision.",
   rejected: `Nothing is rejected. Rejected reviews stay here for ${retention.rejectedReviewsDays} days, in case you change your mind.`,
@@ -62,20 +62,18 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ReviewRow({ review }: { review: DeskReview }) {
-  const { id, title, rating, guestName, received, text, reply } = review;
+function ReviewRow({ review: { id, title, rating, guestName, received, text, reply } }: { review: DeskReview }) {
+  const note = (
+    <>
+      {starsInWords(rating)}, <bdi>{guestName}</bdi>, {received}
+      {reply === null ? "" : ", with your reply"}
+    </>
+  );
   return (
-    <Link to={`/desk/reviews/${id}`} className="group block py-4 wrap-anywhere">
-      <span className="block font-semibold group-hover:underline" dir="auto">
-        {title}
-      </span>
-      <span className="mt-0.5 block text-[0.9375rem] text-muted">
-        {starsInWords(rating)}, <bdi>{guestName}</bdi>, {received}
-        {reply === null ? "" : ", with your reply"}
-      </span>
+    <ListRow to={`/desk/reviews/${id}`} title={title} note={note}>
       <span className="mt-1 line-clamp-2" dir="auto">
         {text.slice(0, 300)}
       </span>
-    </Link>
+    </ListRow>
   );
 }

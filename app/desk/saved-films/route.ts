@@ -1,13 +1,12 @@
-import { data, redirect } from "react-router";
+import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { downloadResponse } from "../settings/download-response.ts";
+import { downloadResponse, notFound } from "../http.ts";
 import type { Route } from "./+types/route.ts";
 
 /** A saved film as a file; a post removes it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   const film = await context.get(desk).savedFilms.download(params.name);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!film) throw data(null, { status: 404 });
+  if (!film) notFound();
   return downloadResponse(film);
 }
 

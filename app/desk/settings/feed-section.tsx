@@ -1,23 +1,24 @@
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { useState } from "react";
 import { Form } from "react-router";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
-import { PageNote } from "../page-note.tsx";
 import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
-import { OurCalendar } from "./our-calendar.tsx";
-import type { TypedFields } from "./settings-form.ts";
-import { DeskForm } from "../desk-form.tsx";
+import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import { CheckField, DeskForm, typedFields } from "../form.tsx";
+import { PageNote } from "../page.tsx";
+import type { FormState } from "./settings-form.ts";
 
 type FeedSectionProps = DeskFeeds & {
   trial: { name: string; trial: FeedTrial } | null;
-  typed: TypedFields;
-  errors: FieldErrors;
-};
+} & FormState;
 
 /** The platforms' calendars: their state, a test of each, and a form for another one. */
 export function FeedSection({ feeds, source, version, localFeeds, trial, typed, errors }: FeedSectionProps) {
   const isNew = typed["intent"] === "add-feed" || typed["intent"] === "try-new-feed";
+  const field = typedFields(isNew ? typed : {}, isNew ? errors : {});
   return (
     <>
       <p className="mt-2">
@@ -55,34 +56,25 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
       <h3 className="mt-8 font-semibold">Add a calendar</h3>
       {trial?.name === "" ? <TrialNote trial={trial.trial} /> : null}
       <DeskForm name="feed" className="mt-3 grid justify-items-start gap-4 [&>div]:w-full">
-        <input type="hidden" name="version" value={version} />
+        <Hidden version={version} />
         <TextField
-          name="name"
           label="Short name"
           hint="Such as airbnb or vrbo."
           maxLength={32}
           autoCapitalize="none"
-          defaultValue={isNew ? typed["name"] : ""}
-          error={isNew ? errors["name"] : undefined}
+          {...field("name")}
         />
         <TextField
-          name="address"
           label="Address of its calendar"
           hint="Copy it on the platform, under Export calendar. It works like a key, so it is not shown here again."
           inputMode="url"
-          autoComplete="off"
           autoCapitalize="none"
-          defaultValue={isNew ? typed["address"] : ""}
-          error={isNew ? errors["address"] : undefined}
+          {...field("address")}
         />
         <LastDayBox checked={isNew && typed["lastDayIsNight"] === "on"} />
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="intent" value="add-feed" className="button button-small button-bay">
-            Add
-          </button>
-          <button type="submit" name="intent" value="try-new-feed" className="button button-small button-quiet">
-            Test first
-          </button>
+          <BayButton intent="add-feed">Add</BayButton>
+          <QuietButton intent="try-new-feed">Test first</QuietButton>
         </div>
       </DeskForm>
 
@@ -95,9 +87,7 @@ type FeedRowProps = {
   feed: DeskFeed;
   version: number;
   trial: FeedTrial | null;
-  typed: TypedFields;
-  errors: FieldErrors;
-};
+} & FormState;
 
 function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
   const { name, host, count, read, isStale, fault, cameEmpty, cut, lastDayIsNight } = feed;
@@ -107,7 +97,7 @@ function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
       <h3 className="font-semibold">{name}</h3>
       <p className="mt-1 text-[0.9375rem] text-muted">
         {host}. {read === null ? "Not read yet." : `Last read ${read}.`}{" "}
-        {count === 1 ? "1 booking or block." : `${count} bookings and blocks.`}
+        {pluralize(count, "booking or block", "bookings and blocks")}.
       </p>
       {fault !== null || (isStale && read !== null) ? (
         <p className="mt-1 font-medium text-coral-ink">{fault ?? "It was not read for hours."}</p>
@@ -115,45 +105,30 @@ function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
       {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
       {trial ? <TrialNote trial={trial} /> : null}
       <Form method="post" className="mt-3 flex flex-wrap gap-3">
-        <input type="hidden" name="name" value={name} />
-        <button type="submit" name="intent" value="try-feed" className="button button-small button-quiet">
-          Test {name} now
-        </button>
-        {cameEmpty ? (
-          <button type="submit" name="intent" value="accept-empty-feed" className="button button-small button-quiet">
-            It is right: nothing is booked there
-          </button>
-        ) : null}
+        <Hidden name={name} />
+        <QuietButton intent="try-feed">Test {name} now</QuietButton>
+        {cameEmpty ? <QuietButton intent="accept-empty-feed">It is right: nothing is booked there</QuietButton> : null}
       </Form>
       <details className="mt-2" open={isTyped || undefined}>
-        <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-          Change or remove {name}
-        </summary>
+        <summary>Change or remove {name}</summary>
         <DeskForm name={`feed ${name}`} className="mt-2 grid justify-items-start gap-4 [&>div]:w-full">
-          <input type="hidden" name="name" value={name} />
-          <input type="hidden" name="version" value={version} />
+          <Hidden name={name} version={version} />
           <TextField
-            name="address"
             label={`New address for ${name}`}
-            hint="Leave it empty to keep the one that is stored."
+            hint="Leave it empty if it has not changed."
             inputMode="url"
-            autoComplete="off"
             autoCapitalize="none"
-            defaultValue={typed["address"] ?? ""}
-            error={isTyped ? errors["address"] : undefined}
+            {...typedFields(typed, isTyped ? errors : {})("address")}
           />
           <LastDayBox checked={isTyped ? typed["lastDayIsNight"] === "on" : lastDayIsNight} />
-          <button type="submit" name="intent" value="change-feed" className="button button-small button-bay">
-            Save
-          </button>
+          <BayButton intent="change-feed">Save</BayButton>
         </DeskForm>
         <Form method="post" className="mt-6">
-          <input type="hidden" name="name" value={name} />
-          <input type="hidden" name="version" value={version} />
+          <Hidden name={name} version={version} />
           <p className="text-[0.9375rem]">Removing it frees the nights that no other calendar has.</p>
-          <button type="submit" name="intent" value="remove-feed" className="button button-small button-quiet mt-2">
+          <QuietButton intent="remove-feed" className="mt-2">
             Remove {name}
-          </button>
+          </QuietButton>
         </Form>
       </details>
     </>
@@ -168,10 +143,9 @@ const cutInWords = {
 
 function LastDayBox({ checked }: { checked: boolean }) {
   return (
-    <label className="flex min-h-11 items-center gap-3">
-      <input type="checkbox" name="lastDayIsNight" defaultChecked={checked} className="size-5 shrink-0" />
+    <CheckField name="lastDayIsNight" defaultChecked={checked}>
       Its last day is a booked night, not the day of departure (rare)
-    </label>
+    </CheckField>
   );
 }
 
@@ -189,6 +163,53 @@ function trialInWords(trial: FeedTrial): string {
   if (!trial.ok) return `It cannot be read. ${trial.fault}`;
   const { count, first, last } = trial;
   if (first === null || last === null) return "It can be read, and nothing is booked in it.";
-  const found = count === 1 ? "1 booking or block" : `${count} bookings and blocks`;
+  const found = pluralize(count, "booking or block", "bookings and blocks");
   return `It can be read: ${found}, the first night ${longDate(first)}, the last departure ${longDate(last)}.`;
+}
+
+/** The address of our calendar for each platform. */
+function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {
+  return (
+    <>
+      <h3 id="our-calendar" className="mt-8 font-semibold">
+        Our calendar, for the platforms
+      </h3>
+      <p className="mt-2">
+        Paste each address on its platform under Import calendar: there it shows all nights but the platform's own. It
+        works like a key, so give it to that platform alone.
+      </p>
+      <ul className="mt-2 grid gap-4">
+        {feeds.map(({ name, ourCalendar, isAddressOpen }) => (
+          <li key={name}>
+            <span className="font-medium">For {name}</span>
+            {isAddressOpen ? " (new: the old address works until this one has been read once)" : null}
+            <code className="mt-1 block text-[0.9375rem] wrap-anywhere">{ourCalendar}</code>
+            <CopyButton text={ourCalendar} what={`the address for ${name}`} />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** Without the application, or where the clipboard is blocked, the text beside it can be selected. */
+function CopyButton({ text, what }: { text: string; what: string }) {
+  const [note, setNote] = useState<string | null>(null);
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(text);
+      setNote("Copied.");
+    } catch {
+      setNote("Your browser does not allow copying. Please select the address above.");
+    }
+  }
+  if (!useHydrated()) return null;
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-3">
+      <button type="button" className="button button-small button-quiet" onClick={() => void copy()}>
+        Copy <span className="sr-only">{what}</span>
+      </button>
+      <span aria-live="polite">{note}</span>
+    </p>
+  );
 }

@@ -1,11 +1,13 @@
-import { Form, Link } from "react-router";
+import { Form } from "react-router";
 import { longDate } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
+import { BayButton, Hidden, QuietButton, TextLink } from "../buttons.tsx";
 
 /** Two bookings that overlap, to be called the same one or left alone. */
 export function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
   const open = overlaps.filter(({ isSameBooking }) => !isSameBooking);
-  const settled = overlaps.filter(({ isSameBooking }) => isSameBooking);
+  const same = overlaps.filter(({ isSameBooking }) => isSameBooking);
   return (
     <>
       {open.length === 0 ? (
@@ -18,43 +20,38 @@ export function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] 
             If both are the same booking, say so. If not, cancel one of them today. It disappears here once the
             platform's calendar is updated.
           </p>
-          <OverlapList overlaps={open} />
+          <Overlaps overlaps={open} />
         </>
       )}
-      {settled.length > 0 ? (
+      {same.length > 0 ? (
         <details className="mt-4">
-          <summary className="inline-flex min-h-11 items-center underline underline-offset-4">
-            Settled: {settled.length === 1 ? "1 case" : `${settled.length} cases`}
-          </summary>
-          <OverlapList overlaps={settled} />
+          <summary>The same booking: {pluralize(same.length, "case")}</summary>
+          <Overlaps overlaps={same} />
         </details>
       ) : null}
     </>
   );
 }
 
-function OverlapList({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
+function Overlaps({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
   return (
     <ul className="rows mt-4">
-      {overlaps.map((overlap) => (
-        <li key={overlap.id} className="py-4 wrap-anywhere">
+      {overlaps.map(({ id, start, end, feed, summary, other, isSameBooking }) => (
+        <li key={id} className="py-4 wrap-anywhere">
           <p className="font-semibold">
-            {longDate(overlap.start)} to {longDate(overlap.end)}
+            {longDate(start)} to {longDate(end)}
           </p>
           <p className="mt-1">
-            A booking at {overlap.feed}
-            <Summary text={overlap.summary} />, and <Other other={overlap.other} />.
+            A booking at {feed}
+            <Summary text={summary} />, and <Other other={other} />.
           </p>
           <Form method="post" className="mt-3">
-            <input type="hidden" name="id" value={overlap.id} />
-            <button
-              type="submit"
-              name="intent"
-              value={overlap.isSameBooking ? "two-bookings" : "same-booking"}
-              className={`button button-small ${overlap.isSameBooking ? "button-quiet" : "button-bay"}`}
-            >
-              {overlap.isSameBooking ? "They are two bookings after all" : "This is the same booking"}
-            </button>
+            <Hidden id={id} />
+            {isSameBooking ? (
+              <QuietButton intent="two-bookings">They are two bookings after all</QuietButton>
+            ) : (
+              <BayButton intent="same-booking">This is the same booking</BayButton>
+            )}
           </Form>
         </li>
       ))}
@@ -67,30 +64,23 @@ function Other({ other }: { other: DeskOverlap["other"] }) {
     return (
       <>
         the stay of{" "}
-        <Link to={`/desk/stays/${other.id}`} className="link">
+        <TextLink to={`/desk/stays/${other.id}`}>
           <bdi>{other.name}</bdi>
-        </Link>
-      </>
-    );
-  }
-  if (other.kind === "block") {
-    return (
-      <>
-        nights you keep
-        <Summary text={other.note} />
+        </TextLink>
       </>
     );
   }
   return (
     <>
-      another one at {other.feed}
-      <Summary text={other.summary} />
+      {other.kind === "block" ? "nights you keep" : `another one at ${other.feed}`}
+      <Summary text={other.kind === "block" ? other.note : other.summary} />
     </>
   );
 }
 
 function Summary({ text }: { text: string }) {
-  return text === "" ? null : (
+  if (text === "") return null;
+  return (
     <>
       {" "}
       (<bdi>{text}</bdi>)

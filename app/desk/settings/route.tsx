@@ -1,23 +1,23 @@
-import type { ReactNode } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import { DoneNote } from "../done-note.tsx";
-import { PageNote } from "../page-note.tsx";
+import type { ExportName } from "#server/backup/export.ts";
+import type { DeskKayaks } from "#server/desk/settings.ts";
+import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import { CheckField, DeskForm, typedFields } from "../form.tsx";
+import { queryOf } from "../http.ts";
+import { DoneNote, ErrorNote, PageNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { AddressSection } from "./address-section.tsx";
-import { runSettingsForm } from "./settings-form.ts";
-import { OverlapSection } from "./overlap-section.tsx";
-import { doneWords } from "./done-words.ts";
+import { AddressSection, SessionSection } from "./access-section.tsx";
 import { FeedSection } from "./feed-section.tsx";
-import { FileSection } from "./file-section.tsx";
-import { KayakSection } from "./kayak-section.tsx";
-import { SessionSection } from "./session-section.tsx";
+import { OverlapSection } from "./overlap-section.tsx";
+import { doneWords, type FormState, runSettingsForm } from "./settings-form.ts";
 
 export const meta = () => [{ title: "Settings | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { settings, undo, sessionId } = context.get(desk);
-  const done = new URL(request.url).searchParams.get("done") ?? "";
+  const done = queryOf(request).get("done") ?? "";
   const [change, feeds, overlaps, addresses, kayaks, sessions] = await Promise.all([
     undo.find(done),
     settings.feeds(),
@@ -37,66 +37,109 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data(result, { status: result.status });
 }
 
-/** After an error React Router keeps what it has; a list that was changed meanwhile is to be seen as it is now. */
+/** After an error React Router shows what it has; a list that someone changed is to be seen as it is now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, overlaps, addresses, kayaks, here, others, done, change } = loaderData;
-  const problem = actionData?.kind === "problem" ? actionData : null;
   const trial = actionData?.kind === "trial" ? actionData : null;
   const words = actionData || !Object.hasOwn(doneWords, done) ? null : doneWords[done];
+  const { typed = {}, errors = {} } = actionData ?? {};
   return (
     <>
-      {problem ? (
-        <PageNote key={JSON.stringify(problem)} error>
-          {problem.message}
-        </PageNote>
-      ) : null}
+      <ErrorNote answer={actionData?.kind === "error" ? actionData : null} />
       {words ? <PageNote key={done}>{words}</PageNote> : null}
       {actionData ? null : <DoneNote done={change} back="/desk/settings" />}
       <h1 className="title-3">Settings</h1>
-      <Section id="clashes" title="Booked twice">
+      <PageSection id="clashes" title="Booked twice" className="mt-10 max-w-[46rem]">
         <OverlapSection overlaps={overlaps} />
-      </Section>
-      <Section id="calendars" title="Calendars of the platforms">
-        <FeedSection
-          key={feeds.version}
-          {...feeds}
-          trial={trial}
-          typed={problem?.typed ?? trial?.typed ?? {}}
-          errors={problem?.errors ?? {}}
-        />
-      </Section>
-      <Section id="addresses" title="Who gets the emails and may sign in">
-        <AddressSection
-          key={addresses.version}
-          {...addresses}
-          typed={problem?.typed ?? {}}
-          errors={problem?.errors ?? {}}
-        />
-      </Section>
-      <Section id="kayaks" title="Kayak hours">
-        <KayakSection key={kayaks.version} {...kayaks} typed={problem?.typed ?? {}} errors={problem?.errors ?? {}} />
-      </Section>
-      <Section id="sessions" title="Where the desk is open">
+      </PageSection>
+      <PageSection id="calendars" title="Calendars of the platforms" className="mt-10 max-w-[46rem]">
+        <FeedSection key={feeds.version} {...feeds} trial={trial} typed={typed} errors={errors} />
+      </PageSection>
+      <PageSection id="addresses" title="Who gets the emails and may sign in" className="mt-10 max-w-[46rem]">
+        <AddressSection key={addresses.version} {...addresses} typed={typed} errors={errors} />
+      </PageSection>
+      <PageSection id="kayaks" title="Kayak hours" className="mt-10 max-w-[46rem]">
+        <KayakSection key={kayaks.version} {...kayaks} typed={typed} errors={errors} />
+      </PageSection>
+      <PageSection id="sessions" title="Where the desk is open" className="mt-10 max-w-[46rem]">
         <SessionSection here={here} others={others} />
-      </Section>
-      <Section id="files" title="Backup and files">
-        <FileSection />
-      </Section>
+      </PageSection>
+      <PageSection id="files" title="Backup and files" className="mt-10 max-w-[46rem]">
+        <Files />
+      </PageSection>
     </>
   );
 }
 
-function Section({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+const exportLabels: Record<ExportName, string> = {
+  everything: "Everything, as one JSON file",
+  stays: "Stays",
+  inquiries: "Inquiries",
+  payments: "Payments",
+  reviews: "Reviews",
+  nights: "Nights and blocks",
+  mails: "Emails",
+};
+
+/** The backup, and everything as files to read. */
+function Files() {
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className="mt-10 max-w-[46rem] scroll-mt-6">
-      <h2 id={`${id}-title`} className="text-xl font-semibold">
-        {title}
-      </h2>
-      {children}
-    </section>
+    <>
+      <p className="mt-2">
+        A backup holds the whole house; the command <code>restore</code> puts it back. It has your guests' data in it:
+        store it where no one else looks.
+      </p>
+      {/* The answer is a file, which only the browser itself can save. */}
+      <Form method="post" action="/desk/settings/backup" reloadDocument className="mt-4">
+        <BayButton>Download a backup</BayButton>
+      </Form>
+      <h3 className="mt-8 font-semibold">As files to read</h3>
+      <p className="mt-2">Tables open in any spreadsheet program.</p>
+      <ul className="mt-2">
+        {Object.entries(exportLabels).map(([name, label]) => (
+          <li key={name}>
+            <a href={`/desk/settings/export/${name}`} download className="link inline-flex min-h-11 items-center">
+              {label}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** The owner's rule for kayak hours on the bay's page: off until it is confirmed. */
+function KayakSection({ rule, version, typed, errors }: DeskKayaks & FormState) {
+  const saved = { before: String(rule?.minutesBefore ?? ""), after: String(rule?.minutesAfter ?? "") };
+  const field = typedFields(typed["intent"] === "save-kayaks" ? typed : saved, errors);
+  return (
+    <>
+      <p className="mt-2">
+        {rule
+          ? `The bay's page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
+          : "The bay's page names no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
+      </p>
+      <DeskForm name="kayaks" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
+        <Hidden version={version} />
+        <TextField label="Minutes before high water" hint="0 to 180." inputMode="numeric" {...field("before")} />
+        <TextField label="Minutes after high water" hint="0 to 180." inputMode="numeric" {...field("after")} />
+        <div>
+          <CheckField name="confirmed" error={errors["confirmed"]}>
+            I have checked this at the dock.
+          </CheckField>
+        </div>
+        <BayButton intent="save-kayaks">Show kayak hours</BayButton>
+      </DeskForm>
+      {rule ? (
+        <Form method="post" className="mt-3">
+          <Hidden version={version} />
+          <QuietButton intent="clear-kayaks">Name no kayak hours</QuietButton>
+        </Form>
+      ) : null}
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import { TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
-import { textOf } from "../form-text.ts";
+import { textOf } from "../http.ts";
 
 /** The lines of a price, its deposit and the days on which both are due. */
 export function PriceFields({ form, total, errors }: { form: PriceForm; total: string; errors: FieldErrors }) {

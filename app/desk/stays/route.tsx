@@ -1,25 +1,26 @@
 import { Form, Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { StayLine } from "#server/stays/desk/stay-lists.ts";
-import type { StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels, stayStates } from "#contract/stays/stay.ts";
-import { DoneNote } from "../done-note.tsx";
+import type { StayLine, StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
+import { LineLink, QuietLink } from "../buttons.tsx";
+import { queryOf } from "../http.ts";
+import { DoneNote, ListRow } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Stays | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { stays, undo } = context.get(desk);
-  const params = new URL(request.url).searchParams;
+  const params = queryOf(request);
   const query: StayQuery = {
     words: (params.get("words") ?? "").slice(0, 200),
     state: stayStates.find((state) => state === params.get("state")) ?? null,
     order: params.get("order") === "check-in" ? "check-in" : "newest",
     page: Math.trunc(Number(params.get("page"))) || 1,
   };
-  const done = params.get("done");
-  return { query, done: done === null ? null : await undo.find(done), list: await stays.list(query) };
+  return { query, done: await undo.find(params.get("done") ?? ""), list: await stays.list(query) };
 }
 
 export default function Stays({ loaderData }: Route.ComponentProps) {
@@ -30,9 +31,7 @@ export default function Stays({ loaderData }: Route.ComponentProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="title-3">Stays</h1>
         <p className="flex flex-wrap gap-2">
-          <Link to="/desk/stays/owed" className="button button-small button-quiet">
-            Who owes what
-          </Link>
+          <QuietLink to="/desk/stays/owed">Who owes what</QuietLink>
           <Link to="/desk/stays/new" className="button button-small button-primary">
             Enter a stay
           </Link>
@@ -100,9 +99,7 @@ function Found({ list, query }: { list: StayList; query: StayQuery }) {
     return (
       <p role="status" className="mt-6">
         No matches. Part of a name is enough, or the last digits of a phone number.{" "}
-        <Link to="/desk/stays" className="link inline-flex min-h-11 items-center">
-          Show all stays
-        </Link>
+        <LineLink to="/desk/stays">Show all stays</LineLink>
       </p>
     );
   }
@@ -136,27 +133,19 @@ function PageLink({ query, page, words }: { query: StayQuery; page: number; word
     order: query.order,
     page: String(page),
   });
-  return (
-    <Link to={`/desk/stays?${params.toString()}`} className="button button-small button-quiet">
-      {words}
-    </Link>
-  );
+  return <QuietLink to={`/desk/stays?${params.toString()}`}>{words}</QuietLink>;
 }
 
 function StayRow({ line: { id, name, state, checkIn, checkOut, nights, waits } }: { line: StayLine }) {
+  const title = (
+    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+      {name} <span className="tag">{stateLabels[state]}</span>
+    </span>
+  );
+  const note = `${stayDates(checkIn, checkOut)}${nights > 0 ? `, ${pluralize(nights, "night")}` : ""}`;
   return (
-    <Link to={`/desk/stays/${id}`} className="group block py-4 wrap-anywhere">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="font-semibold group-hover:underline" dir="auto">
-          {name}
-        </span>
-        <span className="tag">{stateLabels[state]}</span>
-      </span>
-      <span className="mt-0.5 block text-[0.9375rem] text-muted">
-        {stayDates(checkIn, checkOut)}
-        {nights > 0 ? `, ${nights === 1 ? "1 night" : `${nights} nights`}` : ""}
-      </span>
+    <ListRow to={`/desk/stays/${id}`} title={title} note={note}>
       {waits === null ? null : <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span>}
-    </Link>
+    </ListRow>
   );
 }

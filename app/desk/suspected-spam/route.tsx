@@ -1,18 +1,19 @@
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/policies.ts";
 import type { SuspectedPost } from "#server/stays/desk/suspected-spam.ts";
-import { textOf } from "../form-text.ts";
-import { DoneNote } from "../done-note.tsx";
-import { PageNote } from "../page-note.tsx";
+import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import { CheckField } from "../form.tsx";
+import { queryOf, textOf } from "../http.ts";
+import { BackLink, DoneNote, PageNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Suspected spam | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { spam, undo } = context.get(desk);
-  const done = new URL(request.url).searchParams.get("done");
-  return { ...(await spam.list()), done, change: done === null ? null : await undo.find(done) };
+  const done = queryOf(request).get("done") ?? "";
+  return { ...(await spam.list()), done, change: await undo.find(done) };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,7 +29,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 function back(done: string) {
-  return redirect(`/desk/held-back?done=${done}`, 303);
+  return redirect(`/desk/suspected-spam?done=${done}`, 303);
 }
 
 const notes: Readonly<Record<string, string>> = {
@@ -37,35 +38,30 @@ const notes: Readonly<Record<string, string>> = {
   gone: "This one is no longer here: it was marked or deleted in the meantime.",
 };
 
-/** What was taken for spam: nothing of it is public until the owner lets it through. */
+/** What was taken for spam: nothing of it is public until the owner marks it as not spam. */
 export default function SuspectedSpam({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const note = done === null ? undefined : notes[done];
+  const note = notes[done];
   return (
     <div className="max-w-[46rem]">
-      <DoneNote done={change} back="/desk/held-back" />
+      <DoneNote done={change} back="/desk/suspected-spam" />
       {note ? (
         <PageNote key={`${done} ${total}`} error={done === "gone"}>
           {note}
         </PageNote>
       ) : null}
-      <p>
-        <Link to="/desk/mails" className="link inline-flex min-h-11 items-center">
-          All emails
-        </Link>
-      </p>
+      <BackLink to="/desk/mails">All emails</BackLink>
       <h1 className="title-3 mt-2">Suspected spam</h1>
       <p className="mt-2 text-muted">
         {posts.length === 0
-          ? "Nothing here. Inquiries and reviews that a program seems to have sent are kept here"
-          : "A program seems to have sent these. Guests see nothing of them, and no email was sent. They are kept here"}{" "}
+          ? "Nothing here. Inquiries and reviews that a program seems to have sent stay here"
+          : "A program seems to have sent these. Guests see nothing of them, and no email was sent. They stay here"}{" "}
         for {retention.suspectedDays} days.
       </p>
       {posts.length === 0 ? null : (
         <ul className="rows mt-6">
           {posts.map((post) => (
             <li key={`${post.kind} ${post.id}`} className="py-6">
-              <Post post={post} busy={busy} />
+              <Post post={post} />
             </li>
           ))}
         </ul>
@@ -75,7 +71,7 @@ export default function SuspectedSpam({ loaderData: { posts, total, done, change
   );
 }
 
-function Post({ post, busy }: { post: SuspectedPost; busy: boolean }) {
+function Post({ post }: { post: SuspectedPost }) {
   const { kind, id, received, name, email, about, text, reason } = post;
   return (
     <article aria-labelledby={`post-${id}`}>
@@ -97,34 +93,20 @@ function Post({ post, busy }: { post: SuspectedPost; busy: boolean }) {
         <span className="font-medium">Why:</span> {reason}
       </p>
       <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
-        <input type="hidden" name="kind" value={kind} />
-        <input type="hidden" name="id" value={id} />
+        <Hidden kind={kind} id={id} />
         {kind === "inquiry" ? (
-          <label className="flex min-h-11 w-full items-center gap-3">
-            <input type="checkbox" name="confirm" value="yes" defaultChecked className="size-5" />
-            Send the guest a confirmation (it leaves in ten minutes)
-          </label>
+          <div className="w-full">
+            <CheckField name="confirm" value="yes" defaultChecked>
+              Send the guest a confirmation (it leaves in ten minutes)
+            </CheckField>
+          </div>
         ) : null}
-        <button
-          type="submit"
-          name="intent"
-          value="not-spam"
-          disabled={busy}
-          aria-describedby={`post-${id}`}
-          className="button button-small button-bay"
-        >
+        <BayButton intent="not-spam" aria-describedby={`post-${id}`}>
           Not spam
-        </button>
-        <button
-          type="submit"
-          name="intent"
-          value="delete"
-          disabled={busy}
-          aria-describedby={`post-${id}`}
-          className="button button-small button-quiet"
-        >
+        </BayButton>
+        <QuietButton intent="delete" aria-describedby={`post-${id}`}>
           Delete
-        </button>
+        </QuietButton>
       </Form>
     </article>
   );

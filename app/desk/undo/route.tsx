@@ -1,10 +1,9 @@
 import { data, redirect, redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { textOf } from "../form-text.ts";
-import { backPage } from "./back-page.ts";
+import { textOf } from "../http.ts";
 import type { Route } from "./+types/route.ts";
 
-/** Nobody comes here but by the button. */
+/** Only the button leads here. */
 export function loader() {
   return redirect("/desk");
 }
@@ -16,7 +15,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(desk).undo.undo(id);
   if (!answer.ok) return data({ message: answer.message, back: back.pathname + back.search }, { status: 409 });
   back.searchParams.set("done", id);
-  // The data of `/desk` itself lies where the session's cookie does not go.
+  // The data of `/desk` itself is where the session's cookie does not go.
   const go = back.pathname === "/desk" ? redirectDocument : redirect;
   return go(back.pathname + back.search, 303);
 }
@@ -34,4 +33,13 @@ export default function Undo({ actionData }: Route.ComponentProps) {
       </a>
     </>
   );
+}
+
+const anywhere = "https://desk.invalid";
+
+/** The page of the desk that an undo goes back to, with its query; Today for anything else, also for another site. */
+export function backPage(back: string): URL {
+  const url = URL.canParse(back, anywhere) ? new URL(back, anywhere) : null;
+  const isOurs = url?.origin === anywhere && /^\/desk(?:\/|$)/.test(url.pathname);
+  return isOurs ? url : new URL("/desk", anywhere);
 }

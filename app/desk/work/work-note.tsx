@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { Link, useRevalidator } from "react-router";
+import { useRevalidator } from "react-router";
 import type { DeskWork } from "#server/house/desk/draft.ts";
+import { TextLink } from "../buttons.tsx";
 
 const askEveryMs = 2000;
 
@@ -21,11 +22,8 @@ export function WorkNote({ work: loaded, path }: { work: DeskWork; path: string 
         <Note>
           <p className="font-medium text-coral-ink">The picture behind the headline could not be prepared.</p>
           <p>
-            Open its photo under{" "}
-            <Link to="/desk/photos" className="link">
-              Photos
-            </Link>{" "}
-            and save the crops again, or choose another.
+            Open its photo under <TextLink to="/desk/photos">Photos</TextLink> and save the crops again, or choose
+            another.
           </p>
         </Note>
       ) : isNewlyReady ? (

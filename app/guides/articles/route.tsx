@@ -63,7 +63,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               {`${minutes} minutes to read. Facts gathered from published reports in ${longMonth(article.gathered)}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
-          <ScenePicture address={pictures[article.scene]} className="max-sm:order-first" />
+          <ScenePicture address={pictures[article.scene]} loading="eager" className="max-sm:order-first" />
         </div>
       </header>
       <div className="wrap grid gap-12 py-16 lg:grid-cols-[16rem_minmax(0,44rem)] lg:gap-20 lg:py-24 print:block">
@@ -117,7 +117,7 @@ function Section({
       </h2>
       <div className="mt-5 grid gap-5 text-lg/relaxed print:block print:*:mb-4">
         {first ? <ArticleBlockView block={first} /> : null}
-        {picture ? <ScenePicture address={picture} className="my-3" /> : null}
+        {picture ? <ScenePicture address={picture} loading="lazy" className="my-3" /> : null}
         {others.map((block, index) => (
           <ArticleBlockView key={index} block={block} />
         ))}
@@ -126,15 +126,17 @@ function Section({
   );
 }
 
+type ScenePictureProps = { address: string | undefined; loading: "eager" | "lazy"; className: string };
+
 /** A drawn scene of the guide, for the eye only. */
-function ScenePicture({ address, className }: { address: string | undefined; className: string }) {
+function ScenePicture({ address, loading, className }: ScenePictureProps) {
   return (
     <img
       src={address}
       alt=""
       width="400"
       height="240"
-      loading="lazy"
+      loading={loading}
       className={`no-print aspect-5/3 w-full rounded-[1.375rem] object-cover ${className}`}
     />
   );

@@ -25,8 +25,8 @@ export function RideCard({ ride, riders }: RideCardProps) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[commandfor]:focus-visible]:outline-3 has-[[commandfor]:focus-visible]:outline-offset-3 has-[[commandfor]:focus-visible]:outline-coral-ink">
       <div className={`flex sm:flex-col ${pierColors[ride.pier]}`}>
         <Scene id={ride.id} className="no-print w-1/3 flex-none sm:aspect-5/3 sm:w-full" />
-        <div className="flex min-h-25 flex-1 justify-between gap-x-[min(0.75rem,3vw)] pr-[min(0.75rem,3vw)] py-3 pl-[min(0.875rem,3vw)] sm:min-h-34 sm:pt-0 sm:pb-5 sm:pl-5 noscript:pt-4">
-          <h3 className="min-w-0 self-end text-[min(1.75rem,9vw)] leading-none wrap-anywhere sm:text-[2.125rem]">
+        <div className="flex min-h-28 flex-1 justify-between gap-x-[min(0.75rem,3vw)] pr-[min(0.75rem,3vw)] pl-[min(0.875rem,3vw)] sm:min-h-34 sm:pl-5 noscript:pt-4">
+          <h3 className="min-w-0 self-end py-3 text-[min(1.75rem,9vw)] leading-none wrap-anywhere sm:pb-5 sm:text-[2.125rem]">
             <button
               {...opens(detailsId("ride", ride.id))}
               className="text-left decoration-1 underline-offset-[0.14em] outline-none group-hover:underline after:absolute after:inset-0"
@@ -91,7 +91,7 @@ function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }
   return (
     <div
       aria-hidden="true"
-      className="no-print relative w-[min(5.5rem,24vw)] flex-none self-stretch text-[min(0.8125rem,4vw)] leading-none font-semibold"
+      className="no-print relative my-1.5 sm:mt-0 sm:mb-5 w-[min(5.5rem,24vw)] flex-none self-stretch text-[min(0.8125rem,4vw)] leading-none font-semibold"
     >
       <div className="absolute inset-y-0 left-3 w-3 border-l-2 border-current bg-[repeating-linear-gradient(to_top,currentColor_0_1px,transparent_1px_10%)] opacity-60" />
       {limits.map((limit) => (

@@ -52,7 +52,7 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
             {title}
           </h2>
           {intro}
-          <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-7 @min-[46rem]:grid-cols-[1fr_1.35fr]">
+          <div className="mt-6 grid grid-cols-1 items-start gap-x-12 gap-y-7 @min-[40rem]:grid-cols-[1fr_1.35fr]">
             <div className="flex flex-col gap-5">
               {facts}
               {canSave ? (
@@ -62,7 +62,7 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
               ) : null}
               <Scene
                 id={id}
-                className="no-print aspect-3/1 w-full rounded-2xl bg-sand-200 @min-[46rem]:order-first @min-[46rem]:aspect-5/3"
+                className="no-print aspect-3/1 w-full rounded-2xl bg-sand-200 @min-[40rem]:order-first @min-[40rem]:aspect-5/3"
               />
             </div>
             <div>{children}</div>

@@ -132,7 +132,7 @@ function WeekRow({ week, families, isClosed }: WeekRowProps) {
           <a
             href={askLink(checkIn)}
             // Wide enough for a thumb, over the gap beside it.
-            className="link no-print -ml-4 inline-flex min-h-11 scroll-mb-24 items-center justify-self-end pl-4"
+            className="link no-print inline-flex min-h-11 min-w-11 scroll-mb-24 items-center justify-end justify-self-end min-[21rem]:-ml-4"
           >
             <span>
               Ask<span className="max-md:sr-only"> for this week</span>

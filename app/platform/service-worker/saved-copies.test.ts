@@ -106,7 +106,7 @@ const answer = (text: string, status = 200) => Promise.resolve(new Response(text
 
 type Parts = Partial<Parameters<typeof networkFirst>[0]>;
 
-async function shown(parts: Parts): Promise<string> {
+async function answered(parts: Parts): Promise<string> {
   const response = await networkFirst({
     network: answer("fresh"),
     saved: () => answer("saved"),
@@ -118,40 +118,42 @@ async function shown(parts: Parts): Promise<string> {
 }
 
 test("the network's answer wins over a copy", async () => {
-  expect(await shown({})).toBe("fresh");
+  expect(await answered({})).toBe("fresh");
 });
 
 test("a 404 and a 500 are shown as they are", async () => {
-  expect(await shown({ network: answer("not found", 404) })).toBe("not found");
-  expect(await shown({ network: answer("broken", 500) })).toBe("broken");
+  expect(await answered({ network: answer("not found", 404) })).toBe("not found");
+  expect(await answered({ network: answer("broken", 500) })).toBe("broken");
 });
 
 test("the copy is shown without a network, and while the proxy cannot reach the server", async () => {
-  expect(await shown({ network: failed() })).toBe("saved");
-  expect(await shown({ network: answer("bad gateway", 502) })).toBe("saved");
+  expect(await answered({ network: failed() })).toBe("saved");
+  expect(await answered({ network: answer("bad gateway", 502) })).toBe("saved");
 });
 
 test("the copy is shown when the network takes too long", async () => {
-  expect(await shown({ network: never, patience: () => Promise.resolve() })).toBe("saved");
+  expect(await answered({ network: never, patience: () => Promise.resolve() })).toBe("saved");
 });
 
 test("without a copy the network may take as long as it needs", async () => {
   const network = Promise.withResolvers<Response>();
-  const page = shown({
+  const waiting = answered({
     network: network.promise,
     saved: () => Promise.resolve(undefined),
     patience: () => Promise.resolve(),
   });
   network.resolve(new Response("slow but fresh"));
-  expect(await page).toBe("slow but fresh");
+  expect(await waiting).toBe("slow but fresh");
 });
 
 test("without a copy or a network the offline page is shown", async () => {
-  expect(await shown({ network: failed(), saved: () => Promise.resolve(undefined) })).toBe("offline page");
+  expect(await answered({ network: failed(), saved: () => Promise.resolve(undefined) })).toBe("offline page");
 });
 
 test("with nothing at all the network's failure stands", async () => {
   const nothing = () => Promise.resolve(undefined);
-  await expect(shown({ network: failed(), saved: nothing, fallback: nothing })).rejects.toThrow("Failed to fetch");
-  expect(await shown({ network: answer("bad gateway", 502), saved: nothing, fallback: nothing })).toBe("bad gateway");
+  await expect(answered({ network: failed(), saved: nothing, fallback: nothing })).rejects.toThrow("Failed to fetch");
+  expect(await answered({ network: answer("bad gateway", 502), saved: nothing, fallback: nothing })).toBe(
+    "bad gateway",
+  );
 });

@@ -14,7 +14,7 @@ export type DraftOutcome = { ok: true } | { ok: false; message: string };
 
 const changedMeanwhile: DraftOutcome = {
   ok: false,
-  message: "Something was changed in another window meanwhile, so nothing was done. Look at it below, then try again.",
+  message: "Something was changed in another window, so nothing was done. Look at it below, then try again.",
 };
 
 type DeskDraftDeps = { db: Db; write: Write; clock: Clock; heroPictures: Pick<HeroPictures, "state"> };
@@ -93,7 +93,7 @@ const names: Record<keyof HouseDocument, string> = {
   cars: "Parking",
   tableSeats: "Seats at tables",
   phone: "Phone",
-  email: "E-mail",
+  email: "Email",
   streetAddress: "Street address",
   location: "Place on the map",
   checkIn: "Check-in",

@@ -76,7 +76,7 @@ function factSheet<Fact extends { id: string }>(
       });
       if (isSaved) return { ok: true };
       const message =
-        "Something was changed in another window meanwhile, so nothing was saved. Look below at what stands there now, then save again.";
+        "Something was changed in another window, so nothing was saved. Look below at what is there now, then save again.";
       return { ok: false, changed: true, message, errors };
     },
   };

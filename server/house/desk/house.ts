@@ -72,7 +72,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
           return { ok: true };
         }
         const message =
-          "This was changed in another window meanwhile, so nothing was saved. Below is what you typed: save it again to keep it.";
+          "This was changed in another window, so nothing was saved. Below is what you typed: save it again to keep it.";
         return { ok: false, message, errors: {}, now };
       }),
   };

@@ -54,8 +54,7 @@ const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, 
 
 const changedMeanwhile: PhotosOutcome = {
   ok: false,
-  message:
-    "The photos were changed in another window meanwhile, so nothing was done. Look at them below, then try again.",
+  message: "The photos were changed in another window, so nothing was done. Look at them below, then try again.",
   errors: {},
   isChanged: true,
 };

@@ -46,7 +46,8 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
     const outcome = await changeRates({ write, seenVersion, what, now: clock() }, to);
     if (outcome.ok) return { ok: true, change: outcome.change };
     if (outcome.reason === "error") return failure({ [field]: outcome.message });
-    const message = "The prices were changed meanwhile, so nothing was saved. Compare them below, then save again.";
+    const message =
+      "The prices were changed in another window, so nothing was saved. Compare them below, then save again.";
     return { ok: false, message, errors: {}, now: outcome.current };
   }
 

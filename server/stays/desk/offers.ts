@@ -174,8 +174,6 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
   }
 }
 
-export type DeskOffers = ReturnType<typeof deskOffers>;
-
 /** Other families to whom a night of these dates is offered now. */
 async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promise<string[]> {
   const rows = await db

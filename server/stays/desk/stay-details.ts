@@ -82,8 +82,6 @@ export async function stayDetails(
 }
 
 export type StayDetails = Awaited<ReturnType<typeof stayDetails>>;
-export type StayMail = StayDetails["mails"][number];
-export type StayEvent = StayDetails["history"][number];
 
 async function arrivalLines(db: Db, stay: StayRow): Promise<string | null> {
   const details = arrivalDetails(stay, await readArrivalFacts(db));

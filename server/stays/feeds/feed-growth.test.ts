@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { nightsByDate } from "#app/desk/calendar/night-words.ts";
-import { bandsOf, lanesOf } from "#app/desk/calendar/bands.ts";
+import { bandsOf, lanesOf } from "#app/desk/calendar/month-grid.tsx";
 import { addDays, weeksOf } from "#contract/calendar-date.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
 import { emptyTables, openTestDatabase } from "#tests/database.ts";

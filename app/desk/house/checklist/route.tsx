@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
-import { data, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type ChecklistTopic, checklistTopics } from "#contract/house/checklist.ts";
-import { DraftBar } from "../../draft-bar.tsx";
-import { textOf, versionOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import { type ChecklistTopic, checklistTopics } from "#contract/house/house-fields.ts";
+import type { DeskChecklistPoint } from "#server/house/checklist.ts";
+import { Hidden, QuietButton } from "../../buttons.tsx";
+import { textOf, versionOf } from "../../http.ts";
+import { BackLink, DraftBar, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { ConfirmedPoints, OpenPoint } from "./points.tsx";
 
 export const meta = () => [{ title: "Checklist | Desk" }];
 
@@ -46,7 +46,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         { message: "Something was changed in another window. Look at it as it is now, then answer again." },
         { status: 409 },
       )
-    : data({ message: "This point has no such answer any more. Here is what is open now." }, { status: 422 });
+    : data({ message: "This point no longer has that answer. Here is what is open now." }, { status: 422 });
 }
 
 /** What has to be right before the site opens. */
@@ -71,11 +71,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
         </PageNote>
       ) : null}
       <DraftBar draft={draft} />
-      <p>
-        <Link to="/desk/house" className="link inline-flex min-h-11 items-center">
-          All of the house
-        </Link>
-      </p>
+      <BackLink to="/desk/house">All of the house</BackLink>
       <h1 className="title-3 mt-2">Checklist</h1>
       <p className="mt-2 max-w-[36em] text-muted">
         What has to be right before guests come. It takes about an hour; what matters most comes first.
@@ -108,5 +104,78 @@ function SectionTitle({ id, title, count }: { id: string; title: string; count: 
     <h2 id={id} tabIndex={-1} className="flex items-center gap-2 text-xl font-semibold outline-none">
       {title} <span className="tag tabular-nums">{count === 0 ? "confirmed" : `${count} open`}</span>
     </h2>
+  );
+}
+
+/** A question to the owner, what a guest sees until then, and the ways to answer it. */
+function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: number }) {
+  const { id, topic, question, untilThen, page, confirm, choices } = point;
+  return (
+    <>
+      <h3 id={`point-${id}`} className="text-lg font-semibold">
+        {question}
+      </h3>
+      <p className="mt-1 text-muted">Until then: {untilThen}</p>
+      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
+        <Hidden version={version} topic={topic} id={id} />
+        {choices.map(({ id: choice, label }) => (
+          <Answer key={choice} value={`choose:${choice}`} label={label} of={id} first />
+        ))}
+        {page ? (
+          <a
+            href={page.path}
+            className={`button button-small ${choices.length > 0 ? "button-quiet" : "button-bay"}`}
+            aria-describedby={`point-${id}`}
+          >
+            {page.label}
+          </a>
+        ) : null}
+        {confirm ? <Answer value="confirm" label={confirm} of={id} /> : null}
+      </Form>
+    </>
+  );
+}
+
+function Answer({ value, label, of, first = false }: { value: string; label: string; of: string; first?: boolean }) {
+  return (
+    <button
+      type="submit"
+      name="answer"
+      value={value}
+      aria-describedby={`point-${of}`}
+      className={`button button-small ${first ? "button-bay" : "button-quiet"}`}
+    >
+      {label}
+    </button>
+  );
+}
+
+/** What needs no answer any more; what was only confirmed can be asked again. */
+function ConfirmedPoints({ points, version }: { points: readonly DeskChecklistPoint[]; version: number }) {
+  if (points.length === 0) return null;
+  return (
+    <details className="mt-12 max-w-[46rem]">
+      <summary>Confirmed: {points.length}</summary>
+      <ul className="rows mt-2">
+        {points.map(({ id, topic, question, isPublished, canReopen }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-3">
+            <span id={`confirmed-${id}`} className="min-w-0 wrap-anywhere">
+              {question}
+            </span>
+            <span className="flex flex-wrap items-center gap-2">
+              {isPublished ? null : <span className="tag">Not published yet</span>}
+              {canReopen ? (
+                <Form method="post" preventScrollReset>
+                  <Hidden version={version} topic={topic} id={id} />
+                  <QuietButton name="answer" value="reopen" aria-describedby={`confirmed-${id}`}>
+                    Ask again
+                  </QuietButton>
+                </Form>
+              ) : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -1,7 +1,6 @@
 import { desk } from "#app/desk-context.ts";
 import { type DetailPlace, houseDetails, isMultiline } from "#content/house/house-details.ts";
-import { FactPage, readFacts } from "../fact-page.tsx";
-import { saveFacts } from "../save-facts.ts";
+import { FactPage, readFacts, saveFacts } from "../facts.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Good to know | Desk" }];
@@ -19,7 +18,8 @@ const titles: Record<DetailPlace, string> = {
 };
 
 const notes: Partial<Record<DetailPlace, string>> = {
-  "on-record": "The site says nothing of these until you have looked them up. What stands here is your word, not ours.",
+  "on-record":
+    "The site says nothing of these until you have looked them up. What you write here is your word, not ours.",
 };
 
 const sections = (Object.keys(titles) as DetailPlace[]).map((place) => ({
@@ -48,11 +48,11 @@ export default function Details({ loaderData, actionData }: Route.ComponentProps
   return (
     <FactPage
       title="Good to know"
-      lead="What people ask on the phone before they send thousands of dollars. Each answer stands on the home page where they look for it; what is empty is not shown. Write it as you would say it."
+      lead="What people ask on the phone before they send thousands of dollars. Each answer is on the home page where they look for it; what is empty is not shown. Write it as you would say it."
       page="/#good-to-know-title"
       sections={sections}
       facts={loaderData}
-      refused={actionData}
+      error={actionData}
     />
   );
 }

@@ -1,8 +1,6 @@
 import { desk } from "#app/desk-context.ts";
 import { longestMeasurement, type Measurement, measurementGroups, measurements } from "#content/house/measurements.ts";
-import { longestNumber } from "../fact-form.tsx";
-import { FactPage, readFacts } from "../fact-page.tsx";
-import { saveFacts } from "../save-facts.ts";
+import { FactPage, longestNumber, readFacts, saveFacts } from "../facts.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Measurements | Desk" }];
@@ -41,7 +39,7 @@ export default function Measurements({ loaderData, actionData }: Route.Component
       page="/accessibility"
       sections={sections}
       facts={loaderData}
-      refused={actionData}
+      error={actionData}
     />
   );
 }

@@ -34,7 +34,7 @@ test.each([
   "rooms fly 1",
   "",
 ])("%j changes nothing", (command) => {
-  expect(editRows(rooms(["A", "B", "C"]), command, {})).toMatchObject({ typed: rooms(["A", "B", "C"]), said: "" });
+  expect(editRows(rooms(["A", "B", "C"]), command, {})).toMatchObject({ typed: rooms(["A", "B", "C"]), note: "" });
 });
 
 test("a full list takes no more", () => {
@@ -43,9 +43,9 @@ test("a full list takes no more", () => {
 });
 
 test("keeps everything else that was typed, and says what happened", () => {
-  const { typed, said } = editRows(rooms(["A", "B"]), "rooms down 0", {});
+  const { typed, note } = editRows(rooms(["A", "B"]), "rooms down 0", {});
   expect(typed).toEqual({ ...rooms(["B", "A"]) });
-  expect(said).toBe("Room 1 is now room 2.");
+  expect(note).toBe("Room 1 is now room 2.");
 });
 
 test("a question gets the site's words again", () => {

@@ -6,7 +6,7 @@ export type EditedRows = {
   /** What is to be used next: the name of a field, or the value of a button. */
   focus: string;
   /** What has happened, in a sentence. */
-  said: string;
+  note: string;
 };
 
 const emptyRows: Record<RowList, Typed> = {
@@ -28,10 +28,10 @@ export const resetCommand = (id: string) => `answers reset ${id}`;
 export function editRows(typed: Typed, command: string, shipped: Typed): EditedRows {
   const [list = "", act = "", at = ""] = command.split(" ");
   if (act === "reset") return resetAnswer(typed, at, shipped);
-  if (!isRowList(list)) return { typed, focus: command, said: "" };
+  if (!isRowList(list)) return { typed, focus: command, note: "" };
   const rows = rowsIn(typed, list);
   const edited = changed(list, rows, act, Number(at));
-  if (!edited) return { typed, focus: command, said: "" };
+  if (!edited) return { typed, focus: command, note: "" };
   const others = Object.entries(typed).filter(([name]) => !name.startsWith(`${list}.`));
   return { ...edited, typed: { ...Object.fromEntries(others), ...asFields(list, edited.rows) } };
 }
@@ -45,12 +45,12 @@ function changed(list: RowList, rows: Typed[], act: string, at: number) {
   const last = rows.length - 1;
   if (act === "add" && rows.length < mostRows[list]) {
     const focus = `${list}.${rows.length}.${field}`;
-    return { rows: [...rows, emptyRows[list]], focus, said: `${row} ${rows.length + 1} added.` };
+    return { rows: [...rows, emptyRows[list]], focus, note: `${row} ${rows.length + 1} added.` };
   }
   const moved = rows[at];
   if (!moved) return null;
   const others = rows.toSpliced(at, 1);
-  if (act === "remove") return { rows: others, focus: addCommand(list), said: `${row} ${at + 1} removed.` };
+  if (act === "remove") return { rows: others, focus: addCommand(list), note: `${row} ${at + 1} removed.` };
   const to = act === "up" ? at - 1 : act === "down" ? at + 1 : -1;
   if (to < 0 || to > last) return null;
   // The same button again, until the row cannot go farther.
@@ -58,12 +58,12 @@ function changed(list: RowList, rows: Typed[], act: string, at: number) {
   return {
     rows: others.toSpliced(to, 0, moved),
     focus: rowCommand(list, next, to),
-    said: `${row} ${at + 1} is now ${row.toLowerCase()} ${to + 1}.`,
+    note: `${row} ${at + 1} is now ${row.toLowerCase()} ${to + 1}.`,
   };
 }
 
 function resetAnswer(typed: Typed, id: string, shipped: Typed): EditedRows {
   const names = [`answers.${id}.question`, `answers.${id}.answer`];
   const words = Object.fromEntries(names.flatMap((name) => (name in shipped ? [[name, shipped[name] ?? ""]] : [])));
-  return { typed: { ...typed, ...words }, focus: names[1] ?? "", said: "The site's words are back." };
+  return { typed: { ...typed, ...words }, focus: names[1] ?? "", note: "The site's words are back." };
 }

@@ -1,26 +1,17 @@
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { useEffect, useState } from "react";
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
-import { DraftBar } from "../../draft-bar.tsx";
-import { textOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
-import { ErrorLinks } from "../error-links.tsx";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { type HouseSection, houseFieldOf, houseSections, type Typed } from "#contract/house/house-fields.ts";
+import { notFound, textOf } from "../../http.ts";
+import { BackLink, DraftBar, PageNote } from "../../page.tsx";
+import { ErrorLinks } from "../field-hint.tsx";
 import { sectionTitles } from "../section-titles.ts";
 import type { Route } from "./+types/route.ts";
-import { AmenitiesFields } from "./amenities-fields.tsx";
-import { ContactFields } from "./contact-fields.tsx";
 import { type EditedRows, editRows } from "./edit-rows.ts";
-import { fieldId, labelOf } from "./field-label.ts";
-import { FilmsFields } from "./films-fields.tsx";
-import { Meanwhile } from "./meanwhile.tsx";
-import { QuestionsFields } from "./questions-fields.tsx";
-import { RoomsFields } from "./rooms-fields.tsx";
-import { RulesFields } from "./rules-fields.tsx";
-import { SectionForm } from "./section-form.tsx";
-import { typedIn } from "./typed-in.ts";
-import { WordsFields } from "./words-fields.tsx";
+import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
+import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
+import { fieldId, labelOf, SectionForm, typedIn } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   words: WordsFields,
@@ -43,7 +34,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { section, saved, draft: status };
 }
 
-/** What the form shows after it was posted and not saved. `now` is what somebody else has saved meanwhile. */
+/** What the form shows after it was posted and not saved. `now` is what someone else has saved since. */
 type Answer = {
   message: string | null;
   errors: FieldErrors;
@@ -62,11 +53,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const outcome = await house.save(section, typed, version);
   if (outcome.ok) return redirect(`/desk/house?saved=${section}`, 303);
-  const { message, errors, now = null } = outcome;
+  const { message, errors, now } = outcome;
   const answer: Answer = {
     typed,
     focus: "",
-    said: "",
+    note: "",
     message,
     errors,
     now: now?.typed ?? null,
@@ -75,15 +66,14 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: now ? 409 : 422 });
 }
 
-/** After an error React Router keeps what it has; what was changed meanwhile is to be seen as it is now. */
+/** After an error React Router shows what it has; what someone changed is to be seen as it is now. */
 export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return defaultShouldRevalidate || actionStatus === 409;
 }
 
 function sectionOf({ section }: { section: string }): HouseSection {
   const found = houseSections.find((each) => each === section);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!found) throw data(null, { status: 404 });
+  if (!found) notFound();
   return found;
 }
 
@@ -96,7 +86,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
   useEffect(() => {
     if (actionData) setEdited(null);
   }, [actionData]);
-  const shown = edited ?? actionData ?? { typed: saved.typed, focus: "", said: "" };
+  const shown = edited ?? actionData ?? { typed: saved.typed, focus: "", note: "" };
   return (
     <>
       {actionData?.message ? (
@@ -105,31 +95,27 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
           <ErrorLinks
             fields={Object.keys(actionData.errors).map((name) => ({ id: fieldId(name), label: labelOf(name) }))}
           />
-          {actionData.now ? <Meanwhile now={actionData.now} typed={actionData.typed} /> : null}
+          {actionData.now ? <SavedNow now={actionData.now} typed={actionData.typed} /> : null}
         </PageNote>
       ) : null}
       <DraftBar draft={draft} page={page} />
-      <p>
-        <Link to="/desk/house" className="link inline-flex min-h-11 items-center">
-          All of the house
-        </Link>
-      </p>
+      <BackLink to="/desk/house">All of the house</BackLink>
       <h1 className="title-3 mt-2">{title}</h1>
       <p className="mt-2 max-w-[36em] text-muted">{lead}</p>
-      <p role="status" className={shown.said === "" ? "sr-only" : "mt-4 font-medium"}>
-        {shown.said === "" ? "" : `${shown.said} Not saved yet.`}
+      <p role="status" className={shown.note === "" ? "sr-only" : "mt-4 font-medium"}>
+        {shown.note === "" ? "" : `${shown.note} Not saved yet.`}
       </p>
       <SectionForm
         key={`${section} ${edited?.times ?? 0}`}
         typed={shown.typed}
-        // Rows that moved are marked anew when they are saved.
+        // Rows that moved are marked again when they are saved.
         errors={(edited ? null : actionData?.errors) ?? {}}
         version={actionData?.version ?? saved.version}
         focus={shown.focus || null}
         isUnsaved={edited !== null}
         onKept={(typed) => {
-          const said = "You were signed out when you sent this. It is as you typed it.";
-          setEdited({ typed, focus: "", said, times: (edited?.times ?? 0) + 1 });
+          const note = "You were signed out when you sent this. It is as you typed it.";
+          setEdited({ typed, focus: "", note, times: (edited?.times ?? 0) + 1 });
         }}
         onRows={(command, typed) =>
           setEdited({ ...editRows(typed, command, saved.shipped), times: (edited?.times ?? 0) + 1 })
@@ -137,6 +123,26 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
       >
         <Fields shipped={saved.shipped} />
       </SectionForm>
+    </>
+  );
+}
+
+/** What is saved in fields where something else was typed. */
+function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
+  const names = [...new Set([...Object.keys(now), ...Object.keys(typed)])];
+  const different = names.filter((name) => houseFieldOf(name) && now[name] !== typed[name]?.replaceAll("\r\n", "\n"));
+  if (different.length === 0) return null;
+  return (
+    <>
+      <p className="mt-3 font-semibold">Saved now:</p>
+      <dl className="mt-1 grid gap-2">
+        {different.map((name) => (
+          <div key={name}>
+            <dt className="text-[0.9375rem] text-muted">{labelOf(name)}</dt>
+            <dd className="whitespace-pre-line">{now[name] === undefined ? "(not there)" : now[name] || "(empty)"}</dd>
+          </div>
+        ))}
+      </dl>
     </>
   );
 }

@@ -1,19 +1,18 @@
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { FormProps } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { lengthOf } from "#contract/forms/clean-text.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
+import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { DeskForm } from "../../form.tsx";
 import { FieldHint } from "../field-hint.tsx";
-import { fieldId } from "./field-label.ts";
-import { typedIn } from "./typed-in.ts";
-import { DeskForm } from "../../desk-form.tsx";
 
 /** What the fields of a section share. */
 type SectionState = {
   /** What the form began with. */
   typed: Typed;
-  /** What stands in it now. */
+  /** What is in it now. */
   live: Typed;
   errors: FieldErrors;
   /** The field or button to go on with. */
@@ -71,12 +70,10 @@ export function SectionForm({ typed, errors, version, focus, isUnsaved, onKept, 
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
-        <input type="hidden" name="version" value={version} />
+        <Hidden version={version} />
         <div className="grid gap-6">{children}</div>
         <div className="desk-save mt-6">
-          <button type="submit" className="button button-primary">
-            Save
-          </button>
+          <PrimaryButton>Save</PrimaryButton>
         </div>
       </DeskForm>
     </SectionContext>
@@ -158,4 +155,31 @@ function Hint({ name, rule }: { name: string; rule: Rule }) {
 
 function lineCount(text: string): number {
   return text.split("\n").filter((item) => item.trim() !== "").length;
+}
+
+const rowLabels: Readonly<Record<string, string>> = {
+  rooms: "Room",
+  questions: "Your question",
+  stats: "Number",
+  highlights: "Highlight",
+  amenities: "List",
+};
+
+/** A field as messages call it, such as `Room 2, queen`. */
+export function labelOf(name: string): string {
+  const label = houseFieldOf(name)?.label ?? name;
+  const [list = "", at = ""] = name.split(".");
+  const row = rowLabels[list];
+  return row === undefined || !/^\d+$/.test(at) ? label : `${row} ${Number(at) + 1}, ${label.toLowerCase()}`;
+}
+
+/** The id of a field on its page, for links to it. */
+export const fieldId = (name: string) => `field-${name}`;
+
+/** The fields of a section's form, without what belongs to the form itself. */
+export function typedIn(form: FormData): Typed {
+  const fields = [...form].filter(
+    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "version" && entry[0] !== "rows",
+  );
+  return Object.fromEntries(fields);
 }

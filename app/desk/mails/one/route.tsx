@@ -1,48 +1,43 @@
-import { data, Form, Link, redirect } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
-import { textOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import { LineLink, PrimaryButton } from "../../buttons.tsx";
+import { notFound, queryOf, textOf } from "../../http.ts";
+import { BackLink, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.mail.subject ?? "Email"} | Desk` }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const mail = await context.get(desk).mails.find(params.id);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!mail) throw data(null, { status: 404 });
-  return { mail, done: new URL(request.url).searchParams.get("done") };
+  if (!mail) notFound();
+  return { mail, done: queryOf(request).get("done") };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { mails } = context.get(desk);
-  const isDismissing = textOf(await request.formData(), "intent") === "dismiss";
-  if (await (isDismissing ? mails.dismiss(params.id) : mails.retry(params.id))) {
-    return redirect(`/desk/mails/${params.id}?done=${isDismissing ? "dismissed" : "again"}`, 303);
+  const isDismissal = textOf(await request.formData(), "intent") === "dismiss";
+  if (await (isDismissal ? mails.dismiss(params.id) : mails.retry(params.id))) {
+    return redirect(`/desk/mails/${params.id}?done=${isDismissal ? "dismissed" : "again"}`, 303);
   }
   const mail = await mails.find(params.id);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!mail) throw data(null, { status: 404 });
+  if (!mail) notFound();
   return data({ mail }, { status: 409 });
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const mail = actionData?.mail ?? loaderData.mail;
-  const { group, subject, to, replyTo, text, canRetry, trouble, dismissed, stay } = mail;
+  const { group, subject, to, replyTo, text, canRetry, trouble: error, dismissed, stay } = mail;
   return (
     <>
       {actionData ? (
-        <PageNote error>This mail is not waiting for another try: {stateInWords(mail)}.</PageNote>
+        <PageNote error>This email is not waiting for another try: {stateInWords(mail)}.</PageNote>
       ) : loaderData.done === "again" ? (
         <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote>
       ) : loaderData.done === "dismissed" && dismissed !== null ? (
-        <PageNote>Noted. Today does not name it any more.</PageNote>
+        <PageNote>Noted. Today no longer lists it.</PageNote>
       ) : null}
-      <p>
-        <Link to={`/desk/mails?show=${group}`} className="link inline-flex min-h-11 items-center">
-          All emails
-        </Link>
-      </p>
+      <BackLink to={`/desk/mails?show=${group}`}>All emails</BackLink>
       <h1 className="title-3 mt-2 wrap-anywhere" dir="auto">
         {subject}
       </h1>
@@ -50,32 +45,26 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         <Fact label="To" value={to ?? "You"} />
         {replyTo === null ? null : <Fact label="Replies go to" value={replyTo} />}
         <Fact label="Created" value={mail.queued} />
-        <Fact label="State" value={capitalized(stateInWords(mail))} />
+        <Fact label="Status" value={capitalized(stateInWords(mail))} />
         {dismissed === null ? null : <Fact label="Taken care of" value={dismissed} />}
       </dl>
-      {trouble && group !== "sent" ? (
+      {error && group !== "sent" ? (
         <div className="mt-4 max-w-[46rem] border-l-4 border-coral-ink pl-4">
-          <p className="font-medium">{trouble.reason}</p>
+          <p className="font-medium">{error.reason}</p>
           <p className="mt-1 text-[0.9375rem] text-muted">
-            The mail server answered: <bdi>{trouble.said}</bdi>
+            The mail server answered: <bdi>{error.said}</bdi>
           </p>
           {stay === null ? null : (
             <p className="mt-2">
-              <Link to={`/desk/stays/${stay}?do=guest#panel`} className="link inline-flex min-h-11 items-center">
-                Correct the guest's address
-              </Link>
-              , then come back and try again.
+              <LineLink to={`/desk/stays/${stay}?do=guest#panel`}>Correct the guest's address</LineLink>, then come back
+              and try again.
             </p>
           )}
         </div>
       ) : null}
       {group === "failed" ? (
         <Form method="post" className="mt-6 flex flex-wrap gap-3">
-          {canRetry ? (
-            <button type="submit" className="button button-primary">
-              Try again
-            </button>
-          ) : null}
+          {canRetry ? <PrimaryButton>Try again</PrimaryButton> : null}
           {dismissed === null ? (
             <button type="submit" name="intent" value="dismiss" className="button button-quiet">
               I took care of it

@@ -1,10 +1,11 @@
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type MouseEvent, useState } from "react";
 import { Form } from "react-router";
-import type { FocalFields } from "#server/house/desk/photos.ts";
-import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
 import { PhotoSources } from "#app/components/photo.tsx";
-import { cropPosition } from "./crop-position.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
+import type { FocalFields } from "#server/house/desk/photos.ts";
+import { Hidden, QuietButton } from "../../buttons.tsx";
+import { FieldError } from "../../form.tsx";
 
 type Size = { width: number; height: number };
 
@@ -39,7 +40,7 @@ export function FocalForm({ version, picture, size, isHero, focal, errors }: Foc
   return (
     <>
       <Form method="post" preventScrollReset className="mt-4">
-        <input type="hidden" name="version" value={version} />
+        <Hidden version={version} />
         <div className="grid gap-8 md:grid-cols-2">
           {shapes.map((shape) => (
             <Crop
@@ -58,10 +59,8 @@ export function FocalForm({ version, picture, size, isHero, focal, errors }: Foc
       </Form>
       {isHero ? (
         <Form method="post" preventScrollReset className="mt-3">
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" name="intent" value="no-hero" className="button button-small button-quiet">
-            Take it away from there
-          </button>
+          <Hidden version={version} />
+          <QuietButton intent="no-hero">Remove it from there</QuietButton>
         </Form>
       ) : null}
     </>
@@ -143,7 +142,7 @@ type PercentFieldProps = {
   onChange: (share: number) => void;
 };
 
-/** Held by the page only while a number is in it, so that it can be emptied and typed anew. */
+/** Held by the page only while a number is in it, so that it can be emptied and typed again. */
 function PercentField({ name, label, value, error, onChange }: PercentFieldProps) {
   const [isEmpty, setIsEmpty] = useState(false);
   return (
@@ -168,11 +167,7 @@ function PercentField({ name, label, value, error, onChange }: PercentFieldProps
           if (currentTarget.value !== "") onChange(share(Number(currentTarget.value) / 100));
         }}
       />
-      {error ? (
-        <p id={`${name}-error`} className="mt-1 text-[0.9375rem] font-medium text-coral-ink">
-          {error}
-        </p>
-      ) : null}
+      <FieldError id={`${name}-error`}>{error}</FieldError>
     </div>
   );
 }
@@ -180,4 +175,18 @@ function PercentField({ name, label, value, error, onChange }: PercentFieldProps
 /** To the percent, from 0 to 1. */
 function share(value: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, value))) / 100;
+}
+
+/** `object-position` that shows a photo in a box of this ratio as its crop will be: the focal point as near to the middle as the edges allow. */
+export function cropPosition({ width, height }: Size, ratio: number, { x, y }: FocalPoint): string {
+  const across = Math.min(1, (height * ratio) / width);
+  const down = Math.min(1, width / ratio / height);
+  return `${percent(x, across)}% ${percent(y, down)}%`;
+}
+
+/** Where a part as long as `length` of the whole begins: 0 at the start, 100 at the end. */
+function percent(center: number, length: number): number {
+  if (length === 1) return 50;
+  const start = Math.min(1 - length, Math.max(0, center - length / 2));
+  return Math.round((1000 * start) / (1 - length)) / 10;
 }

@@ -1,9 +1,9 @@
 import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { useNavigate } from "react-router";
 import { photosField, photoTypes, photoUploadPath, replacedPhoto } from "#contract/house/photos.ts";
-import { sendFile } from "../../send-file.ts";
-import { useUnsaved } from "../../unsaved-guard.tsx";
-import { progressAtFirst } from "../use-uploads.ts";
+import { BayButton } from "../../buttons.tsx";
+import { useUnsaved } from "../../unsaved.tsx";
+import { progressAtFirst, sendFile } from "../uploads.ts";
 
 /** A part is on its way, or why nothing is. */
 type Sending = { part: number } | { message: string | null };
@@ -25,17 +25,17 @@ export function ReplaceForm({ id }: { id: string }) {
     const file = input.current?.files?.[0];
     if (!file || part !== null) return;
     const first = progressAtFirst(file);
-    if ("message" in first) return refuse(first.message);
+    if ("message" in first) return fail(first.message);
     const { result, abort } = sendFile(action, file, (next) => setSending({ part: next }));
     setSending({ part: 0 });
     stop.current = abort;
     const outcome = await result;
     stop.current = null;
-    if (outcome.state !== "done") return refuse(outcome.message);
+    if (outcome.state !== "done") return fail(outcome.message);
     await navigate(`/desk/photos/${id}?done=replaced`);
   }
 
-  function refuse(reason: string): void {
+  function fail(reason: string): void {
     setSending({ message: reason });
     input.current?.focus();
   }
@@ -67,9 +67,9 @@ export function ReplaceForm({ id }: { id: string }) {
           {message}
         </p>
       )}
-      <button type="submit" aria-disabled={part !== null} className="button button-small button-bay mt-4">
+      <BayButton aria-disabled={part !== null} className="mt-4">
         Replace it
-      </button>
+      </BayButton>
       <p role="status" className="mt-2 text-[0.9375rem] empty:hidden">
         {part === null
           ? null

@@ -1,11 +1,11 @@
-import { data, Form, Link, redirect } from "react-router";
-import { desk } from "#app/desk-context.ts";
+import { data, Form, redirect } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
-import type { PhotoFields, PhotosOutcome } from "#server/house/desk/photos.ts";
-import { DraftBar } from "../../draft-bar.tsx";
-import { textOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import { desk } from "#app/desk-context.ts";
+import type { PhotosOutcome } from "#server/house/desk/photos.ts";
+import { Hidden, QuietButton } from "../../buttons.tsx";
+import { notFound, queryOf, textOf, textsOf } from "../../http.ts";
+import { BackLink, DraftBar, ErrorNote, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { DetailsForm } from "./details-form.tsx";
 import { FocalForm } from "./focal-form.tsx";
@@ -16,57 +16,49 @@ export const meta = () => [{ title: "Photo | Desk" }];
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { photos, draft } = context.get(desk);
   const [found, status] = await Promise.all([photos.one(params.id), draft.status()]);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!found) throw data(null, { status: 404 });
-  const said = new URL(request.url).searchParams.get("done");
-  return {
-    ...found,
-    picture: pictureOf(found.photo),
-    draft: status,
-    done: said !== null && Object.hasOwn(doneWords, said) ? doneWords[said as keyof typeof doneWords] : null,
-  };
+  if (!found) notFound();
+  const done = queryOf(request).get("done") ?? "";
+  return { ...found, picture: pictureOf(found.photo), draft: status, done: doneWords.get(done) };
 }
 
 /** After an error, too, the page shows what is there now. */
 export const shouldRevalidate = () => true;
 
-const doneWords = {
-  save: "Saved in your draft.",
-  next: "Saved. Here is the next one.",
-  hero: "In your draft, this photo stands behind the headline.",
-  replaced: "Replaced in your draft. Its words and its place are the same: check that they fit.",
-  "no-hero": "In your draft, the picture that came with the site is behind the headline again.",
-} as const;
+const doneWords = new Map([
+  ["save", "Saved in your draft."],
+  ["next", "Saved. Here is the next one."],
+  ["hero", "In your draft, this photo is behind the headline."],
+  ["replaced", "Replaced in your draft. Its words and its place are the same: check that they fit."],
+  ["no-hero", "In your draft, the picture that came with the site is behind the headline again."],
+]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { photos } = context.get(desk);
   const form = await request.formData();
   const version = textOf(form, "version");
   const { id } = params;
-  const typed: PhotoFields = {
-    category: textOf(form, "category"),
-    caption: textOf(form, "caption"),
-    alt: textOf(form, "alt"),
+  const typed = {
+    ...textsOf(form, ["category", "caption", "alt"]),
     rendering: form.has("rendering"),
     cover: form.has("cover"),
     showsView: form.has("showsView"),
   };
-  const [wideX, wideY] = [textOf(form, "wideX"), textOf(form, "wideY")];
-  const [phoneX, phoneY] = [textOf(form, "phoneX"), textOf(form, "phoneY")];
   const act: Record<string, () => Promise<PhotosOutcome>> = {
     save: () => photos.save(id, typed, version),
     "save-next": () => photos.save(id, typed, version),
-    hero: () => photos.setHero(id, { wideX, wideY, phoneX, phoneY }, version),
+    hero: () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version),
     "no-hero": () => photos.clearHero(id, version),
     remove: () => photos.remove(id, version),
   };
   const intent = textOf(form, "intent");
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!Object.hasOwn(act, intent)) throw data(null, { status: 404 });
-  const outcome = await act[intent]?.();
-  if (!outcome?.ok) {
-    const isSave = intent === "save" || intent === "save-next";
-    return data({ ...outcome, typed: isSave ? typed : null }, { status: outcome?.isChanged ? 409 : 422 });
+  const run = Object.hasOwn(act, intent) ? act[intent] : undefined;
+  const outcome = await (run ?? notFound)();
+  if (!outcome.ok) {
+    const { message, errors, isChanged } = outcome;
+    return data(
+      { message, errors, isChanged, typed: intent.startsWith("save") ? typed : null },
+      { status: isChanged ? 409 : 422 },
+    );
   }
   if (intent === "remove") return redirect("/desk/photos?removed=1", 303);
   if (intent !== "save-next") return redirect(`/desk/photos/${id}?done=${intent}`, 303);
@@ -80,19 +72,10 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
   return (
     // Another photo is another page, though the route is the same.
     <div key={photo.id}>
-      {actionData ? (
-        <PageNote key={JSON.stringify(actionData)} error>
-          {actionData.message}
-        </PageNote>
-      ) : done ? (
-        <PageNote key={done}>{done}</PageNote>
-      ) : null}
+      <ErrorNote answer={actionData} />
+      {done && !actionData ? <PageNote key={done}>{done}</PageNote> : null}
       <DraftBar draft={draft} page={`/?photo=${photo.id}`} />
-      <p>
-        <Link to="/desk/photos" className="link inline-flex min-h-11 items-center">
-          All photos
-        </Link>
-      </p>
+      <BackLink to="/desk/photos">All photos</BackLink>
       <h1 className="title-3 mt-2">
         {photo.isDescribed ? `Photo ${place} of ${of}` : `New photo, number ${place} of ${of}`}
       </h1>
@@ -119,7 +102,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
         className="mt-10 border-t border-line pt-4"
         open={photo.isHero || Object.keys(errors).some((field) => /[XY]$/.test(field))}
       >
-        <summary className="inline-flex min-h-11 cursor-pointer items-center underline-offset-4 hover:underline">
+        <summary>
           <h2 className="text-base font-medium">Behind the headline</h2>
         </summary>
         {size ? (
@@ -127,7 +110,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
             <p className="mt-2 max-w-[36em] text-muted">
               {photo.isHero
                 ? "This photo is the first thing guests see."
-                : "The first thing guests see. The words stand on its left, on phones on its lower half: choose a photo with something calm there."}
+                : "The first thing guests see. The words are on its left, on phones on its lower half: choose a photo with something calm there."}
             </p>
             <FocalForm
               key={`focal ${version}`}
@@ -140,13 +123,11 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
             />
           </>
         ) : (
-          <p className="mt-2 max-w-[36em] text-muted">Only photos that you have added can stand there.</p>
+          <p className="mt-2 max-w-[36em] text-muted">Only photos that you have added can be there.</p>
         )}
       </details>
       <details className="mt-4 border-t border-line pt-4">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
-          Replace this photo
-        </summary>
+        <summary>Replace this photo</summary>
         <p className="mt-1 max-w-[36em]">
           A new photo takes its place in your draft. Category, description, caption{photo.isHero ? " and crops" : ""}{" "}
           stay.
@@ -154,18 +135,14 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
         <ReplaceForm id={photo.id} />
       </details>
       <details className="mt-4 border-t border-line pt-4">
-        <summary className="inline-flex min-h-11 cursor-pointer items-center font-medium underline-offset-4 hover:underline">
-          Remove this photo
-        </summary>
+        <summary>Remove this photo</summary>
         <p className="mt-1 max-w-[36em]">
-          It leaves the gallery{photo.isHero ? " and the headline" : ""} when you publish. Until then, taking your
-          changes back brings it back.
+          It leaves the gallery{photo.isHero ? " and the headline" : ""} when you publish. Until then, discarding your
+          changes brings it back.
         </p>
         <Form method="post" className="mt-3">
-          <input type="hidden" name="version" value={version} />
-          <button type="submit" name="intent" value="remove" className="button button-small button-quiet">
-            Remove it
-          </button>
+          <Hidden version={version} />
+          <QuietButton intent="remove">Remove it</QuietButton>
         </Form>
       </details>
     </div>

@@ -1,26 +1,25 @@
-import { data, Form, Link, redirect } from "react-router";
-import { desk } from "#app/desk-context.ts";
+import { data, Form, redirect } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { SeasonFields } from "#server/house/desk/prices.ts";
+import { desk } from "#app/desk-context.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
-import { textOf, versionOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
-import { nowInWords, type Refused, shownIn } from "../refused.ts";
-import { useTyped } from "../use-typed.ts";
+import type { SeasonFields } from "#server/house/desk/prices.ts";
+import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { DeskForm, SelectField } from "../../form.tsx";
+import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { BackLink, ErrorNote } from "../../page.tsx";
+import { type FormError, nowInWords, shownIn, useTyped } from "../price-forms.tsx";
 import type { Route } from "./+types/route.ts";
-import { DeskForm } from "../../desk-form.tsx";
 
 export const meta = () => [{ title: "Season | Desk" }];
 
 /** The season that begins on `?from=`, or a new one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { rates, version } = await context.get(desk).prices.now();
-  const from = new URL(request.url).searchParams.get("from");
+  const from = queryOf(request).get("from");
   const season = from === null ? null : rates.seasons.find((each) => each.from === from);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (season === undefined) throw data(null, { status: 404 });
+  if (season === undefined) notFound();
   return { was: from, fields: season ? fieldsOf(season) : nextSummer(rates), cleaning: rates.cleaning, version };
 }
 
@@ -29,14 +28,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const version = versionOf(form);
   const was = textOf(form, "was") || null;
-  const values: SeasonFields = {
-    name: textOf(form, "name"),
-    from: textOf(form, "from"),
-    to: textOf(form, "to"),
-    weekPrice: textOf(form, "weekPrice"),
-    minimumNights: textOf(form, "minimumNights"),
-    arrival: textOf(form, "arrival"),
-  };
+  const values = textsOf(form, ["name", "from", "to", "weekPrice", "minimumNights", "arrival"]);
   const isRemoval = form.get("remove") !== null && was !== null;
   const outcome = isRemoval ? await prices.removeSeason(was, version) : await prices.saveSeason(values, was, version);
   if (outcome.ok) {
@@ -77,16 +69,8 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
   const version = actionData?.current?.version ?? loaderData.version;
   return (
     <>
-      {actionData ? (
-        <PageNote key={JSON.stringify(actionData.values)} error>
-          {actionData.message}
-        </PageNote>
-      ) : null}
-      <p>
-        <Link to="/desk/prices" className="link inline-flex min-h-11 items-center">
-          All prices
-        </Link>
-      </p>
+      <ErrorNote answer={actionData} />
+      <BackLink to="/desk/prices">All prices</BackLink>
       <h1 className="title-3 mt-2">{was === null ? "Add a season" : loaderData.fields.name}</h1>
       <SeasonForm
         key={version}
@@ -94,7 +78,7 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
         version={version}
         cleaning={cleaning}
         inForce={inForce ?? loaderData.fields}
-        refused={
+        error={
           actionData?.values
             ? { values: actionData.values, errors: actionData.errors, changed: actionData.current !== undefined }
             : null
@@ -102,8 +86,7 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
       />
       {was === null ? null : (
         <Form method="post" className="mt-10 border-t border-line pt-6">
-          <input type="hidden" name="was" value={was} />
-          <input type="hidden" name="version" value={version} />
+          <Hidden was={was} version={version} />
           <button type="submit" name="remove" value="1" className="button button-quiet">
             Remove this season
           </button>
@@ -121,23 +104,22 @@ type SeasonFormProps = {
   version: number;
   cleaning: number;
   inForce: SeasonFields;
-  refused: Refused | null;
+  error: FormError | null;
 };
 
-function SeasonForm({ was, version, cleaning, inForce, refused }: SeasonFormProps) {
+function SeasonForm({ was, version, cleaning, inForce, error }: SeasonFormProps) {
   const field = (name: keyof SeasonFields) => ({
     name,
     required: true,
-    defaultValue: shownIn(refused, name, inForce[name]),
-    error: refused?.errors[name],
-    hint: nowInWords(refused, name, inForce[name]),
+    defaultValue: shownIn(error, name, inForce[name]),
+    error: error?.errors[name],
+    hint: nowInWords(error, name, inForce[name]),
   });
-  const weekPrice = useTyped(shownIn(refused, "weekPrice", inForce.weekPrice));
+  const weekPrice = useTyped(shownIn(error, "weekPrice", inForce.weekPrice));
   const rent = parseDollars(weekPrice.typed);
   return (
     <DeskForm name="season" className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5">
-      <input type="hidden" name="was" value={was ?? ""} />
-      <input type="hidden" name="version" value={version} />
+      <Hidden was={was ?? ""} version={version} />
       <TextField label="Name" autoComplete="off" maxLength={60} {...field("name")} />
       <TextField label="First night" type="date" {...field("from")} />
       <TextField label="Last check-out" type="date" {...field("to")} />
@@ -149,45 +131,25 @@ function SeasonForm({ was, version, cleaning, inForce, refused }: SeasonFormProp
         {...weekPrice.field}
         hint={
           <>
-            {nowInWords(refused, "weekPrice", inForce.weekPrice)}{" "}
+            {nowInWords(error, "weekPrice", inForce.weekPrice)}{" "}
             {rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`}
           </>
         }
       />
       <TextField label="Fewest nights" type="number" inputMode="numeric" min={1} max={28} {...field("minimumNights")} />
-      <ArrivalField error={refused?.errors["arrival"]} value={shownIn(refused, "arrival", inForce.arrival)} />
-      <button type="submit" className="button button-primary justify-self-start">
-        Save season
-      </button>
-    </DeskForm>
-  );
-}
-
-function ArrivalField({ value, error }: { value: string; error: string | undefined }) {
-  return (
-    <div>
-      <label htmlFor="arrival" className="block font-medium">
-        Stays begin on
-      </label>
-      <select
-        id="arrival"
+      <SelectField
+        label="Stays begin on"
         name="arrival"
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? "arrival-error" : undefined}
-        className="field-input field-select mt-1.5"
+        defaultValue={shownIn(error, "arrival", inForce.arrival)}
+        error={error?.errors["arrival"]}
       >
         {arrivals.map((day, index) => (
           <option key={day} value={index === 0 ? "" : index}>
             {day}
           </option>
         ))}
-      </select>
-      {error ? (
-        <p id="arrival-error" className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
-          {error}
-        </p>
-      ) : null}
-    </div>
+      </SelectField>
+      <PrimaryButton className="justify-self-start">Save season</PrimaryButton>
+    </DeskForm>
   );
 }

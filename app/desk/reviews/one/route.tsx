@@ -1,37 +1,36 @@
-import { data, Link, redirect } from "react-router";
-import { desk } from "#app/desk-context.ts";
+import { type ReactNode, useId } from "react";
+import { data, redirect } from "react-router";
 import { ReviewCard } from "#app/components/reviews.tsx";
-import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
-import { textOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import { TextAreaField } from "#app/components/ui/field.tsx";
+import { desk } from "#app/desk-context.ts";
+import { retention } from "#content/house/policies.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
+import type { DecisionFields, DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
+import { Hidden, TextLink } from "../../buttons.tsx";
+import { CheckField, DeskForm, FieldError } from "../../form.tsx";
+import { notFound, queryOf, textsOf } from "../../http.ts";
+import { BackLink, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { DecisionForms } from "./decision-forms.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.review.title ?? "Review"} | Desk` }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { reviews } = context.get(desk);
   const review = await reviews.find(params.id);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!review) throw data(null, { status: 404 });
+  if (!review) notFound();
   const waiting = await reviews.list("waiting", null);
   const next = waiting.reviews.find(({ id }) => id !== review.id)?.id ?? null;
-  return { review, next, done: new URL(request.url).searchParams.get("done") };
+  return { review, next, done: queryOf(request).get("done") };
 }
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const fields = {
-    decision: textOf(form, "decision"),
-    version: textOf(form, "version"),
-    reply: textOf(form, "reply"),
-    reason: textOf(form, "reason"),
-  };
+  const fields = textsOf(form, ["decision", "version", "reply", "reason"]);
   const outcome = await context.get(desk).reviews.decide(params.id, fields);
   if (outcome.ok) return redirect(`/desk/reviews/${params.id}?done=${outcome.decision}`, 303);
   if (outcome.why === "invalid") return data({ ...outcome, fields }, { status: 422 });
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!outcome.review) throw data(null, { status: 404 });
+  if (!outcome.review) notFound();
   return data({ ...outcome, review: outcome.review, fields }, { status: 409 });
 }
 
@@ -40,21 +39,17 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const changed = actionData?.why === "changed" ? actionData : null;
   const invalid = actionData?.why === "invalid" ? actionData : null;
   const review = changed?.review ?? loaderData.review;
-  const { title, guestName, hometown, stayDate, text, reply } = review;
+  const { heading, decided } = groupWords[review.group];
   return (
     <>
-      <Note review={review} done={actionData ? null : done} problem={problemOf(changed, invalid)} next={next} />
-      <p>
-        <Link to={`/desk/reviews?show=${review.group}`} className="link inline-flex min-h-11 items-center">
-          All reviews
-        </Link>
-      </p>
-      <h1 className="title-3 mt-2">{headings[review.group]}</h1>
+      <Note review={review} done={actionData ? null : done} error={errorOf(changed, invalid)} next={next} />
+      <BackLink to={`/desk/reviews?show=${review.group}`}>All reviews</BackLink>
+      <h1 className="title-3 mt-2">{heading}</h1>
       <ul className="mt-2 text-[0.9375rem] text-muted">
         <li>Received {review.received}</li>
         {review.decided ? (
           <li>
-            {decidedWords[review.group]} {review.decided}
+            {decided} {review.decided}
           </li>
         ) : null}
         {review.reason ? <li>Reason: {review.reason}</li> : null}
@@ -67,12 +62,10 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
         <ReviewCard
           review={{
             ...review,
-            title,
-            guest_name: guestName,
-            hometown,
-            stay_date: stayDate,
-            review_text: text,
-            owner_reply: reply,
+            guest_name: review.guestName,
+            stay_date: review.stayDate,
+            review_text: review.text,
+            owner_reply: review.reply,
           }}
         />
         <p className="mt-4 text-[0.9375rem]">
@@ -92,20 +85,13 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const headings: Record<ReviewGroup, string> = {
-  waiting: "A review to decide",
-  suspected: "A review that may be spam",
-  published: "A published review",
-  hidden: "A hidden review",
-  rejected: "A rejected review",
-};
-
-const decidedWords: Record<ReviewGroup, string> = {
-  waiting: "Decided",
-  suspected: "Decided",
-  published: "Published",
-  hidden: "Hidden",
-  rejected: "Rejected",
+/** The page's heading, the word before the day of the decision, and where the review is now. */
+const groupWords: Record<ReviewGroup, { heading: string; decided: string; now: string }> = {
+  waiting: { heading: "A review to decide", decided: "Decided", now: "It is waiting for a decision now." },
+  suspected: { heading: "A review that may be spam", decided: "Decided", now: "It may be spam." },
+  published: { heading: "A published review", decided: "Published", now: "It is published now." },
+  hidden: { heading: "A hidden review", decided: "Hidden", now: "It is hidden now." },
+  rejected: { heading: "A rejected review", decided: "Rejected", now: "It is rejected now." },
 };
 
 /** What became of each decision; shown only while the review still is what the decision made of it. */
@@ -124,27 +110,19 @@ function isDecision(word: string | null): word is ReviewDecision {
   return word !== null && Object.hasOwn(doneWords, word);
 }
 
-function problemOf(changed: { review: DeskReview } | null, invalid: { message: string } | null): string | null {
+function errorOf(changed: { review: DeskReview } | null, invalid: { message: string } | null): string | null {
   if (invalid) return invalid.message;
   if (!changed) return null;
-  return `Nothing was done: this review was changed in the meantime, in another window or from the email. ${nowWords[changed.review.group]}`;
+  return `Nothing was done: this review was changed in the meantime, in another window or from the email. ${groupWords[changed.review.group].now}`;
 }
 
-const nowWords: Record<ReviewGroup, string> = {
-  waiting: "It is waiting for a decision now.",
-  suspected: "It may be spam.",
-  published: "It is published now.",
-  hidden: "It is hidden now.",
-  rejected: "It is rejected now.",
-};
+type NoteProps = { review: DeskReview; done: string | null; error: string | null; next: string | null };
 
-type NoteProps = { review: DeskReview; done: string | null; problem: string | null; next: string | null };
-
-function Note({ review, done, problem, next }: NoteProps) {
-  if (problem !== null) {
+function Note({ review, done, error, next }: NoteProps) {
+  if (error !== null) {
     return (
-      <PageNote key={`${review.version} ${problem}`} error>
-        {problem}
+      <PageNote key={`${review.version} ${error}`} error>
+        {error}
       </PageNote>
     );
   }
@@ -154,10 +132,104 @@ function Note({ review, done, problem, next }: NoteProps) {
     <PageNote key={`${review.version} ${done}`}>
       {words}{" "}
       {next && review.group !== "waiting" ? (
-        <Link to={`/desk/reviews/${next}`} className="link">
-          The next one to decide
-        </Link>
+        <TextLink to={`/desk/reviews/${next}`}>The next one to decide</TextLink>
       ) : null}
     </PageNote>
+  );
+}
+
+type DecisionFormsProps = {
+  review: DeskReview;
+  /** What was sent and not taken. */
+  typed: DecisionFields | null;
+  errors: FieldErrors<"reply" | "reason">;
+};
+
+/** A form for each decision that is open. */
+function DecisionForms({ review, typed, errors }: DecisionFormsProps) {
+  return review.decisions.map((decision) => {
+    const own = typed?.decision === decision ? typed : null;
+    const { takes } = decisionWords[decision];
+    return (
+      <DecisionForm key={decision} decision={decision} version={review.version}>
+        {takes === "reply" ? (
+          <TextAreaField
+            name="reply"
+            label={decision === "reply" ? "Your public reply" : "Your public reply (optional)"}
+            hint={decision === "reply" ? "Leave it empty to remove the reply." : undefined}
+            rows={4}
+            maxLength={maxReplyLength}
+            defaultValue={typed?.reply || (review.reply ?? "")}
+            error={own ? errors.reply : undefined}
+          />
+        ) : null}
+        {takes === "reason" ? <Reasons chosen={own?.reason} error={own ? errors.reason : undefined} /> : null}
+      </DecisionForm>
+    );
+  });
+}
+
+type DecisionWords = { title: string; explained?: string; button: string; takes?: "reply" | "reason" };
+
+const decisionWords: Record<ReviewDecision, DecisionWords> = {
+  publish: { title: "Publish", button: "Publish the review", takes: "reply" },
+  reject: {
+    title: "Reject",
+    explained:
+      "For one of these reasons only. A low rating is not a reason: the law wants unhappy guests heard, too (16 CFR 465), and a calm reply often does more.",
+    button: "Reject the review",
+    takes: "reason",
+  },
+  hide: {
+    title: "Take it off the page",
+    explained:
+      "For one of these reasons only; a low rating is not a reason (16 CFR 465). It stays hidden until you publish or reject it.",
+    button: "Hide the review",
+    takes: "reason",
+  },
+  reply: { title: "Reply", button: "Save the reply", takes: "reply" },
+  rescue: {
+    title: "Not spam?",
+    explained: `Then it is treated like any other review. Otherwise it is deleted after ${retention.suspectedDays} days.`,
+    button: "This is not spam",
+  },
+};
+
+type DecisionFormProps = { decision: ReviewDecision; version: string; children: ReactNode };
+
+function DecisionForm({ decision, version, children }: DecisionFormProps) {
+  const { title, explained, button, takes } = decisionWords[decision];
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <h2 className="title-3">{title}</h2>
+      {explained ? <p className="mt-2 text-[0.9375rem] text-muted">{explained}</p> : null}
+      <DeskForm name={decision} className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
+        <Hidden version={version} decision={decision} />
+        {children}
+        <button type="submit" className={`button ${takes === "reason" ? "button-quiet" : "button-primary"}`}>
+          {button}
+        </button>
+      </DeskForm>
+    </section>
+  );
+}
+
+function Reasons({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+  const id = useId();
+  return (
+    <fieldset
+      role="radiogroup"
+      className="grid"
+      aria-invalid={error ? true : undefined}
+      aria-describedby={error ? `${id}-error` : undefined}
+    >
+      <legend className="font-medium">Reason</legend>
+      {Object.entries(rejectionReasons).map(([value, label]) => (
+        <CheckField key={value} type="radio" name="reason" value={value} required defaultChecked={value === chosen}>
+          {label}
+        </CheckField>
+      ))}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </fieldset>
   );
 }

@@ -1,9 +1,10 @@
-import { data, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import { DeskForm } from "../../desk-form.tsx";
-import { textOf, versionOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { DeskForm } from "../../form.tsx";
+import { textOf, versionOf } from "../../http.ts";
+import { PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement | Desk" }];
@@ -32,7 +33,6 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
   const { version, fields, doubts, isSaved } = loaderData;
   const typed = actionData?.typed ?? { ...loaderData, returnDays: String(loaderData.returnDays) };
   const errors = actionData?.errors ?? {};
-  const busy = useNavigation().state !== "idle";
   return (
     <div className="max-w-[46rem]">
       {actionData ? (
@@ -53,7 +53,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
         </p>
       )}
       <DeskForm key={version} name="agreement" className="mt-6 grid gap-5">
-        <input type="hidden" name="version" value={version} />
+        <Hidden version={version} />
         <TextAreaField
           label="Agreement"
           name="text"
@@ -74,9 +74,7 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           lawyer has read it, and it is right for this house
         </label>
         <div>
-          <button type="submit" disabled={busy} className="button button-primary">
-            Save the agreement
-          </button>
+          <PrimaryButton>Save the agreement</PrimaryButton>
         </div>
       </DeskForm>
       <details className="mt-8 border-t border-line pt-2" open={!loaderData.confirmed}>

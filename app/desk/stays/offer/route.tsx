@@ -1,14 +1,15 @@
 import { useEffect, useRef } from "react";
-import { data, Link, redirect, useNavigation } from "react-router";
+import { data, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { MissingField, OfferForm, OfferPreview } from "#server/stays/desk/offers.ts";
-import { DeskForm } from "../../desk-form.tsx";
-import { textOf, versionOf } from "../../form-text.ts";
+import { Hidden, LineLink, PrimaryButton, TextLink } from "../../buttons.tsx";
+import { DeskForm } from "../../form.tsx";
+import { textOf, versionOf } from "../../http.ts";
+import { PageNote } from "../../page.tsx";
 import { PriceFields, readPriceForm } from "../price-fields.tsx";
-import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];
@@ -62,7 +63,6 @@ function readForm(typed: FormData): OfferForm {
 }
 
 export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
   const preview = actionData?.preview;
   return (
     <div className="max-w-[46rem]">
@@ -72,9 +72,7 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
         </PageNote>
       ) : null}
       <p>
-        <Link to={`/desk/stays/${stay.id}`} className="link inline-flex min-h-11 items-center">
-          Back to {stay.name}
-        </Link>
+        <LineLink to={`/desk/stays/${stay.id}`}>Back to {stay.name}</LineLink>
       </p>
       <h1 className="title-3 wrap-anywhere">
         {offer.isChange ? "Change the offer" : "Offer"} for {stayDates(stay.checkIn, stay.checkOut)}
@@ -87,40 +85,26 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
       {offer.agreementConfirmed ? null : (
         <p className="mt-3 text-[0.9375rem] text-muted">
           The rental agreement is a draft: have a lawyer read it.{" "}
-          <Link to="/desk/stays/agreement" className="link">
-            Open it
-          </Link>
+          <TextLink to="/desk/stays/agreement">Open it</TextLink>
         </p>
       )}
       {!offer.reachable ? (
         <p className="mt-4">We have no email address that works for this guest, so please call.</p>
       ) : preview ? (
-        <Preview key={preview.text} stay={stay} preview={preview} answer={actionData} busy={busy} />
+        <Preview key={preview.text} stay={stay} preview={preview} answer={actionData} />
       ) : (
-        <Edit
-          form={actionData?.form ?? offer.form}
-          total={offer.total}
-          errors={actionData?.errors ?? {}}
-          stay={stay}
-          busy={busy}
-        />
+        <Edit form={actionData?.form ?? offer.form} total={offer.total} errors={actionData?.errors ?? {}} stay={stay} />
       )}
     </div>
   );
 }
 
-type StepProps = { stay: { id: string; version: number }; busy: boolean };
+type StepProps = { stay: { id: string; version: number } };
 
-function Edit({
-  form,
-  total,
-  errors,
-  stay,
-  busy,
-}: StepProps & { form: OfferForm; total: string; errors: FieldErrors }) {
+function Edit({ form, total, errors, stay }: StepProps & { form: OfferForm; total: string; errors: FieldErrors }) {
   return (
     <DeskForm name="offer" className="mt-6 grid gap-5" noValidate>
-      <input type="hidden" name="version" value={stay.version} />
+      <Hidden version={stay.version} />
       <PriceFields form={form} total={total} errors={errors} />
       <TextField
         label="Open until 9:00 PM on"
@@ -142,16 +126,16 @@ function Edit({
         hint="Left empty, the email thanks for the question."
       />
       <div>
-        <button type="submit" name="step" value="look" disabled={busy} className="button button-primary">
+        <PrimaryButton name="step" value="look">
           Preview
-        </button>
+        </PrimaryButton>
       </div>
     </DeskForm>
   );
 }
 
 /** The email as it will leave. Nothing leaves before the owner has seen it. */
-function Preview({ stay, preview, answer, busy }: StepProps & { preview: OfferPreview; answer: Answer }) {
+function Preview({ stay, preview, answer }: StepProps & { preview: OfferPreview; answer: Answer }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const { form, missing } = answer;
@@ -165,15 +149,7 @@ function Preview({ stay, preview, answer, busy }: StepProps & { preview: OfferPr
           <p>The agreement lacks:</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map(({ meaning, link }) => (
-              <li key={meaning}>
-                {link === null ? (
-                  meaning
-                ) : (
-                  <Link to={link} className="link inline-flex min-h-11 items-center">
-                    {meaning}
-                  </Link>
-                )}
-              </li>
+              <li key={meaning}>{link === null ? meaning : <LineLink to={link}>{meaning}</LineLink>}</li>
             ))}
           </ul>
         </div>
@@ -189,13 +165,13 @@ function Preview({ stay, preview, answer, busy }: StepProps & { preview: OfferPr
         <dd>agreement.txt</dd>
       </dl>
       <DeskForm name="offer" className="mt-4" isUnsaved>
-        <input type="hidden" name="version" value={stay.version} />
+        <Hidden version={stay.version} />
         <OfferFields form={form} />
         <div className="flex flex-wrap gap-3">
           {missing.length === 0 ? (
-            <button type="submit" name="step" value="send" disabled={busy} className="button button-primary">
+            <PrimaryButton name="step" value="send">
               Send the offer
-            </button>
+            </PrimaryButton>
           ) : null}
           <button type="submit" name="step" value="edit" className="button button-quiet">
             Edit
@@ -216,8 +192,7 @@ function OfferFields({ form: { lines, holds, ...texts } }: { form: OfferForm }) 
       {lines.map(({ label, amount }, at) => (
         // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
         <span key={at}>
-          <input type="hidden" name="label" value={label} />
-          <input type="hidden" name="amount" value={amount} />
+          <Hidden label={label} amount={amount} />
         </span>
       ))}
       {Object.entries(texts).map(([name, value]) => (

@@ -2,64 +2,45 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import type { GuestForm } from "#server/stays/desk/stays.ts";
-import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
-import { DeskForm } from "../../desk-form.tsx";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import type { GuestForm } from "#server/stays/desk/stays.ts";
+import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { CheckField, DeskForm, typedFields } from "../../form.tsx";
 import { GuestFields, GuestName } from "../guest-fields.tsx";
 
-type PanelProps = { stay: StayDetails; busy: boolean };
+type PanelProps = { stay: StayDetails };
 
 /** Gives the stay other dates. */
 export function MovePanel({
   stay,
   typed,
   errors,
-  busy,
 }: PanelProps & { typed: { checkIn: string; checkOut: string } | null; errors: FieldErrors }) {
-  const { checkIn, checkOut } = typed ?? stay;
+  const field = typedFields(typed ?? { checkIn: stay.checkIn, checkOut: stay.checkOut }, errors);
   return (
-    <Panel title="Change dates" id="panel" stay={stay}>
+    <Panel title="Change dates" stay={stay}>
       <p className="mt-2">
         {ownsNights(stay.state)
           ? "This frees the old nights and takes the new ones in one step. Due days and refund days move, too."
           : "An inquiry holds no nights yet. No email goes out."}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextField
-          label="Arrival"
-          name="checkIn"
-          type="date"
-          defaultValue={checkIn}
-          error={errors["checkIn"]}
-          required
-        />
-        <TextField
-          label="Departure"
-          name="checkOut"
-          type="date"
-          defaultValue={checkOut}
-          error={errors["checkOut"]}
-          required
-        />
+        <TextField label="Arrival" type="date" required {...field("checkIn")} />
+        <TextField label="Departure" type="date" required {...field("checkOut")} />
       </div>
       {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
         <MailChoice>Email the guest the new dates, due days and refund days</MailChoice>
       ) : null}
-      <Buttons intent="move" words="Save dates" busy={busy} />
+      <Buttons intent="move" words="Save dates" />
     </Panel>
   );
 }
 
 /** Corrects who comes. */
-export function GuestPanel({
-  stay,
-  typed,
-  errors,
-  busy,
-}: PanelProps & { typed: GuestForm | null; errors: FieldErrors }) {
+export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestForm | null; errors: FieldErrors }) {
   const form = typed ?? {
     name: stay.name,
     email: stay.email ?? "",
@@ -68,27 +49,28 @@ export function GuestPanel({
     dog: stay.dog === null ? "" : stay.dog ? "yes" : "no",
   };
   return (
-    <Panel title="Correct the guest" id="panel" stay={stay}>
+    <Panel title="Correct the guest" stay={stay}>
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
       <div className="mt-4 grid gap-4">
         <GuestName form={form} errors={errors} />
         <GuestFields form={form} errors={errors} />
       </div>
-      <Buttons intent="guest" words="Save" busy={busy} />
+      <Buttons intent="guest" words="Save" />
     </Panel>
   );
 }
 
-type CancelPanelProps = {
+type CancelPanelProps = PanelProps & {
   form: { askedOn: string; refund: string; proposed: string; words: string; deposit: number };
   again: boolean;
   errors: FieldErrors;
 };
 
 /** Asks before a booked stay ends; a second time, `again`, when its guest was mailed. */
-export function CancelPanel({ stay, form, again, errors, busy }: PanelProps & CancelPanelProps) {
+export function CancelPanel({ stay, form, again, errors }: CancelPanelProps) {
+  const field = typedFields({ askedOn: form.askedOn, refund: form.refund }, { ...errors, refund: errors["amount"] });
   return (
-    <Panel title={`Cancel the stay of ${stay.name}?`} id="panel" stay={stay}>
+    <Panel title={`Cancel the stay of ${stay.name}?`} stay={stay}>
       <p className="mt-2">
         The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and emails that wait are taken back.
       </p>
@@ -97,50 +79,40 @@ export function CancelPanel({ stay, form, again, errors, busy }: PanelProps & Ca
           <p className="mt-3">{form.words}</p>
           {form.deposit > 0 ? <p className="mt-1">The deposit of {dollars(form.deposit)} goes back, too.</p> : null}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <TextField
-              label="The guest asked on"
-              name="askedOn"
-              type="date"
-              defaultValue={form.askedOn}
-              error={errors["askedOn"]}
-            />
+            <TextField label="The guest asked on" type="date" {...field("askedOn")} />
             <TextField
               label="Rent that goes back"
-              name="refund"
               inputMode="decimal"
-              defaultValue={form.refund}
               placeholder={form.proposed}
-              error={errors["amount"]}
               hint="Left empty: by the rule of that day."
+              {...field("refund")}
             />
           </div>
         </>
       ) : null}
       {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what goes back</MailChoice> : null}
-      {again ? <input type="hidden" name="sure" value="yes" /> : null}
-      <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} busy={busy} />
+      {again ? <Hidden sure="yes" /> : null}
+      <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
   );
 }
 
 /** Books the nights after the guest's yes. */
-export function BookPanel({ stay, words, errors, busy }: PanelProps & { words: string; errors: FieldErrors }) {
+export function BookPanel({ stay, words, errors }: PanelProps & { words: string; errors: FieldErrors }) {
   return (
-    <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} id="panel" stay={stay}>
+    <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay}>
       <p className="mt-2">The site shows the nights as booked right away.</p>
       {stay.reachable ? (
         <>
           <MailChoice checked>Email the guest a confirmation: dates, price, due days, the agreement</MailChoice>
           <TextAreaField
             label="Your words (the email begins with them)"
-            name="words"
             rows={3}
-            defaultValue={words}
-            error={errors["words"]}
+            {...typedFields({ words }, errors)("words")}
           />
         </>
       ) : null}
-      <Buttons intent="booked" words="Book" busy={busy} />
+      <Buttons intent="booked" words="Book" />
     </Panel>
   );
 }
@@ -148,45 +120,46 @@ export function BookPanel({ stay, words, errors, busy }: PanelProps & { words: s
 /** Whether an email goes with a change, which cannot be undone then. */
 function MailChoice({ checked = false, children }: { checked?: boolean; children: ReactNode }) {
   return (
-    <label className="my-4 flex min-h-11 items-center gap-3">
-      <input type="checkbox" name="mail" value="yes" defaultChecked={checked} className="size-5 shrink-0" />
-      {children}
-    </label>
+    <div className="my-4">
+      <CheckField name="mail" value="yes" defaultChecked={checked}>
+        {children}
+      </CheckField>
+    </div>
   );
 }
 
-/** For a guest who was told by phone, or has no address. */
-export function DeclineQuietly({ stay, busy }: PanelProps) {
+/** For a guest who knows by phone, or has no address. */
+export function DeclineQuietly({ stay }: PanelProps) {
   return (
     <Panel
       title={stay.reachable ? "Or decline without an email" : "Decline"}
-      {...(!stay.reachable && { id: "panel" })}
+      {...(stay.reachable && { id: "quietly" })}
       stay={stay}
     >
-      <p className="mt-2">For a guest you have told yourself.</p>
-      <Buttons intent="declined" words="Decline without an email" busy={busy} />
+      <p className="mt-2">For a guest who knows from you already.</p>
+      <Buttons intent="declined" words="Decline without an email" />
     </Panel>
   );
 }
 
-function Panel({ title, id, stay, children }: { title: string; id?: string; stay: StayDetails; children: ReactNode }) {
+type PanelFrameProps = PanelProps & { title: string; id?: string; children: ReactNode };
+
+function Panel({ title, id = "panel", stay, children }: PanelFrameProps) {
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
       <DeskForm name="panel" preventScrollReset noValidate>
-        <input type="hidden" name="version" value={stay.version} />
+        <Hidden version={stay.version} />
         {children}
       </DeskForm>
     </section>
   );
 }
 
-function Buttons({ intent, words, busy }: { intent: string; words: string; busy: boolean }) {
+function Buttons({ intent, words }: { intent: string; words: string }) {
   return (
     <div className="mt-5 flex flex-wrap gap-3">
-      <button type="submit" name="intent" value={intent} disabled={busy} className="button button-primary">
-        {words}
-      </button>
+      <PrimaryButton intent={intent}>{words}</PrimaryButton>
       <Link to="?" className="button button-quiet">
         Close
       </Link>

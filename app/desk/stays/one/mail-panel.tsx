@@ -2,12 +2,11 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import type { MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { PreparedMail } from "#server/stays/desk/stays.ts";
-import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
+import type { MailKind, SavedText } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { insertText } from "./insert-text.ts";
-import { DeskForm } from "../../desk-form.tsx";
+import type { PreparedMail } from "#server/stays/desk/stays.ts";
+import { Hidden, PrimaryButton, TextLink } from "../../buttons.tsx";
+import { DeskForm, typedFields } from "../../form.tsx";
 
 /** A mail is written first, and sent from a second view that shows it as it will leave. */
 export type MailStep = "edit" | "confirm";
@@ -18,7 +17,6 @@ type MailPanelProps = {
   mail: PreparedMail & { step: MailStep };
   texts: readonly SavedText[];
   errors: FieldErrors;
-  busy: boolean;
 };
 
 /** Writes to the guest. */
@@ -32,8 +30,9 @@ export function MailPanel(props: MailPanelProps) {
 
 const titles: Record<MailKind, string> = { answer: "Write to the guest", decline: "Decline by email" };
 
-function Edit({ stay, kind, mail, texts, errors, busy }: MailPanelProps) {
+function Edit({ stay, kind, mail, texts, errors }: MailPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null);
+  const field = typedFields({ subject: mail.subject, body: mail.body }, errors);
   /** Does in the page what the button does at the server. */
   function insert(text: string) {
     return (event: { preventDefault: () => void }) => {
@@ -60,14 +59,12 @@ function Edit({ stay, kind, mail, texts, errors, busy }: MailPanelProps) {
         <button type="submit" name="step" value="look" hidden>
           Preview
         </button>
-        <TextField label="Subject" name="subject" defaultValue={mail.subject} error={errors["subject"]} />
+        <TextField label="Subject" {...field("subject")} />
         <TextAreaField
           label="Message"
-          name="body"
           ref={area}
           rows={12}
-          defaultValue={mail.body}
-          error={errors["body"]}
+          {...field("body")}
           hint={`To ${stay.email ?? ""}. Replies come to you.`}
         />
         <div>
@@ -77,18 +74,23 @@ function Edit({ stay, kind, mail, texts, errors, busy }: MailPanelProps) {
           <div role="group" aria-labelledby="insert" className="mt-2 flex flex-wrap gap-2">
             {stay.priceLines === null ? (
               <p className="text-[0.9375rem] text-muted">
-                These nights have no price.{" "}
-                <Link to="/desk/prices" className="link">
-                  Set one
-                </Link>
-                , or write it yourself.
+                These nights have no price. <TextLink to="/desk/prices">Set one</TextLink>, or write it yourself.
               </p>
             ) : (
               <button type="submit" name="insert" value="price" className="chip" onClick={insert(stay.priceLines)}>
                 Price
               </button>
             )}
-            {stay.arrival ? <InsertArrival lines={stay.arrival.lines} insert={insert} /> : null}
+            {stay.arrival?.lines === null ? (
+              <p className="w-full text-[0.9375rem] text-muted">
+                No street address is published yet. <TextLink to="/desk/house/contact">Fill it in</TextLink> and publish
+                it.
+              </p>
+            ) : stay.arrival ? (
+              <button type="submit" name="insert" value="arrival" className="chip" onClick={insert(stay.arrival.lines)}>
+                Address and times
+              </button>
+            ) : null}
             {texts.map(({ id, title, body }) => (
               <button key={id} type="submit" name="insert" value={id} className="chip" onClick={insert(body)}>
                 {title}
@@ -100,9 +102,9 @@ function Edit({ stay, kind, mail, texts, errors, busy }: MailPanelProps) {
           </div>
         </div>
         <div className="flex flex-wrap gap-3">
-          <button type="submit" name="step" value="look" disabled={busy} className="button button-primary">
+          <PrimaryButton name="step" value="look">
             Preview
-          </button>
+          </PrimaryButton>
           <Link to="?" className="button button-quiet">
             Close
           </Link>
@@ -112,34 +114,8 @@ function Edit({ stay, kind, mail, texts, errors, busy }: MailPanelProps) {
   );
 }
 
-type InsertArrivalProps = {
-  lines: string | null;
-  insert: (text: string) => (event: { preventDefault: () => void }) => void;
-};
-
-function InsertArrival({ lines, insert }: InsertArrivalProps) {
-  if (lines === null) return <NoAddress />;
-  return (
-    <button type="submit" name="insert" value="arrival" className="chip" onClick={insert(lines)}>
-      Address and times
-    </button>
-  );
-}
-
-function NoAddress() {
-  return (
-    <p className="w-full text-[0.9375rem] text-muted">
-      No street address is published yet.{" "}
-      <Link to="/desk/house/contact" className="link">
-        Fill it in
-      </Link>{" "}
-      and publish it.
-    </p>
-  );
-}
-
 /** Nothing leaves before the owner has seen it like this. */
-function Confirm({ stay, kind, mail, busy }: MailPanelProps) {
+function Confirm({ stay, kind, mail }: MailPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
@@ -164,11 +140,10 @@ function Confirm({ stay, kind, mail, busy }: MailPanelProps) {
         {kind === "decline" ? "This declines the inquiry. " : ""}You cannot undo this once it is sent.
       </p>
       <MailForm stay={stay} kind={kind} mail={mail} className="mt-4 flex flex-wrap gap-3">
-        <input type="hidden" name="subject" value={mail.subject} />
-        <input type="hidden" name="body" value={mail.body} />
-        <button type="submit" name="step" value="send" disabled={busy} className="button button-primary">
+        <Hidden subject={mail.subject} body={mail.body} />
+        <PrimaryButton name="step" value="send">
           Send
-        </button>
+        </PrimaryButton>
         <button type="submit" name="step" value="edit" className="button button-quiet">
           Edit
         </button>
@@ -186,13 +161,19 @@ function MailForm({
 }: Pick<MailPanelProps, "stay" | "kind" | "mail"> & { className: string; children: ReactNode }) {
   return (
     <DeskForm name="mail" action={`?do=${kind}`} preventScrollReset className={className}>
-      <input type="hidden" name="intent" value="mail" />
-      <input type="hidden" name="kind" value={kind} />
-      <input type="hidden" name="version" value={stay.version} />
+      <Hidden intent="mail" kind={kind} version={stay.version} />
       {mail.suggested.map(({ checkIn, checkOut }) => (
         <input key={checkIn} type="hidden" name="suggested" value={`${checkIn}/${checkOut}`} />
       ))}
       {children}
     </DeskForm>
   );
+}
+
+/** Puts a text into a mail as a paragraph of its own: in place of the first empty one, or above the last, which says goodbye. */
+export function insertText(body: string, text: string): string {
+  const paragraphs = body.replaceAll("\r\n", "\n").split("\n\n");
+  const empty = paragraphs.findIndex((paragraph) => paragraph.trim() === "");
+  if (empty >= 0) return paragraphs.toSpliced(empty, 1, text.trim()).join("\n\n");
+  return paragraphs.toSpliced(Math.max(0, paragraphs.length - 1), 0, text.trim()).join("\n\n");
 }

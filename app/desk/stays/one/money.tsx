@@ -2,24 +2,24 @@ import type { ReactNode } from "react";
 import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/prices/money.ts";
-import { actOfPayment } from "#contract/stays/stay.ts";
-import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { dollars } from "#contract/prices/money.ts";
+import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
+import { actOfPayment } from "#contract/stays/stay.ts";
 import type { PaymentForm, StayMoneyView } from "#server/stays/desk/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { DeskForm } from "../../desk-form.tsx";
+import { BayButton, Hidden, PrimaryButton, QuietButton } from "../../buttons.tsx";
+import { CheckField, DeskForm } from "../../form.tsx";
 import { PriceFields } from "../price-fields.tsx";
 
 type MoneyProps = {
   money: StayMoneyView;
   not: StayDetails["not"];
   version: number;
-  /** What was typed and refused. */
+  /** What was typed and not saved. */
   typed: { price: PriceForm | null; payment: PaymentForm | null };
   errors: FieldErrors;
-  busy: boolean;
 };
 
 const kindLabels: Readonly<Record<PaymentKind, string>> = {
@@ -30,7 +30,7 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
-export function Money({ money, not, version, typed, errors, busy }: MoneyProps) {
+export function Money({ money, not, version, typed, errors }: MoneyProps) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
   return (
@@ -39,7 +39,7 @@ export function Money({ money, not, version, typed, errors, busy }: MoneyProps) 
         Money
       </h2>
       {money.price && money.balances ? (
-        <Receipt money={money} price={money.price} balances={money.balances} version={version} busy={busy} />
+        <Receipt money={money} price={money.price} balances={money.balances} version={version} />
       ) : (
         <p className="mt-2">No price is agreed yet. These are today's prices: change what you agreed otherwise.</p>
       )}
@@ -47,7 +47,7 @@ export function Money({ money, not, version, typed, errors, busy }: MoneyProps) 
         <Fold title="Note a payment" isOpen={typed.payment !== null}>
           <DeskForm name="payment" preventScrollReset noValidate className="grid gap-4">
             <PaymentFields money={money} kinds={kinds} typed={typed.payment} errors={errors} />
-            <Submit intent="payment" version={version} words="Note it" busy={busy} />
+            <Submit intent="payment" version={version} words="Note it" />
           </DeskForm>
         </Fold>
       ) : null}
@@ -62,7 +62,7 @@ export function Money({ money, not, version, typed, errors, busy }: MoneyProps) 
               total={money.priceTotal}
               errors={typed.price ? errors : {}}
             />
-            <Submit intent="price" version={version} words="Save the price" busy={busy} />
+            <Submit intent="price" version={version} words="Save the price" />
           </DeskForm>
         </Fold>
       ) : null}
@@ -75,10 +75,9 @@ type ReceiptProps = {
   price: NonNullable<StayMoneyView["price"]>;
   balances: StayBalances;
   version: number;
-  busy: boolean;
 };
 
-function Receipt({ money: { payments, canceledOn }, price, balances, version, busy }: ReceiptProps) {
+function Receipt({ money: { payments, canceledOn }, price, balances, version }: ReceiptProps) {
   const dueOn = (day: string) => (canceledOn === null ? `due ${longDate(day)}` : "");
   return (
     <dl className="receipt mt-3">
@@ -91,7 +90,7 @@ function Receipt({ money: { payments, canceledOn }, price, balances, version, bu
         <Line label="Security deposit" amount={dollars(price.deposit)} note={dueOn(price.depositDue)} />
       ) : null}
       {payments.map((payment) => (
-        <PaymentRow key={payment.id} payment={payment} version={version} busy={busy} />
+        <PaymentRow key={payment.id} payment={payment} version={version} />
       ))}
       {balanceLines(balances, canceledOn !== null).map(([label, amount]) => (
         <Line key={label} label={label} amount={amount} strong />
@@ -140,7 +139,7 @@ function Line({
 
 type PaymentLine = StayMoneyView["payments"][number];
 
-function PaymentRow({ payment, version, busy }: { payment: PaymentLine; version: number; busy: boolean }) {
+function PaymentRow({ payment, version }: { payment: PaymentLine; version: number }) {
   const { id, kind, cents, day, method, word, state } = payment;
   const how = `${kind === "received" ? "Received" : kind === "refunded" ? "Refunded" : kindLabels[kind]}${method === "" ? "" : `, ${method}`}`;
   const note = { noted: "Not cleared yet", cleared: "", bounced: "Did not clear" }[state];
@@ -160,26 +159,9 @@ function PaymentRow({ payment, version, busy }: { payment: PaymentLine; version:
         </span>
         {state === "noted" ? (
           <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
-            <input type="hidden" name="version" value={version} />
-            <input type="hidden" name="payment" value={id} />
-            <button
-              type="submit"
-              name="intent"
-              value="cleared"
-              disabled={busy}
-              className="button button-small button-bay"
-            >
-              It cleared
-            </button>
-            <button
-              type="submit"
-              name="intent"
-              value="bounced"
-              disabled={busy}
-              className="button button-small button-quiet"
-            >
-              It bounced
-            </button>
+            <Hidden version={version} payment={id} />
+            <BayButton intent="cleared">It cleared</BayButton>
+            <QuietButton intent="bounced">It bounced</QuietButton>
           </Form>
         ) : null}
       </dt>
@@ -199,19 +181,11 @@ type PaymentFieldsProps = {
 };
 
 function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsProps) {
-  const form = typed ?? {
-    entry: next.entry,
-    kind: "",
-    amount: next.amount,
-    day: next.day,
-    method: "",
-    word: "",
-    mail: "",
-  };
+  const form = typed ?? { ...next, kind: "", method: "", word: "", mail: "" };
   const shown = typed === null ? {} : errors;
   return (
     <>
-      <input type="hidden" name="entry" value={form.entry} />
+      <Hidden entry={form.entry} />
       <label className="grid gap-1.5 font-medium">
         What
         <select name="kind" defaultValue={form.kind} className="field-input field-select font-normal">
@@ -254,16 +228,9 @@ function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsP
         error={shown["word"]}
         hint="Never a card or account number."
       />
-      <label className="flex min-h-11 items-center gap-3">
-        <input
-          type="checkbox"
-          name="mail"
-          value="yes"
-          defaultChecked={form.mail === "yes"}
-          className="size-5 shrink-0"
-        />
+      <CheckField name="mail" value="yes" defaultChecked={form.mail === "yes"}>
         Email the guest about it (then it cannot be undone)
-      </label>
+      </CheckField>
     </>
   );
 }
@@ -277,13 +244,13 @@ function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; chi
   );
 }
 
-function Submit({ intent, version, words, busy }: { intent: string; version: number; words: string; busy: boolean }) {
+function Submit({ intent, version, words }: { intent: string; version: number; words: string }) {
   return (
     <div>
-      <input type="hidden" name="version" value={version} />
-      <button type="submit" name="intent" value={intent} disabled={busy} className="button button-small button-primary">
+      <Hidden version={version} />
+      <PrimaryButton intent={intent} className="button-small">
         {words}
-      </button>
+      </PrimaryButton>
     </div>
   );
 }

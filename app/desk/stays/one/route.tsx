@@ -1,26 +1,24 @@
-import type { FieldErrors } from "#contract/forms/form-result.ts";
-import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import type { DeskStays, GuestForm, PreparedMail } from "#server/stays/desk/stays.ts";
-import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
-import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import type { StayState } from "#contract/stays/stay.ts";
+import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
+import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
 import type { CancelForm, PaymentForm } from "#server/stays/desk/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import type { DeskStays, GuestForm, PreparedMail } from "#server/stays/desk/stays.ts";
+import { BayLink, Hidden, LineLink, QuietButton, QuietLink } from "../../buttons.tsx";
+import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { BackLink, DoneNote, PageNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
-import { DoneNote } from "../../done-note.tsx";
-import { textOf, versionOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
 import type { Route } from "./+types/route.ts";
 import { BookPanel, CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
-import { insertText } from "./insert-text.ts";
-import { MailPanel, type MailStep } from "./mail-panel.tsx";
+import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
-import { HistoryList, MailList, Notes, PlannedMails } from "./stay-record.tsx";
-import { StaySummary } from "./stay-summary.tsx";
+import { HistoryList, MailList, Notes, PlannedMails, StaySummary } from "./stay-record.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
@@ -34,27 +32,26 @@ type Panel = (typeof panels)[number];
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stays, money, undo } = context.get(desk);
   const stay = await stays.find(params.id);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (!stay) throw data(null, { status: 404 });
-  const query = new URL(request.url).searchParams;
+  if (!stay) notFound();
+  const query = queryOf(request);
   const asked = panels.find((panel) => panel === query.get("do"));
   const panel = asked && isOpen(asked, stay) ? asked : stay.waits !== null && stay.reachable ? "answer" : null;
   const kind = mailKindOf(panel);
   const draft = kind !== null && stay.reachable ? await stays.draft(stay.id, kind) : null;
-  const done = query.get("done");
+  const done = query.get("done") ?? "";
   return {
     stay,
     panel,
     draft,
     cancel: panel === "cancel" ? await money.cancelForm(stay.id, query.get("askedOn")) : null,
     texts: draft === null ? [] : (await stays.savedTexts()).texts,
-    done: done === null ? null : await undo.find(done),
-    told: toldOf(done, stay),
+    done: await undo.find(done),
+    mailed: mailedInWords(done, stay),
   };
 }
 
-/** What became of what cannot be undone, as the stored stay says it. */
-function toldOf(done: string | null, { mails }: StayDetails): string | null {
+/** What became of an email that was just sent, as the stored stay says it. */
+function mailedInWords(done: string, { mails }: StayDetails): string | null {
   const mail = done === "mailed" ? mails.findLast(({ to }) => to !== "you") : undefined;
   if (!mail) return null;
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
@@ -71,7 +68,8 @@ function mailKindOf(panel: Panel | null): MailKind | null {
   return panel === "answer" || panel === "decline" ? panel : null;
 }
 
-type Refused = {
+/** What the page shows after a form that changed nothing, or that only prepared an email. */
+type FormAnswer = {
   message: string | null;
   errors: FieldErrors;
   panel: Panel | null;
@@ -85,7 +83,7 @@ type Refused = {
   words: string;
 };
 
-const nothing: Refused = {
+const nothing: FormAnswer = {
   message: null,
   errors: {},
   panel: null,
@@ -109,13 +107,12 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = textOf(form, "intent");
   if (intent === "mail") return mailAction(stays, seen, form);
   if (intent === "move") {
-    const dates = { checkIn: textOf(form, "checkIn"), checkOut: textOf(form, "checkOut") };
+    const dates = textsOf(form, ["checkIn", "checkOut"]);
     const mail = textOf(form, "mail") === "yes";
     return answer(await stays.move(seen, { ...dates, mail }), { panel: "move", dates });
   }
   if (intent === "guest") {
-    const names = ["name", "email", "phone", "party", "dog"] as const;
-    const guest = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as GuestForm;
+    const guest = textsOf(form, ["name", "email", "phone", "party", "dog"]);
     return answer(await stays.correctGuest(seen, guest), { panel: "guest", guest });
   }
   if (intent === "notes") {
@@ -123,7 +120,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await stays.note(seen, notes), { notes });
   }
   if (intent === "canceled") {
-    const cancel = { askedOn: textOf(form, "askedOn"), refund: textOf(form, "refund"), mail: textOf(form, "mail") };
+    const cancel = textsOf(form, ["askedOn", "refund", "mail"]);
     const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
     return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel", cancel });
   }
@@ -132,8 +129,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await money.agreePrice(seen, price), { price });
   }
   if (intent === "payment") {
-    const names = ["entry", "kind", "amount", "day", "method", "word", "mail"] as const;
-    const payment = Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as PaymentForm;
+    const payment = textsOf(form, ["entry", "kind", "amount", "day", "method", "word", "mail"]);
     return answer(await money.notePayment(seen, payment), { payment });
   }
   if (intent === "cleared" || intent === "bounced") {
@@ -154,17 +150,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 /** Goes back to the page, or says there why nothing was changed, with what was typed. */
-function answer(outcome: StayAnswer, typed: Partial<Refused>, done = "") {
+function answer(outcome: StayAnswer, typed: Partial<FormAnswer>, done = "") {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
-  // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
-  if (outcome.status === 404) throw data(null, { status: 404 });
+  if (outcome.status === 404) notFound();
   return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
 }
 
 /** A mail is written, looked at as it will leave, and then sent. */
 async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   const kind: MailKind = textOf(form, "kind") === "decline" ? "decline" : "answer";
-  const typed = { subject: textOf(form, "subject"), body: textOf(form, "body") };
+  const typed = textsOf(form, ["subject", "body"]);
   const suggested = suggestedIn(form);
   const prepared = { suggested, interest: [] };
   const step = textOf(form, "step");
@@ -202,37 +197,30 @@ async function textToInsert(stays: DeskStays, id: string, which: string): Promis
 }
 
 export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
-  const { stay, draft, texts, done, told } = loaderData;
-  const refused = actionData ?? nothing;
-  const panel = refused.panel ?? loaderData.panel;
+  const { stay, draft, texts, done, mailed } = loaderData;
+  const answered = actionData ?? nothing;
+  const panel = answered.panel ?? loaderData.panel;
   const kind = mailKindOf(panel);
-  const mail = refused.mail ?? (draft && { ...draft, step: "edit" as const });
-  const busy = useNavigation().state !== "idle";
+  const mail = answered.mail ?? (draft && { ...draft, step: "edit" as const });
   const justBooked = done?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
   return (
     <>
-      {refused.message === null ? (
+      {answered.message === null ? (
         <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
       ) : (
-        <PageNote key={`${refused.message} ${stay.version}`} error>
-          {refused.message}
+        <PageNote key={`${answered.message} ${stay.version}`} error>
+          {answered.message}
         </PageNote>
       )}
       {justBooked ? (
         <p className="mb-4">
-          <Link to={`?done=${done.id}&do=answer#panel`} className="link inline-flex min-h-11 items-center">
-            Write to the guest
-          </Link>
+          <LineLink to={`?done=${done.id}&do=answer#panel`}>Write to the guest</LineLink>
         </p>
       ) : null}
-      {told !== null && !actionData ? <PageNote key={told}>{told}</PageNote> : null}
-      <p>
-        <Link to="/desk/stays" className="link inline-flex min-h-11 items-center">
-          All stays
-        </Link>
-      </p>
+      {mailed !== null && !actionData ? <PageNote key={mailed}>{mailed}</PageNote> : null}
+      <BackLink to="/desk/stays">All stays</BackLink>
       <StaySummary stay={stay} />
-      <Actions stay={stay} panel={panel} busy={busy} />
+      <Actions stay={stay} panel={panel} />
       {kind !== null && mail ? (
         <MailPanel
           key={`${kind} ${mail.step} ${mail.body}`}
@@ -240,66 +228,53 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
           kind={kind}
           mail={mail}
           texts={texts}
-          errors={refused.errors}
-          busy={busy}
+          errors={answered.errors}
         />
       ) : null}
-      {panel === "guest" ? <GuestPanel stay={stay} typed={refused.guest} errors={refused.errors} busy={busy} /> : null}
-      {panel === "book" ? <BookPanel stay={stay} words={refused.words} errors={refused.errors} busy={busy} /> : null}
-      {panel === "decline" ? <DeclineQuietly stay={stay} busy={busy} /> : null}
-      {panel === "move" ? <MovePanel stay={stay} typed={refused.dates} errors={refused.errors} busy={busy} /> : null}
+      {panel === "guest" ? <GuestPanel stay={stay} typed={answered.guest} errors={answered.errors} /> : null}
+      {panel === "book" ? <BookPanel stay={stay} words={answered.words} errors={answered.errors} /> : null}
+      {panel === "decline" ? <DeclineQuietly stay={stay} /> : null}
+      {panel === "move" ? <MovePanel stay={stay} typed={answered.dates} errors={answered.errors} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
         <CancelPanel
           stay={stay}
-          form={{ ...loaderData.cancel, ...refused.cancel }}
-          again={refused.errors["sure"] !== undefined}
-          errors={refused.errors}
-          busy={busy}
+          form={{ ...loaderData.cancel, ...answered.cancel }}
+          again={answered.errors["sure"] !== undefined}
+          errors={answered.errors}
         />
       ) : null}
       <Money
         money={stay.money}
         not={stay.not}
         version={stay.version}
-        typed={{ price: refused.price, payment: refused.payment }}
-        errors={refused.errors}
-        busy={busy}
+        typed={{ price: answered.price, payment: answered.payment }}
+        errors={answered.errors}
       />
-      <Notes key={stay.version} stay={stay} typed={refused.notes} error={refused.errors["notes"]} busy={busy} />
+      <Notes key={stay.version} stay={stay} typed={answered.notes} error={answered.errors["notes"]} />
       <MailList mails={stay.mails} />
-      <PlannedMails stay={stay} busy={busy} />
+      <PlannedMails stay={stay} />
       <HistoryList history={stay.history} />
     </>
   );
 }
 
 /** What can be done with the stay as it is. What a tap does at once can be undone. */
-function Actions({ stay, panel, busy }: { stay: StayDetails; panel: Panel | null; busy: boolean }) {
+function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
   const { not, waits, reachable, version, state } = stay;
   const link = (to: Panel, words: string) => (
-    <Link
-      to={`?do=${to}#panel`}
-      aria-current={to === panel ? "true" : undefined}
-      className="button button-small button-quiet"
-    >
+    <QuietLink to={`?do=${to}#panel`} aria-current={to === panel ? "true" : undefined}>
       {words}
-    </Link>
+    </QuietLink>
   );
-  const button = (intent: string, words: string) => (
-    <button type="submit" name="intent" value={intent} disabled={busy} className="button button-small button-quiet">
-      {words}
-    </button>
-  );
+  const button = (intent: string, words: string) => <QuietButton intent={intent}>{words}</QuietButton>;
   return (
     <Form method="post" aria-label="What to do" className="mt-6 flex flex-wrap gap-2">
       {waits !== null && !reachable ? (
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
-      <input type="hidden" name="version" value={version} />
+      <Hidden version={version} />
       {reachable && not.offer === null ? (
-        <Link to="offer" className="button button-small button-bay">
-          {state === "offered" ? "Change the offer" : "Make an offer"}
-        </Link>
+        <BayLink to="offer">{state === "offered" ? "Change the offer" : "Make an offer"}</BayLink>
       ) : null}
       {reachable && not.mail === null ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}

@@ -1,23 +1,131 @@
 import { Form, Link } from "react-router";
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import type { StayDetails, StayEvent, StayMail } from "#server/stays/desk/stay-details.ts";
-import { DeskForm } from "../../desk-form.tsx";
+import { pluralize } from "#contract/numbers.ts";
+import { partyInWords } from "#contract/stays/inquiry.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
+import type { StayDetails } from "#server/stays/desk/stay-details.ts";
+import { Hidden, QuietButton, TextLink } from "../../buttons.tsx";
+import { DeskForm } from "../../form.tsx";
+import { ListRow } from "../../page.tsx";
 
-/** The owner's own words on the stay. What somebody else has saved meanwhile stands above what was typed. */
-export function Notes({
-  stay,
-  typed,
-  error,
-  busy,
-}: {
-  stay: StayDetails;
-  typed: string | null;
-  error: string | undefined;
-  busy: boolean;
-}) {
+/** Who, when and what was written, and what the owner should know of the dates. */
+export function StaySummary({ stay }: { stay: StayDetails }) {
+  const {
+    name,
+    state,
+    checkIn,
+    checkOut,
+    nights,
+    waits,
+    answered,
+    since,
+    phone,
+    email,
+    remarks,
+    free,
+    interest,
+    overlaps,
+    inquiry,
+    arrival,
+    reachable,
+  } = stay;
+  const party = partyInWords(stay.party, stay.dog === true);
+  return (
+    <>
+      <div className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <h1 className="title-3 wrap-anywhere" dir="auto">
+          {name}
+        </h1>
+        <span className="tag">{stateLabels[state]}</span>
+      </div>
+      <p className="mt-1 text-[1.125rem] font-medium">
+        {stayDates(checkIn, checkOut)}
+        {nights > 0 ? `, ${pluralize(nights, "night")}` : ""}
+      </p>
+      {party === "" ? null : <p className="mt-1">{party}</p>}
+      {overlaps.map((overlap) => (
+        <p key={overlap} role="alert" className="mt-4 max-w-[46rem] rounded-2xl bg-coral-ink px-5 py-4 text-white">
+          <strong className="font-semibold">{overlap}</strong> Decide today which one is right.{" "}
+          <Link to="/desk/settings#clashes" className="underline">
+            See both
+          </Link>
+        </p>
+      ))}
+      {free === null ? null : <p className="mt-2 border-l-4 border-teal pl-4">{free}</p>}
+      {interest.map(({ id, words }) => (
+        <p key={`${id} ${words}`} className="mt-2 border-l-4 border-bay-200 pl-4">
+          <TextLink to={`/desk/stays/${id}`}>{words}</TextLink>
+        </p>
+      ))}
+      {remarks.map((remark) => (
+        <p key={remark} className="mt-2 border-l-4 border-coral-ink pl-4">
+          {remark}
+        </p>
+      ))}
+      <p className="mt-2 text-muted">
+        {inquiry ? "Asked" : "Entered"} on {since}
+        {waits === null && inquiry && answered ? `, answered on ${answered}` : ""}
+        {waits === null ? null : <strong className="font-medium text-coral-ink">, waiting {waits}</strong>}
+      </p>
+      {arrival === null ? null : (
+        <p className="mt-2">
+          <ArrivalMails lines={arrival.lines} reachable={reachable} />
+        </p>
+      )}
+      {phone === null && email === null ? null : (
+        <ul className="mt-3 flex flex-wrap gap-2">
+          {phone === null ? null : (
+            <li>
+              <a href={`tel:${phone.replace(/[^\d+]/g, "")}`} className="button button-small button-bay">
+                Call <bdi>{phone}</bdi>
+              </a>
+            </li>
+          )}
+          {email === null ? null : (
+            <li>
+              <a
+                href={`mailto:${encodeURIComponent(email).replace("%40", "@")}`}
+                className="button button-small button-quiet wrap-anywhere"
+              >
+                <bdi>{email}</bdi>
+              </a>
+            </li>
+          )}
+        </ul>
+      )}
+      {inquiry && inquiry.otherInfo !== "" ? (
+        <blockquote
+          dir="auto"
+          className="mt-5 max-w-[46rem] border-l-4 border-bay-200 pl-4 wrap-anywhere whitespace-pre-wrap"
+        >
+          {inquiry.otherInfo}
+        </blockquote>
+      ) : null}
+    </>
+  );
+}
+
+/** How this guest learns the street address. */
+function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: boolean }) {
+  if (lines === null) {
+    return (
+      <>
+        Guests who have booked get the street address, but none is published yet:{" "}
+        <TextLink to="/desk/house/contact">fill it in</TextLink> and publish it.
+      </>
+    );
+  }
+  return reachable
+    ? "An email with the street address and the times leaves a week and a day before arrival."
+    : "We have no email address that works for this guest: please tell them the street address yourself.";
+}
+
+/** The owner's own words on the stay. What someone else has saved since is above what was typed. */
+export function Notes({ stay, typed, error }: { stay: StayDetails; typed: string | null; error: string | undefined }) {
   return (
     <DeskForm name="notes" preventScrollReset className="mt-8 max-w-[46rem]">
-      <input type="hidden" name="version" value={stay.version} />
+      <Hidden version={stay.version} />
       {typed !== null && typed !== stay.notes ? (
         <p className="mb-3 border-l-4 border-coral-ink pl-4 wrap-anywhere whitespace-pre-wrap">
           Saved now: {stay.notes === "" ? "nothing" : stay.notes}
@@ -30,21 +138,15 @@ export function Notes({
         defaultValue={typed ?? stay.notes}
         error={error}
       />
-      <button
-        type="submit"
-        name="intent"
-        value="notes"
-        disabled={busy}
-        className="button button-small button-quiet mt-3"
-      >
+      <QuietButton intent="notes" className="mt-3">
         Save notes
-      </button>
+      </QuietButton>
     </DeskForm>
   );
 }
 
 /** The mails about the stay. */
-export function MailList({ mails }: { mails: readonly StayMail[] }) {
+export function MailList({ mails }: Pick<StayDetails, "mails">) {
   if (mails.length === 0) return null;
   return (
     <section aria-labelledby="mails" className="mt-8">
@@ -52,25 +154,25 @@ export function MailList({ mails }: { mails: readonly StayMail[] }) {
         Emails
       </h2>
       <ul className="rows mt-3">
-        {mails.map(({ id, subject, to, status, at }) => (
-          <li key={id}>
-            <Link to={`/desk/mails/${id}`} className="group block py-3 wrap-anywhere">
-              <span className="block font-medium group-hover:underline" dir="auto">
-                {subject}
-              </span>
-              <span className="block text-[0.9375rem] text-muted">
-                To <bdi>{to}</bdi>, {at}: {status}
-              </span>
-            </Link>
-          </li>
-        ))}
+        {mails.map(({ id, subject, to, status, at }) => {
+          const note = (
+            <>
+              To <bdi>{to}</bdi>, {at}: {status}
+            </>
+          );
+          return (
+            <li key={id}>
+              <ListRow to={`/desk/mails/${id}`} title={subject} note={note} />
+            </li>
+          );
+        })}
       </ul>
     </section>
   );
 }
 
 /** The emails that the stay's dates and money will cause, and the switch for those to the guest. */
-export function PlannedMails({ stay, busy }: { stay: StayDetails; busy: boolean }) {
+export function PlannedMails({ stay }: { stay: StayDetails }) {
   const { planned, mailsOff, version } = stay;
   if (planned.length === 0 && !mailsOff) return null;
   return (
@@ -95,23 +197,17 @@ export function PlannedMails({ stay, busy }: { stay: StayDetails; busy: boolean 
         ))}
       </ul>
       <Form method="post" preventScrollReset className="mt-3">
-        <input type="hidden" name="version" value={version} />
-        <button
-          type="submit"
-          name="intent"
-          value={mailsOff ? "mails-on" : "mails-off"}
-          disabled={busy}
-          className="button button-small button-quiet"
-        >
+        <Hidden version={version} />
+        <QuietButton intent={mailsOff ? "mails-on" : "mails-off"}>
           {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
-        </button>
+        </QuietButton>
       </Form>
     </section>
   );
 }
 
 /** What happened, newest first. */
-export function HistoryList({ history }: { history: readonly StayEvent[] }) {
+export function HistoryList({ history }: Pick<StayDetails, "history">) {
   return (
     <section aria-labelledby="history" className="mt-8">
       <h2 id="history" className="title-3">

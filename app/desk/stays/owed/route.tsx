@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { OwedLine } from "#server/stays/desk/money.ts";
+import { LineLink } from "../../buttons.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Who owes what | Desk" }];
@@ -17,9 +18,7 @@ export default function OwedPage({ loaderData: { owed, years } }: Route.Componen
   return (
     <>
       <p>
-        <Link to="/desk/stays" className="link inline-flex min-h-11 items-center">
-          All stays
-        </Link>
+        <LineLink to="/desk/stays">All stays</LineLink>
       </p>
       <h1 className="title-3">Who owes what</h1>
       {owed.length === 0 ? (

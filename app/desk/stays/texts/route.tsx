@@ -1,12 +1,13 @@
-import { data, redirect, useNavigation } from "react-router";
-import { desk } from "#app/desk-context.ts";
+import { data, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { desk } from "#app/desk-context.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
-import { textOf, versionOf } from "../../form-text.ts";
-import { PageNote } from "../../page-note.tsx";
+import { BayButton, Hidden, QuietButton } from "../../buttons.tsx";
+import { DeskForm, typedFields } from "../../form.tsx";
+import { textOf, textsOf, versionOf } from "../../http.ts";
+import { ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { DeskForm } from "../../desk-form.tsx";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];
 
@@ -21,7 +22,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { stays } = context.get(desk);
   const form = await request.formData();
   const version = versionOf(form);
-  const typed: SavedText = { id: textOf(form, "id"), title: textOf(form, "title"), body: textOf(form, "body") };
+  const typed = textsOf(form, ["id", "title", "body"]);
   const { id, ...words } = typed;
   const answer =
     textOf(form, "intent") === "delete"
@@ -32,14 +33,10 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function SavedTexts({ loaderData: { texts, version }, actionData }: Route.ComponentProps) {
-  const refused = (id: string) => (actionData?.typed.id === id ? actionData : null);
+  const answered = (id: string) => (actionData?.typed.id === id ? actionData : null);
   return (
     <div className="max-w-[46rem]">
-      {actionData ? (
-        <PageNote key={version} error>
-          {actionData.message}
-        </PageNote>
-      ) : null}
+      <ErrorNote answer={actionData} />
       <h1 className="title-3">Saved texts</h1>
       <p className="mt-3">
         Texts you use often, ready to insert into an email with one tap: directions, how to pay, house rules.
@@ -47,11 +44,11 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
       {texts.map((text) => (
         <details
           key={`${text.id} ${version}`}
-          open={refused(text.id) !== null}
+          open={answered(text.id) !== null}
           className="mt-4 border-t border-line pt-2"
         >
-          <summary className="flex min-h-11 cursor-pointer items-center font-medium">{text.title}</summary>
-          <TextForm text={refused(text.id)?.typed ?? text} version={version} errors={refused(text.id)?.errors} />
+          <summary>{text.title}</summary>
+          <TextForm text={answered(text.id)?.typed ?? text} version={version} errors={answered(text.id)?.errors} />
         </details>
       ))}
       <section aria-labelledby="new-text" className="mt-8">
@@ -60,9 +57,9 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
         </h2>
         <TextForm
           key={`new ${version}`}
-          text={refused("")?.typed ?? { id: "", title: "", body: "" }}
+          text={answered("")?.typed ?? { id: "", title: "", body: "" }}
           version={version}
-          errors={refused("")?.errors}
+          errors={answered("")?.errors}
         />
       </section>
     </div>
@@ -70,28 +67,15 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
 }
 
 function TextForm({ text, version, errors }: { text: SavedText; version: number; errors?: FieldErrors | undefined }) {
-  const busy = useNavigation().state !== "idle";
+  const field = typedFields(text, errors);
   return (
     <DeskForm name={`text ${text.id}`} className="mt-3 grid gap-4">
-      <input type="hidden" name="version" value={version} />
-      <input type="hidden" name="id" value={text.id} />
-      <TextField label="Title" name="title" defaultValue={text.title} error={errors?.["title"]} />
-      <TextAreaField label="Text" name="body" rows={5} defaultValue={text.body} error={errors?.["body"]} />
+      <Hidden version={version} id={text.id} />
+      <TextField label="Title" {...field("title")} />
+      <TextAreaField label="Text" rows={5} {...field("body")} />
       <div className="flex flex-wrap gap-3">
-        <button type="submit" disabled={busy} className="button button-small button-bay">
-          Save
-        </button>
-        {text.id === "" ? null : (
-          <button
-            type="submit"
-            name="intent"
-            value="delete"
-            disabled={busy}
-            className="button button-small button-quiet"
-          >
-            Delete
-          </button>
-        )}
+        <BayButton>Save</BayButton>
+        {text.id === "" ? null : <QuietButton intent="delete">Delete</QuietButton>}
       </div>
     </DeskForm>
   );

@@ -1,0 +1,234 @@
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
+import { bookSafely } from "#content/house/book-safely.ts";
+import { filmSources, parsePosition, rowsIn } from "#contract/house/house-fields.ts";
+import type { FilmPlace } from "#contract/house/house.ts";
+import { TextLink } from "../../buttons.tsx";
+import { CheckField } from "../../form.tsx";
+import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
+
+/** Name, headline and the lines below it, and the notice. */
+export function WordsFields() {
+  const { typed } = useSection();
+  return (
+    <>
+      <HouseField name="name" />
+      <HouseField name="notice" />
+      <FieldGroup title="The first screen">
+        <HouseField name="headline.plain" />
+        <HouseField name="headline.emphasis" />
+        <HouseField name="subtitle" />
+        <HouseField name="tagline" />
+      </FieldGroup>
+      <FieldGroup title="Four numbers" hint="They are in a row below the headline, so keep them short.">
+        {rowsIn(typed, "stats").map((_, at) => (
+          <div key={at} className="flex flex-wrap gap-4">
+            <div className="w-28 max-w-full">
+              <HouseField name={`stats.${at}.figure`} label={`Number ${at + 1}`} />
+            </div>
+            <div className="min-w-0 grow basis-40">
+              <HouseField name={`stats.${at}.label`} label={`Label ${at + 1}`} />
+            </div>
+          </div>
+        ))}
+      </FieldGroup>
+      <FirstScreen />
+      <FieldGroup title="The photos">
+        <HouseField name="galleryLine" />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** The words as they are typed, set as on the first screen. */
+function FirstScreen() {
+  const { live } = useSection();
+  return (
+    <figure>
+      <figcaption className="text-[0.9375rem] text-muted">How it will look</figcaption>
+      <div className="on-dark mt-2 rounded-2xl bg-bay-950 p-5 text-sand-50 sm:p-8">
+        <p className="title-2">
+          {live["headline.plain"]} <em className="text-gold">{live["headline.emphasis"]}</em>
+        </p>
+        <p className="lead mt-4">{live["subtitle"]}</p>
+        <p className="mt-1 text-bay-200">{live["tagline"]}</p>
+        <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-5 border-t border-sand-50/25 pt-5 sm:grid-cols-4">
+          {rowsIn(live, "stats").map(({ figure, label }, at) => (
+            <li key={at}>
+              <span className="block font-display text-[2rem] leading-none">{figure}</span>{" "}
+              <span className="text-sm text-bay-200">{label}</span>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </figure>
+  );
+}
+
+/** How guests reach the owner, and where the house is. */
+export function ContactFields() {
+  return (
+    <>
+      <HouseField name="phone" />
+      <HouseField name="email" />
+      <FieldGroup title="Where it is">
+        <HouseField name="streetAddress" />
+        <div>
+          <HouseField name="location" />
+          <MapLink />
+        </div>
+      </FieldGroup>
+      <FieldGroup title="Times">
+        <div className="grid grid-cols-2 gap-4">
+          <HouseField name="checkIn" />
+          <HouseField name="checkOut" />
+        </div>
+      </FieldGroup>
+    </>
+  );
+}
+
+/** Leads to the place that is typed, to see whether it is the right one. */
+function MapLink() {
+  const position = parsePosition(useSection().live["location"] ?? "");
+  if (!position) return null;
+  const { latitude, longitude } = position;
+  return (
+    <a
+      href={`https://www.openstreetmap.org/?mlat=${latitude}&mlon=${longitude}#map=17/${latitude}/${longitude}`}
+      target="_blank"
+      rel="noreferrer"
+      className="link inline-flex min-h-11 items-center"
+    >
+      Look at this place on OpenStreetMap
+    </a>
+  );
+}
+
+/** Six highlights, and four lists. */
+export function AmenitiesFields() {
+  const { typed } = useSection();
+  return (
+    <>
+      {rowsIn(typed, "highlights").map((_, at) => (
+        <FieldGroup key={at} title={`Highlight ${at + 1}`}>
+          <HouseField name={`highlights.${at}.title`} />
+          <HouseField name={`highlights.${at}.text`} />
+        </FieldGroup>
+      ))}
+      {rowsIn(typed, "amenities").map((_, at) => (
+        <FieldGroup key={at} title={`List ${at + 1}`}>
+          <HouseField name={`amenities.${at}.title`} />
+          <HouseField name={`amenities.${at}.items`} />
+        </FieldGroup>
+      ))}
+    </>
+  );
+}
+
+/** Payment, cancellation, house rules, and how guests check the owner. */
+export function RulesFields() {
+  return (
+    <>
+      <FieldGroup
+        title="Payment"
+        hint={
+          <>
+            The deposit itself is under <TextLink to="/desk/prices">Prices</TextLink>.
+          </>
+        }
+      >
+        <HouseField name="finalPaymentDays" />
+        <HouseField name="payments" />
+      </FieldGroup>
+      <FieldGroup title="Cancellation">
+        <HouseField name="fullRefundDays" />
+        <HouseField name="halfRefundDays" />
+      </FieldGroup>
+      <FieldGroup title="House rules">
+        <HouseField name="minimumAge" />
+        <HouseField name="dogPounds" />
+        <HouseField name="more" />
+      </FieldGroup>
+      <Offers />
+    </>
+  );
+}
+
+/** What the site offers guests in the owner's name before they pay. */
+function Offers() {
+  const { typed } = useSection();
+  return (
+    <div id="offers" className="scroll-mt-6">
+      <FieldGroup
+        title={bookSafely.name}
+        hint="So guests can check you before they pay. Check what you do not offer: the site then leaves it out."
+      >
+        <ul>
+          {bookSafely.checkUs.map(({ id, title, text }) => (
+            <li key={id}>
+              <label className="flex min-h-11 items-start gap-3 py-2">
+                <input
+                  type="checkbox"
+                  name={`unkept.${id}`}
+                  defaultChecked={typed[`unkept.${id}`] === "on"}
+                  className="mt-0.5 size-6 shrink-0"
+                />
+                <span>
+                  Leave out “{title}”<span className="block text-[0.9375rem] text-muted">{text}</span>
+                </span>
+              </label>
+            </li>
+          ))}
+        </ul>
+      </FieldGroup>
+    </div>
+  );
+}
+
+const filmLabels = { site: "The site's own film", youtube: "A film on YouTube", none: "No film" } as const;
+
+/** For each of the two places: the site's own film, one on YouTube, or none. */
+export function FilmsFields() {
+  return (
+    <>
+      <FilmFields
+        place="hero"
+        title="Behind the headline"
+        hint="Without sound. Of a film on YouTube, the first 29 seconds repeat. The site's own film plays only over the site's own picture."
+      />
+      <FilmFields
+        place="aerialTour"
+        title="Aerial tour"
+        hint="Among the photos, after a click. The site's own film leaves with the last rendering."
+      />
+    </>
+  );
+}
+
+function FilmFields({ place, title, hint }: { place: FilmPlace; title: string; hint: string }) {
+  const { typed, live } = useSection();
+  const hydrated = useHydrated();
+  const name = `films.${place}.source`;
+  const hasAddress = !hydrated || (live[name] ?? typed[name]) === "youtube";
+  return (
+    <FieldGroup title={title} hint={hint}>
+      <div>
+        {filmSources.map((source) => (
+          <CheckField
+            key={source}
+            type="radio"
+            name={name}
+            value={source}
+            defaultChecked={(typed[name] ?? "site") === source}
+          >
+            {filmLabels[source]}
+          </CheckField>
+        ))}
+      </div>
+      {/* Not sent while it is hidden; what was typed is there when it is shown again. */}
+      <fieldset disabled={!hasAddress} hidden={!hasAddress}>
+        <HouseField name={`films.${place}`} />
+      </fieldset>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,217 @@
+import { sleepsIn } from "#content/house/sleeping-plan.ts";
+import { houseFields, mostBeds, mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
+import type { BedKind } from "#contract/house/house.ts";
+import { BayButton, QuietButton } from "../../buttons.tsx";
+import { CheckField, SelectField } from "../../form.tsx";
+import { addCommand, resetCommand, rowCommand } from "./edit-rows.ts";
+import { FieldGroup, fieldId, HouseField, useSection } from "./section-form.tsx";
+
+const bedKinds: readonly BedKind[] = ["king", "queen", "full", "twin"];
+
+/** The rooms with their beds, and how many guests sleep in them. */
+export function RoomsFields() {
+  const { typed, live } = useSection();
+  const rooms = rowsIn(typed, "rooms");
+  return (
+    <>
+      <ol id="rooms" className="grid scroll-mt-6 gap-6">
+        {rooms.map(({ name = "" }, at) => (
+          <li key={at} id={`rooms-${at}`} className="scroll-mt-6">
+            <FieldGroup title={`Room ${at + 1}`}>
+              <HouseField name={`rooms.${at}.name`} />
+              <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-3">
+                {bedKinds.map((kind) => (
+                  <BedCount key={kind} at={at} kind={kind} />
+                ))}
+              </div>
+              <HouseField name={`rooms.${at}.floor`} />
+              <RowButtons list="rooms" at={at} rows={rooms.length} least={1} what={name || `room ${at + 1}`} />
+            </FieldGroup>
+          </li>
+        ))}
+      </ol>
+      <AddRow list="rooms" rows={rooms.length}>
+        Add a room
+      </AddRow>
+      <FieldGroup title="In all">
+        <CheckField name="roomsConfirmed" defaultChecked={typed["roomsConfirmed"] === "on"}>
+          This is where the beds are. Until you say so, the site calls it an example.
+        </CheckField>
+        <HouseField name="sleeps" />
+        <BedSum live={live} />
+        <HouseField name="extraBeds" />
+        <HouseField name="mostGuests" />
+        <HouseField name="bedrooms" />
+        <HouseField name="kidsRooms" />
+        <CheckField name="bedroomsConfirmed" defaultChecked={typed["bedroomsConfirmed"] === "on"}>
+          This is how the bedrooms are counted. Guests then read how both numbers are meant.
+        </CheckField>
+        <HouseField name="bathrooms" />
+        <HouseField name="cars" />
+        <HouseField name="tableSeats" />
+      </FieldGroup>
+    </>
+  );
+}
+
+/** How many beds of a kind are in a room. */
+function BedCount({ at, kind }: { at: number; kind: BedKind }) {
+  const { typed, errors } = useSection();
+  const name = `rooms.${at}.${kind}`;
+  const label = (
+    <>
+      {houseFields[`rooms.${kind}`].label}
+      <span className="sr-only"> beds in room {at + 1}</span>
+    </>
+  );
+  return (
+    <div id={fieldId(name)} className="scroll-mt-6">
+      <SelectField
+        label={label}
+        name={name}
+        defaultValue={typed[name] ?? "0"}
+        error={errors[name]}
+        className="bg-position-[right_0.6rem_center] pr-7 pl-3"
+      >
+        {Array.from({ length: mostBeds + 1 }, (_, count) => (
+          <option key={count}>{count}</option>
+        ))}
+      </SelectField>
+    </div>
+  );
+}
+
+/** How many guests the beds hold, beside the number the site says. */
+function BedSum({ live }: { live: Typed }) {
+  const inBeds = rowsIn(live, "rooms").reduce((sum, row) => sum + sleepsIn({ room: "", beds: bedsOf(row) }), 0);
+  const isSame = inBeds === Number(live["sleeps"]);
+  return (
+    <p className={isSame ? "-mt-2 text-muted" : "-mt-2 border-l-4 border-gold pl-3"}>
+      {isSame
+        ? `The beds above hold ${inBeds}.`
+        : `The beds above hold ${inBeds}, and you say ${live["sleeps"] || "nothing"}. Guests will count.`}
+    </p>
+  );
+}
+
+function bedsOf(row: Typed): { kind: BedKind; count: number }[] {
+  return bedKinds.map((kind) => ({ kind, count: Number(row[kind]) || 0 }));
+}
+
+/** The site's questions, in its words or the owner's, and the owner's own. */
+export function QuestionsFields({ shipped }: { shipped: Typed }) {
+  const { typed } = useSection();
+  const ids = Object.keys(shipped).flatMap((name) => /^answers\.([^.]+)\.question$/.exec(name)?.[1] ?? []);
+  const own = rowsIn(typed, "questions");
+  return (
+    <>
+      <section aria-labelledby="site-questions">
+        <h2 id="site-questions" className="text-lg font-semibold">
+          The site's questions
+        </h2>
+        <ul className="rows mt-3">
+          {ids.map((id) => (
+            <li key={id}>
+              <SiteQuestion id={id} shipped={shipped} />
+            </li>
+          ))}
+        </ul>
+      </section>
+      <section aria-labelledby="own-questions" id="questions" className="scroll-mt-6">
+        <h2 id="own-questions" className="text-lg font-semibold">
+          Your questions
+        </h2>
+        <p className="mt-1 text-[0.9375rem] text-muted">
+          {own.length === 0
+            ? "What did the last three guests ask on the phone? Answer it here once."
+            : "They follow the site's, in this order."}
+        </p>
+        <ol className="mt-4 grid gap-6">
+          {own.map(({ question = "" }, at) => (
+            <li key={at} id={`questions-${at}`} className="scroll-mt-6">
+              <FieldGroup title={`Your question ${at + 1}`}>
+                <HouseField name={`questions.${at}.question`} />
+                <HouseField name={`questions.${at}.answer`} />
+                <RowButtons
+                  list="questions"
+                  at={at}
+                  rows={own.length}
+                  least={0}
+                  what={question || `question ${at + 1}`}
+                />
+              </FieldGroup>
+            </li>
+          ))}
+        </ol>
+        <div className="mt-5">
+          <AddRow list="questions" rows={own.length}>
+            Add a question
+          </AddRow>
+        </div>
+      </section>
+    </>
+  );
+}
+
+/** A question of the site, opened to change its words. */
+function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
+  const { typed, live, errors, focus } = useSection();
+  const names = [`answers.${id}.question`, `answers.${id}.answer`] as const;
+  const isOwn = names.some((name) => live[name]?.replaceAll("\r\n", "\n") !== shipped[name]);
+  const isInUse = names.some((name) => errors[name] !== undefined || focus === name);
+  return (
+    <details id={`answers-${id}`} className="scroll-mt-6 py-1" open={isInUse || undefined}>
+      <summary className="min-h-12 flex-wrap gap-x-3 gap-y-1 py-2">
+        {typed[names[0]]}
+        {isOwn ? <span className="tag">Your words</span> : null}
+      </summary>
+      <div className="grid gap-5 pt-2 pb-5">
+        <HouseField name={names[0]} />
+        <HouseField name={names[1]} />
+        {isOwn ? (
+          <p>
+            <QuietButton name="rows" value={resetCommand(id)} formAction={`#answers-${id}`}>
+              Use the site's words again
+            </QuietButton>
+          </p>
+        ) : null}
+      </div>
+    </details>
+  );
+}
+
+type RowButtonsProps = { list: RowList; at: number; rows: number; least: number; what: string };
+
+/** Moves a row up or down, or removes it. `what` names the row. */
+function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
+  const button = (act: "up" | "down" | "remove", label: string, says: string) => (
+    <QuietButton
+      name="rows"
+      value={rowCommand(list, act, at)}
+      // Without JavaScript the page comes back at the list.
+      formAction={`#${list}`}
+      aria-label={says}
+    >
+      {label}
+    </QuietButton>
+  );
+  return (
+    <div className="flex flex-wrap gap-2">
+      {at > 0 ? button("up", "Up", `Move ${what} up`) : null}
+      {at < rows - 1 ? button("down", "Down", `Move ${what} down`) : null}
+      {rows > least ? button("remove", "Remove", `Remove ${what}`) : null}
+    </div>
+  );
+}
+
+/** Adds a row at the end of a list, while there is room. */
+function AddRow({ list, rows, children }: { list: RowList; rows: number; children: string }) {
+  if (rows >= mostRows[list]) return <p className="text-[0.9375rem] text-muted">There is room for {mostRows[list]}.</p>;
+  return (
+    <p>
+      <BayButton name="rows" value={addCommand(list)} formAction={`#${list}-${rows}`}>
+        {children}
+      </BayButton>
+    </p>
+  );
+}

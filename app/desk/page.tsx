@@ -1,0 +1,143 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Form, Link } from "react-router";
+import { previewPath } from "#contract/house/house.ts";
+import type { DoneChange } from "#server/desk/undo.ts";
+import type { DraftStatus } from "#server/house/desk/draft.ts";
+import { BayLink, Hidden, LineLink, QuietButton, QuietLink } from "./buttons.tsx";
+
+/** Says at the top of the page what became of a form. Takes the focus, so that it is read out and in sight. */
+export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => note.current?.focus(), []);
+  return (
+    <div
+      ref={note}
+      role={error ? "alert" : "status"}
+      tabIndex={-1}
+      className={`mb-6 rounded-2xl px-5 py-3 ${error ? "border-l-4 border-coral-ink bg-white" : "bg-bay-100"}`}
+    >
+      {children}
+    </div>
+  );
+}
+
+/** Why a form changed nothing; nothing without an answer. Another answer is read out again. */
+export function ErrorNote({
+  answer,
+  children,
+}: {
+  answer: { message: string } | null | undefined;
+  children?: ReactNode;
+}) {
+  if (!answer) return null;
+  return (
+    <PageNote key={JSON.stringify(answer)} error>
+      {answer.message}
+      {children}
+    </PageNote>
+  );
+}
+
+/** What the owner has just done, with a button that takes it back. `back` is the page that shows it. */
+export function DoneNote({ done, back }: { done: DoneChange | null; back: string }) {
+  if (!done) return null;
+  return (
+    <PageNote key={done.words}>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <p>{done.words}</p>
+        {done.canUndo ? (
+          <Form method="post" action="/desk/undo">
+            <Hidden id={done.id} back={back} />
+            <QuietButton>Undo</QuietButton>
+          </Form>
+        ) : null}
+      </div>
+    </PageNote>
+  );
+}
+
+/** Says what is changed but not published, on pages that change words and pictures. `page`: the public page that shows it. */
+export function DraftBar({ draft: { changes, problems }, page = "/" }: { draft: DraftStatus; page?: string }) {
+  if (changes.length === 0) return null;
+  return (
+    <aside aria-label="Not published yet" className="mb-6 rounded-2xl bg-gold/25 px-5 py-3">
+      <p>
+        <span className="font-semibold">Not published yet:</span> {changes.join(", ")}.
+        {problems.length > 0 ? " Something is still missing." : null}
+      </p>
+      <p className="mt-2 flex flex-wrap gap-2">
+        <a href={previewPath + page} className="button button-small button-quiet">
+          Preview
+        </a>
+        <BayLink to="/desk/publish">Publish</BayLink>
+      </p>
+    </aside>
+  );
+}
+
+/** Leads from a page to the list it belongs to. */
+export function BackLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <p>
+      <LineLink to={to}>{children}</LineLink>
+    </p>
+  );
+}
+
+type PageSectionProps = { id: string; title: ReactNode; className?: string; children: ReactNode };
+
+/** A part of a page with a heading of its own, which links may lead to. */
+export function PageSection({ id, title, className = "mt-12", children }: PageSectionProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-6 ${className}`}>
+      <h2 id={`${id}-title`} className="text-xl font-semibold">
+        {title}
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+type Choice = { value: string; label: string; count: number };
+
+/** Which part of a list is shown, with what each holds. */
+export function ListFilter({ label, choices, chosen }: { label: string; choices: readonly Choice[]; chosen: string }) {
+  return (
+    <nav aria-label={label} className="desk-filter mt-4">
+      <ul className="chip-row">
+        {choices.map(({ value, label: words, count }) => (
+          <li key={value} className="inline-block">
+            <Link to={`?show=${value}`} aria-current={value === chosen ? "true" : undefined} className="chip">
+              {words} <span className="tabular-nums opacity-80">{count}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+/** Leads to the next page of a list. */
+export function OlderLink({ show, after }: { show: string; after: string | null }) {
+  if (after === null) return null;
+  return (
+    <p className="mt-6">
+      <QuietLink to={`?show=${show}&after=${encodeURIComponent(after)}`}>Older</QuietLink>
+    </p>
+  );
+}
+
+type ListRowProps = { to: string; title: ReactNode; note: ReactNode; children?: ReactNode };
+
+/** What leads to a page of its own: a title, a note below it, and perhaps more. */
+export function ListRow({ to, title, note, children }: ListRowProps) {
+  return (
+    <Link to={to} className="group block py-4 wrap-anywhere">
+      <span className="block font-semibold group-hover:underline" dir="auto">
+        {title}
+      </span>
+      <span className="mt-0.5 block text-[0.9375rem] text-muted">{note}</span>
+      {children}
+    </Link>
+  );
+}

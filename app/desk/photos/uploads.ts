@@ -1,0 +1,129 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { maxPhotoBytes, photoTooLarge, photoUploadPath } from "#contract/house/photos.ts";
+import { useUnsaved } from "../unsaved.tsx";
+
+export type Upload = {
+  id: number;
+  file: File;
+  progress: { state: "waiting" } | { state: "sending"; part: number } | SendResult;
+};
+
+type Uploads = {
+  uploads: readonly Upload[];
+  isBusy: boolean;
+  /** Whether the server does not have all of them yet. */
+  isOnTheWay: boolean;
+  add: (files: Iterable<File>) => void;
+  /** Sends again what was lost on the way. */
+  retry: () => void;
+};
+
+/** What is too large is an error before it is on its way for minutes. */
+export function progressAtFirst({ size }: Pick<File, "size">): Upload["progress"] {
+  return size > maxPhotoBytes ? { state: "error", message: photoTooLarge } : { state: "waiting" };
+}
+
+/** While one is prepared on the server, the next one is on its way. */
+const atOnce = 2;
+
+/** Sends photos one after another, and asks before the page is left. Calls `onDone` after each that has arrived. */
+export function useUploads(onDone: () => void): Uploads {
+  const [uploads, setUploads] = useState<readonly Upload[]>([]);
+  const aborts = useRef(new Map<number, () => void>());
+  const nextId = useRef(0);
+  const done = useEffectEvent(onDone);
+
+  const isBusy = uploads.some(({ progress: { state } }) => state === "waiting" || state === "sending");
+  const isOnTheWay = uploads.some(
+    ({ progress }) => progress.state === "waiting" || (progress.state === "sending" && progress.part < 1),
+  );
+  const sending = uploads.filter(({ progress }) => progress.state === "sending").length;
+  const next = sending < atOnce ? uploads.find(({ progress }) => progress.state === "waiting") : undefined;
+
+  useEffect(() => {
+    if (!next) return;
+    const { id, file } = next;
+    const set = (progress: Upload["progress"]) =>
+      setUploads((all) => all.map((each) => (each.id === id ? { ...each, progress } : each)));
+    set({ state: "sending", part: 0 });
+    const { result, abort } = sendFile(photoUploadPath, file, (part) => set({ state: "sending", part }));
+    aborts.current.set(id, abort);
+    void finish();
+    async function finish(): Promise<void> {
+      const progress = await result;
+      aborts.current.delete(id);
+      set(progress);
+      if (progress.state === "done") done();
+    }
+  }, [next]);
+
+  useEffect(() => {
+    const running = aborts.current;
+    return () => {
+      for (const abort of running.values()) abort();
+    };
+  }, []);
+
+  // The server goes on with those it has.
+  useUnsaved("uploads", isOnTheWay, "Photos are still on their way. Leave this page and stop them?");
+
+  return {
+    uploads,
+    isBusy,
+    isOnTheWay,
+    add(files) {
+      const added = [...files].map((file): Upload => ({ id: nextId.current++, file, progress: progressAtFirst(file) }));
+      // What is done is in the gallery; what is an error or lost stays in sight.
+      setUploads((all) => [...(isBusy ? all : all.filter(({ progress }) => progress.state === "lost")), ...added]);
+    },
+    retry() {
+      setUploads((all) =>
+        all.map((each) => (each.progress.state === "lost" ? { ...each, progress: { state: "waiting" } } : each)),
+      );
+    },
+  };
+}
+
+/** How a file's way to the server ended. `message` is a sentence; it is worth sending a `lost` one again. */
+export type SendResult = { state: "done" } | { state: "error" | "lost"; message: string };
+
+type Sending = { result: Promise<SendResult>; abort: () => void };
+
+/** The server has looked at the file and cannot take it. Everything else may pass the next time. */
+const hopeless: ReadonlySet<number> = new Set([413, 415, 422]);
+
+const noConnection = "The connection was lost.";
+
+/** Sends a file. `onSent` gets the part that has arrived, from 0 to 1. Only XMLHttpRequest tells how far it is. */
+export function sendFile(address: string, file: File, onSent: (part: number) => void): Sending {
+  const request = new XMLHttpRequest();
+  const result = new Promise<SendResult>((resolve) => {
+    request.upload.addEventListener("progress", ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total));
+    request.upload.addEventListener("load", () => onSent(1));
+    request.addEventListener("load", () => resolve(resultOf(request.status, request.responseText)));
+    for (const event of ["error", "timeout", "abort"]) {
+      request.addEventListener(event, () => resolve({ state: "lost", message: noConnection }));
+    }
+  });
+  request.open("POST", address);
+  request.setRequestHeader("accept", "application/json");
+  request.setRequestHeader("content-type", file.type || "application/octet-stream");
+  request.send(file);
+  return { result, abort: () => request.abort() };
+}
+
+/** What the server's answer means. */
+export function resultOf(status: number, answer: string): SendResult {
+  if (status === 201) return { state: "done" };
+  return { state: hopeless.has(status) ? "error" : "lost", message: messageIn(answer) };
+}
+
+function messageIn(answer: string): string {
+  try {
+    const { message } = JSON.parse(answer) as { message?: unknown };
+    if (typeof message === "string") return message;
+  } catch {
+    // A proxy may answer with a page of its own.
+  }
+  return "The server did not take it. Please try again in a minute.";
+}

@@ -1,0 +1,231 @@
+import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { TextField } from "#app/components/ui/field.tsx";
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { dollars, parseDollars } from "#contract/prices/money.ts";
+import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
+import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { Hidden, PrimaryButton } from "../buttons.tsx";
+import { DeskForm } from "../form.tsx";
+import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
+
+type FormProps = {
+  rates: Rates;
+  version: number;
+  /** The first night of the season that is shown after saving. */
+  season: string;
+  error: FormError | null;
+};
+
+/** Every week of a season with its price; an empty field leaves the season's. */
+export function WeeksForm({
+  rates,
+  version,
+  season,
+  error,
+  of,
+  today,
+  taken,
+}: FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] }) {
+  const weeks = seasonWeeks(of, rates, today);
+  if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
+  return (
+    <DeskForm name="weeks" className="mt-2 max-w-[40rem]">
+      <Hidden part="weeks" version={version} season={season} />
+      <ul className="rows">
+        {weeks.map((week) => (
+          <WeekRow
+            key={week.checkIn}
+            week={week}
+            taken={takenInWords(week, taken)}
+            seasonPrice={of.weekPrice}
+            rates={rates}
+            error={error}
+          />
+        ))}
+      </ul>
+      <div className="desk-save">
+        <PrimaryButton>Save weeks</PrimaryButton>
+      </div>
+    </DeskForm>
+  );
+}
+
+type TakenNights = { from: CalendarDate; to: CalendarDate; blocked: boolean };
+
+/** `booked`, `blocked`, or with "partly" while some of its nights are free; null for a free week. */
+function takenInWords({ checkIn, checkOut }: SeasonWeek, taken: readonly TakenNights[]): string | null {
+  const within = taken.filter(({ from, to }) => from < checkOut && to > checkIn);
+  if (within.length === 0) return null;
+  const words = within.every(({ blocked }) => blocked) ? "blocked" : "booked";
+  const nights = nightsTogether(within.map(({ from, to }) => ({ start: from, end: to })));
+  const isWhole = areNightsAmong(nights, { start: checkIn, end: checkOut });
+  return isWhole ? words : `partly ${words}`;
+}
+
+type WeekRowProps = {
+  week: SeasonWeek;
+  taken: string | null;
+  seasonPrice: number;
+  rates: Rates;
+  error: FormError | null;
+};
+
+function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates, error }: WeekRowProps) {
+  const id = useId();
+  const name = `week-${checkIn}`;
+  const inForce = price === null ? "" : dollars(price);
+  const { typed, field } = useTyped(shownIn(error, name, inForce));
+  const wrong = error?.errors[checkIn];
+  const now = nowInWords(error, name, inForce);
+  const amount = typed.trim() === "" ? null : parseDollars(typed);
+  const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
+  return (
+    <li className="grid grid-cols-[1fr_min(8rem,45%)] items-center gap-x-4 py-2">
+      <label htmlFor={id} className="font-medium">
+        <span className="sr-only">Price for </span>
+        {stayDates(checkIn, checkOut)}
+        {taken === null ? null : <span className="tag ml-2 font-normal">{taken}</span>}
+      </label>
+      <input
+        id={id}
+        name={name}
+        inputMode="decimal"
+        autoComplete="off"
+        placeholder={dollars(seasonPrice)}
+        {...field}
+        aria-describedby={`${id}-note`}
+        aria-invalid={wrong ? true : undefined}
+        className="field-input row-span-2 text-right tabular-nums"
+      />
+      <p id={`${id}-note`} className="text-[0.9375rem] text-muted">
+        {wrong ? <span className="font-medium text-coral-ink">{wrong} </span> : null}
+        {now ? <span className="font-medium text-ink">{now} </span> : null}
+        {total === null ? "" : `A guest pays ${dollars(total)}.`}
+      </p>
+    </li>
+  );
+}
+
+/** A price for seven nights that begin on another day, or outside all seasons. */
+export function OtherWeekForm({ version, season, error }: FormProps) {
+  const checkIn = error?.values["checkIn"] ?? "";
+  const wrong = error?.errors[checkIn];
+  const isDay = error?.values["checkIn"] !== "";
+  return (
+    <details className="mt-6" open={error !== null}>
+      <summary>Price a week that is not in this list</summary>
+      <DeskForm name="week" className="mt-3 grid max-w-[28rem] grid-cols-1 gap-4">
+        <Hidden part="week" version={version} season={season} />
+        <TextField
+          label="First night"
+          name="checkIn"
+          type="date"
+          required
+          defaultValue={checkIn}
+          error={isDay ? undefined : wrong}
+        />
+        <TextField
+          label="Rent for the seven nights"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={error?.values["price"]}
+          error={isDay ? wrong : undefined}
+        />
+        <button type="submit" className="button button-quiet justify-self-start">
+          Save this week
+        </button>
+      </DeskForm>
+    </details>
+  );
+}
+
+type FeesFormProps = FormProps & {
+  /** The season of the example; missing without any. */
+  of: Season | undefined;
+};
+
+const fees = [
+  { name: "cleaning", label: "Cleaning", hint: "Every stay pays it once. It is part of every price the site shows." },
+  { name: "pet", label: "Pet fee", hint: "For a small dog, once a stay." },
+  { name: "deposit", label: "Security deposit", hint: "Due at booking, paid back after the stay. Part of no price." },
+] as const;
+
+/** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
+export function FeesForm({ rates, version, season, of, error }: FeesFormProps) {
+  const [typed, setTyped] = useState<Record<string, string>>({});
+  // The fields keep their text themselves, so that what was typed before the application started is not set back.
+  const form = useRef<HTMLFormElement>(null);
+  const readTyped = () => {
+    const text = (name: string) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
+    setTyped(Object.fromEntries(fees.map(({ name }) => [name, text(name)])));
+  };
+  useEffect(readTyped, []);
+  return (
+    <DeskForm name="fees" ref={form} onInput={readTyped} className="mt-3 grid max-w-[28rem] gap-5">
+      <Hidden part="fees" version={version} season={season} />
+      {fees.map(({ name, label, hint }) => (
+        <TextField
+          key={name}
+          label={label}
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          required
+          defaultValue={shownIn(error, name, dollars(rates[name]))}
+          hint={nowInWords(error, name, dollars(rates[name])) ?? hint}
+          error={error?.errors[name]}
+        />
+      ))}
+      {of ? <ExampleWeek season={of} rates={withTyped(rates, typed)} /> : null}
+      <PrimaryButton className="justify-self-start">Save fees</PrimaryButton>
+    </DeskForm>
+  );
+}
+
+/** The prices with the fees as they are being typed, where those are amounts. */
+function withTyped(rates: Rates, typed: Record<string, string>): Rates {
+  const read = fees.map(({ name }) => [name, parseDollars(typed[name] ?? "") ?? rates[name]]);
+  return { ...rates, ...(Object.fromEntries(read) as Pick<Rates, (typeof fees)[number]["name"]>) };
+}
+
+/** What a guest pays for the first week of a season. */
+function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; rates: Rates }) {
+  const checkOut = addDays(from, 7) < to ? addDays(from, 7) : to;
+  const stay = { checkIn: from, checkOut };
+  const [alone, withDog] = [false, true].map((dog) => priceOf({ ...stay, dog }, rates).total);
+  return (
+    <p className="rounded-2xl bg-sand-100 px-5 py-3">
+      {stayDates(from, checkOut)}, in {name}: a guest pays{" "}
+      <strong className="font-semibold">{dollars(alone ?? 0)}</strong>, with a dog {dollars(withDog ?? 0)}, and a
+      deposit of {dollars(rates.deposit)}.
+    </p>
+  );
+}
+
+/** What a form posted and why it changed nothing: a sentence by field, and whether someone else changed the prices. */
+export type FormError = { values: Record<string, string>; errors: FieldErrors; changed: boolean };
+
+/** What a field shows: what was typed, or else what is in force. */
+export function shownIn(error: FormError | null, name: string, inForce: string): string {
+  return error?.values[name] ?? inForce;
+}
+
+/** Shown under a field whose price was changed while another was typed. */
+export function nowInWords(error: FormError | null, name: string, inForce: string): string | undefined {
+  const isOther = error?.changed === true && error.values[name] !== inForce;
+  return isOther ? `Now it is ${inForce || "the season's price"}.` : undefined;
+}
+
+/** The text of a field while it is typed, for a preview. The field holds it itself, so that what was typed before the start stays. */
+export function useTyped(initial: string) {
+  const [typed, setTyped] = useState(initial);
+  const ref = useCallback((input: HTMLInputElement | null) => {
+    if (input) setTyped(input.value);
+  }, []);
+  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => setTyped(currentTarget.value);
+  return { typed, field: { defaultValue: initial, ref, onInput } };
+}

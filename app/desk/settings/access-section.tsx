@@ -1,0 +1,127 @@
+import { Form } from "react-router";
+import { TextField } from "#app/components/ui/field.tsx";
+import type { DeskAddresses, DeskSession } from "#server/desk/settings.ts";
+import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import { DeskForm, typedFields } from "../form.tsx";
+import type { FormState } from "./settings-form.ts";
+
+/** The owner's addresses: those of the server's setting, and those added here. */
+export function AddressSection({ fixed, added, version, typed, errors }: DeskAddresses & FormState) {
+  return (
+    <>
+      <p className="mt-2">
+        Each of these gets every email that is for you, and can sign in here by a link in an email.
+      </p>
+      <ul className="rows mt-4">
+        {fixed.map((address) => (
+          <li key={address} className="py-3 wrap-anywhere">
+            {address} <span className="block text-[0.9375rem] text-muted">Set on the server.</span>
+          </li>
+        ))}
+        {added.map((address) => (
+          <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 py-2 wrap-anywhere">
+            <span>{address}</span>
+            <Form method="post">
+              <Hidden email={address} version={version} />
+              <QuietButton intent="remove-address" aria-label={`Remove ${address}`}>
+                Remove
+              </QuietButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      <DeskForm name="address" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
+        <Hidden version={version} />
+        <TextField
+          type="email"
+          label="Another address"
+          hint="Someone you trust with everything here: they can do all that you can."
+          {...typedFields(typed["intent"] === "add-address" ? typed : {}, errors)("email")}
+        />
+        <BayButton intent="add-address">Add this address</BayButton>
+      </DeskForm>
+    </>
+  );
+}
+
+/** The browsers that are signed in, to be signed out from here. */
+export function SessionSection({ here, others }: { here: DeskSession | null; others: readonly DeskSession[] }) {
+  return (
+    <>
+      <p className="mt-2">
+        A browser stays signed in for 30 days after its last visit. End what you do not know, or a phone that is lost.
+      </p>
+      <ul className="rows mt-4">
+        {here ? (
+          <li className="py-3 wrap-anywhere">
+            <SessionWords session={here} />
+            <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span>
+          </li>
+        ) : null}
+        {others.map((session) => (
+          <li
+            key={session.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere"
+          >
+            <span>
+              <SessionWords session={session} />
+            </span>
+            <Form method="post">
+              <Hidden id={session.id} />
+              <QuietButton
+                intent="end-session"
+                aria-label={`End it: ${browserName(session.userAgent)}, last used ${session.used}`}
+              >
+                End it
+              </QuietButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+      {others.length > 0 ? (
+        <Form method="post" className="mt-4">
+          <BayButton intent="end-other-sessions">End all others</BayButton>
+        </Form>
+      ) : null}
+    </>
+  );
+}
+
+function SessionWords({ session: { userAgent, address, used } }: { session: DeskSession }) {
+  return (
+    <>
+      <span className="block">{browserName(userAgent)}</span>
+      <span className="block text-[0.9375rem] text-muted">
+        {address === null ? "By a link from the command line" : address}, last used {used}
+      </span>
+    </>
+  );
+}
+
+/** In this order: most browsers also claim to be Chrome and Safari. */
+const browsers = [
+  [/\bEdgi?A?(?:OS)?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(?:Firefox|FxiOS)\//, "Firefox"],
+  [/\b(?:Headless)?(?:Chrome|CriOS)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+] as const;
+
+/** In this order: an iPhone claims to be like a Mac, and Android to be Linux. */
+const devices = [
+  [/\biPhone\b/, "an iPhone"],
+  [/\biPad\b/, "an iPad"],
+  [/\bAndroid\b/, "an Android device"],
+  [/\bMacintosh\b/, "a Mac"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "a Chromebook"],
+  [/\bLinux\b/, "Linux"],
+] as const;
+
+/** What a person calls the browser of a `User-Agent` header: `Safari on an iPhone`. */
+export function browserName(userAgent: string): string {
+  const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? "A browser";
+  const device = devices.find(([mark]) => mark.test(userAgent))?.[1];
+  return device ? `${browser} on ${device}` : browser;
+}

@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { backPage } from "./route.tsx";
+
+test.each([
+  ["/desk/stays/1", "/desk/stays/1"],
+  ["/desk/calendar?month=2027-07", "/desk/calendar?month=2027-07"],
+  ["/desk", "/desk"],
+  ["", "/desk"],
+  ["/", "/desk"],
+  ["/desks", "/desk"],
+  ["/desk/../reviews", "/desk"],
+  ["//evil.example/desk/", "/desk"],
+  ["https://evil.example/desk/stays", "/desk"],
+  ["/\\evil.example/desk", "/desk"],
+  ["javascript:alert(1)", "/desk"],
+  ["http://[", "/desk"],
+])("from %j it goes back to %s", (back, expected) => {
+  const { pathname, search } = backPage(back);
+  expect(pathname + search).toBe(expected);
+});
