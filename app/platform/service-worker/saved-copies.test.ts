@@ -37,7 +37,9 @@ test("a page replaces its earlier copy, which is shown with its date and in a fr
 });
 
 test("what must not be stored is not, nor a page of someone else's", async () => {
-  await expect(savePage(cache, "/a", newPage("private", { "cache-control": "private, no-store" }))).rejects.toThrow("/a");
+  await expect(savePage(cache, "/a", newPage("private", { "cache-control": "private, no-store" }))).rejects.toThrow(
+    "/a",
+  );
   await expect(savePage(cache, "/b", new Response("<h1>Sign in to this network</h1>"))).rejects.toThrow("/b");
   const html = new Response("<h1>Sign in</h1>", { headers: { "content-type": "text/html" } });
   await expect(saveFile(cache, `${origin}/assets/site-12345678.js`, html)).rejects.toThrow("site-12345678.js");
