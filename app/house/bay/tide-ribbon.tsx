@@ -10,8 +10,8 @@ type TideRibbonProps = { week: readonly BayDay[]; bay: BayDays; kayaks: KayakRul
 export function TideRibbon({ week, bay, kayaks }: TideRibbonProps) {
   const isRare = week.some(({ tides }) => tides.some(({ rare }) => rare));
   return (
-    <div className="mt-8">
-      <ol aria-hidden="true" className="grid grid-cols-7 pb-2 text-center text-sm min-[72rem]:hidden">
+    <div className="@container mt-8">
+      <ol aria-hidden="true" className="grid grid-cols-7 pb-2 text-center text-sm @min-[66rem]:hidden">
         {week.map(({ date, moon }) => (
           <li key={date} className="grid justify-items-center">
             <span className="block">{shortDay(date).slice(0, 3)}</span>
@@ -87,7 +87,7 @@ function Day({ day, kayaks }: { day: BayDay; kayaks: KayakRule | null }) {
       <h3 className="flex items-baseline justify-between gap-2 font-text text-base font-semibold tracking-normal">
         <span aria-hidden="true">{shortDay(date)}</span>
         <span className="sr-only">{dayAndDate(date)}</span>
-        <span className="max-[72rem]:sr-only">
+        <span className="@max-[66rem]:sr-only">
           <Moon phase={moon} />
         </span>
       </h3>

@@ -34,7 +34,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
       onChange={readChosen}
       onSubmit={submit}
       aria-labelledby="weeks-title"
-      className="print:block!"
+      className="@container print:block!"
     >
       <div className="flex flex-wrap items-end justify-between gap-x-8 gap-y-4">
         <h2 id="weeks-title" className="title-2">
@@ -132,7 +132,7 @@ function WeekRow({ week, families, isClosed }: WeekRowProps) {
           <a
             href={askLink(checkIn)}
             // Wide enough for a thumb, over the gap beside it.
-            className="link no-print inline-flex min-h-11 min-w-11 scroll-mb-24 items-center justify-end justify-self-end min-[21rem]:-ml-4"
+            className="link no-print inline-flex min-h-11 min-w-11 scroll-mb-24 items-center justify-end justify-self-end @min-[19rem]:-ml-4"
           >
             <span>
               Ask<span className="max-md:sr-only"> for this week</span>
