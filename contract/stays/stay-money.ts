@@ -9,7 +9,6 @@ export type PriceLine = { label: string; cents: number };
 /** What a guest and the owner agreed on. Today's prices never change it. */
 export type AgreedPrice = {
   lines: readonly PriceLine[];
-  /** Refundable, and never part of the total. */
   deposit: number;
   depositDue: CalendarDate;
   balanceDue: CalendarDate;
@@ -30,11 +29,8 @@ export type Balance = {
   due: number;
   /** What has cleared. The deposit is filled first. */
   received: number;
-  /** What went back to the guest. */
   returned: number;
-  /** What the guest still owes. */
   open: number;
-  /** What the owner owes the guest. */
   overpaid: number;
 };
 
@@ -42,7 +38,6 @@ export type StayBalances = {
   rent: Balance;
   /** Its `overpaid` is 0 while the owner may hold it: `held` says what is still here. */
   deposit: Balance & { kept: number; held: number };
-  /** Received, but not cleared. */
   noted: number;
 };
 

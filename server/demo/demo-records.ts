@@ -82,7 +82,6 @@ async function storeMoney(
   return current;
 }
 
-/** Rent of an invented week, in cents. */
 const demoWeek = 800_000;
 
 function stayOf(outcome: StayOutcome): StayRow {

@@ -13,7 +13,6 @@ import { createOutboxWorker } from "./worker.ts";
 type MailDeps = {
   database: Database;
   settings: Settings;
-  /** The addresses of the house's owners. */
   owners: () => Promise<readonly string[]>;
   /** Called what in the sender's name. */
   senderName: () => string;

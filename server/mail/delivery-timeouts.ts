@@ -27,7 +27,6 @@ export const deliveryLimits: DeliveryLimits = {
 export type DeadlineWatch = {
   /** Runs one delivery with its deadlines; settles as the delivery does. */
   during: <Result>(deliver: (deadlines: Deadlines) => Promise<Result>) => Promise<Result>;
-  /** From now on the shutdown's limits apply, too, to current and later deliveries. */
   end: () => void;
   /** Whether to retry recording a delivery's outcome: true until the shutdown deadline. */
   mayRetryRecording: () => boolean;

@@ -9,7 +9,6 @@ import { pluralize } from "#contract/numbers.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** A digest waits this long for more mails, after the first that exceeded the budget. */
 const digestDelayMs = 2 * minute;
 
 /** The most one digest may carry, in mails and in their bytes, whose rows the database rewrites; the rest goes with the next. */

@@ -12,7 +12,6 @@ export type Mail = {
   subject: string;
   text: string;
   html: string;
-  /** A plain text file that leaves with it. */
   attachment?: { name: string; text: string };
   /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
   expiresAt?: number;

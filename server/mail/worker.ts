@@ -37,7 +37,6 @@ export type WorkerDeps = {
 
 /** Checks the queue when it is woken because a mail was added, and regularly, for retries and for mails from other processes. */
 export type OutboxWorker = Pick<Repeated, "start" | "wake"> & {
-  /** Delivers all due mails, one after the other. For tests and the start. */
   deliverDue: () => Promise<void>;
   /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
   isFailing: () => boolean;
@@ -45,7 +44,6 @@ export type OutboxWorker = Pick<Repeated, "start" | "wake"> & {
   stop: () => Promise<void>;
 };
 
-/** How often the queue is checked without a wake-up. */
 const pollMs = 15_000;
 
 /** A locked or restarting database is back before this, in milliseconds. */
@@ -160,9 +158,7 @@ export type RecordOutcomeDeps = {
   write: Write;
   clock: Clock;
   log: Log;
-  /** Between two tries, in milliseconds. */
   retryMs: number;
-  /** Whether the process still has time for another try. */
   mayRetryRecording: () => boolean;
 };
 

@@ -61,7 +61,6 @@ function leftoversDeleted(abandoned: number): string {
   return `Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`;
 }
 
-/** Follows a sentence. */
 function gone(abandoned: number): string {
   return abandoned > 0 ? ` ${leftoversDeleted(abandoned)}` : "";
 }
@@ -146,7 +145,6 @@ export const privacyCommands: Commands = {
 /** A mail as the person it is about may read it. */
 type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "subject" | "text_body">;
 
-/** A mail file without a row in the database. */
 type FileCopy = { file: string; subject: string; text_body: string };
 
 export type SubjectDataCopy = {

@@ -56,7 +56,6 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
     });
 
   return {
-    /** Names of the calendar feeds, as they are set now. */
     feedNames,
     routes: [inquiryRoutes({ ...deps, checkInquiryDates }), wishRoutes({ ...deps, readWeeks }), calendarRoutes(deps)],
 

@@ -13,7 +13,6 @@ import { balanceDueLetter, howWasItLetter, type Letter, letterToOwner } from "./
 
 /** An email that a stay's dates cause. It leaves from nine in the morning of `from` on, and is worthless from `until` on. */
 export type DatedMail = {
-  /** What it is, for the owner's list. */
   what: string;
   to: "guest" | "owner";
   from: CalendarDate;
@@ -33,7 +32,6 @@ const days = {
   depositEnds: 60,
 } as const;
 
-/** By the clock at the house. */
 const notBefore = "09:00";
 
 /** How long after check-out the last of them may leave. */

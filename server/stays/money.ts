@@ -116,7 +116,6 @@ export async function isNoted(db: Db, stayId: string, payment: NewPayment): Prom
   return row?.stay_id === stayId && row.kind === payment.kind && row.cents === payment.cents;
 }
 
-/** What at most can go back or be kept, in cents. */
 function mostOf(kind: PaymentKind, balances: StayBalances | null): number {
   if (kind === "received" || !balances) return Number.POSITIVE_INFINITY;
   return kind === "refunded" ? balances.rent.received - balances.rent.returned : balances.deposit.held;

@@ -13,13 +13,10 @@ import { firstName } from "./guest-mail.ts";
 export type Offer = AgreementFacts & {
   /** The day on which it ends, at nine in the evening at the house. */
   until: string;
-  /** Whether the nights are held for this guest until then. */
   holds: boolean;
-  /** The owner's words; empty for none. */
   words: string;
   /** What differs from the offer before, a sentence each; empty for a first offer. */
   changes: readonly string[];
-  /** The house's phone. */
   phone: string;
 };
 

@@ -30,7 +30,6 @@ export type EnteredStay = {
   email: string | null;
   phone: string | null;
   notes: string;
-  /** Null when it is not known. */
   party?: number | null;
   dog?: boolean | null;
   state: "inquiry" | "booked";

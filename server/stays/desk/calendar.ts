@@ -32,7 +32,6 @@ export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOw
 /** `change` is what can be undone. */
 export type NightsAnswer = { ok: true; change: string | null } | StayError;
 
-/** Longest note of a block, in characters. */
 const longestNote = 500;
 
 /** The nights as the owner works with them. */
@@ -65,7 +64,6 @@ export function deskCalendar(deps: DeskCalendarDeps) {
         const { change } = await write((tx) => blockNights(tx, from, to, kept, clock()));
         return { ok: true, change };
       }),
-    /** Frees the blocked nights between these days. */
     free: (from: string, to: string) =>
       changeBlocks(from, to, async () => {
         const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
@@ -88,7 +86,6 @@ function daysAround(month: Month): { from: CalendarDate; to: CalendarDate } {
   return { from: `${addMonths(january, -1)}-01`, to: `${addMonths(january, 13)}-08` };
 }
 
-/** All nights from `from` up to `to` that we or a platform have, by first night. */
 async function nightsWithin(
   { db, clock, feedNames }: DeskCalendarDeps,
   from: CalendarDate,
@@ -123,7 +120,6 @@ async function nightsWithin(
     .map(({ start, end, holder }) => ({ from: start, to: end, owner: holder }));
 }
 
-/** The open inquiries for nights between these days, by first night. */
 async function askedWithin({ db, clock }: DeskCalendarDeps, from: CalendarDate, to: CalendarDate) {
   return interestIn(await readInterest(db, clock()), { checkIn: from, checkOut: to }, "")
     .filter(({ kind }) => kind !== "suggested")

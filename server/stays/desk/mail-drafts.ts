@@ -41,7 +41,6 @@ export function draftMail(
   };
 }
 
-/** Free dates as long as the ones asked for, and near them. */
 function freeInstead(
   stay: StayRow,
   { booked, rates, now }: { booked: readonly BookedRange[]; rates: Rates; now: number },

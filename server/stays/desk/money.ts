@@ -143,7 +143,6 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
     payments: payments.map(paymentLine),
     balances,
     canceledOn: stay.canceled_on,
-    /** Ready for the next payment. */
     next: {
       entry: randomUUID(),
       day: today,

@@ -121,7 +121,6 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
         remarks: await remarksOn(stay, (await openOffer(db, id))?.holds === 1, clock()),
       };
     },
-    /** Sends the offer of a form. */
     async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayAnswer> {
       const now = clock();
       const stay = await findStay(db, seen.id);
@@ -212,7 +211,6 @@ function tooLong(limit: number): string {
   return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
 }
 
-/** What an offer's form says, or what is wrong with it by field. */
 function checkForm(
   form: OfferForm,
   today: CalendarDate,

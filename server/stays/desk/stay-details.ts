@@ -165,7 +165,6 @@ async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number)
     });
 }
 
-/** The mails about a stay, oldest first: the inquiry's, and those to the guest. */
 async function mailsOf(db: Db, stay: StayRow) {
   const ids = await guestMailsOf(db, [stay.id]);
   if (stay.inquiry_id !== null) ids.push(mailIdOf(inquiryEvent(stay.inquiry_id)));

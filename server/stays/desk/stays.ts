@@ -112,7 +112,6 @@ export function deskStays(deps: DeskStaysDeps) {
     /** Switches the emails to the guest that the stay's dates cause off, or on again. */
     switchMails: async (seen: SeenStay, isOff: boolean) =>
       answerOf(db, await switchDatedMails(write, seen, isOff, clock())),
-    /** Notes that the inquiry was answered by phone or elsewhere. */
     markAnswered: async (seen: SeenStay) => answerOf(db, await markAnswered(write, seen, clock())),
     async note(seen: SeenStay, text: string) {
       const notes = cleanText(text);
@@ -150,7 +149,6 @@ export function deskStays(deps: DeskStaysDeps) {
       return answerOf(db, outcome);
     },
     savedTexts: () => readSavedTexts(db),
-    /** Adds a text, or with an id changes one. */
     async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayError> {
       const text = {
         id: typed.id ?? randomUUID(),
@@ -174,7 +172,6 @@ const changedTexts: StayError = stayError(
   "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
 );
 
-/** What is wrong with words that begin an email; undefined when nothing is. */
 function checkWords(words: string): string | undefined {
   if (words.length > limits.body) return tooLong(limits.body);
   return holdsAccountNumber(words) ? accountNumberError : undefined;

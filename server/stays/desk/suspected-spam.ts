@@ -25,7 +25,6 @@ export type SuspectedPost = SuspectedName &
     /** The dates of an inquiry, or the stars and title of a review. */
     about: string;
     text: string;
-    /** Why it was taken for spam, in a sentence. */
     reason: string;
   };
 

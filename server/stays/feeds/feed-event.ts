@@ -23,7 +23,6 @@ export function mayBeBooking(event: Pick<FeedEvent, "summary">): boolean {
 /** The most events that are stored with what they say: a house that is sold night by night has about 300 a year. */
 export const maxEvents = 400;
 
-/** How far ahead a feed may claim nights, in days. */
 const maxDaysAhead = 3 * 366;
 
 /** What of a feed was not taken as it was: nights after the last day that counts, or what events beyond `maxEvents` say. */

@@ -4,7 +4,6 @@ import { isLoopbackName, isPrivateHost } from "./fetch-feed.ts";
 export type CalendarFeed = {
   name: string;
   url: string;
-  /** Whether the feed's last day is a booked night instead of the day of departure. */
   lastDayIsNight: boolean;
 };
 

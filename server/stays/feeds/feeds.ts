@@ -29,7 +29,6 @@ export type FeedState = {
 
 const hour = 60 * 60_000;
 
-/** A feed that was not read for this long is reported as stale. */
 const staleAfterMs = 6 * hour;
 
 /** Whether a feed was never read or not for too long. A time far in the future came from a wrong clock. */

@@ -27,7 +27,6 @@ export type Overlap = {
 /** `sameBookingAt`: when the owner said that both are one booking; null while that is open. */
 export type KnownOverlap = Overlap & { sameBookingAt: number | null };
 
-/** Where the owner sees overlaps and decides about them. */
 const overlapsPath = "/desk/settings#clashes";
 
 const mostInMail = 20;

@@ -53,7 +53,6 @@ function readInParts(calendar: string, options: ReadingOptions): CalendarReading
   };
 }
 
-/** The events that end after today, without the unsold time at the end. */
 function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): BoundedEvents {
   const lastEnd = events.reduce((latest, { end }) => (end > latest ? end : latest), "");
   const isHorizon = (event: FeedEvent) =>
