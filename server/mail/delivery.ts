@@ -46,7 +46,7 @@ export function outgoingMail(row: OutboxRow, from: string, owners: readonly stri
     subject: row.subject,
     text: row.text_body,
     html: row.html_body,
-    ...(row.attachment !== null && { attachment: JSON.parse(row.attachment) as { name: string; text: string } }),
+    ...(row.attachment && { attachment: JSON.parse(row.attachment) as { name: string; text: string } }),
     date: new Date(row.created_at),
   };
 }

@@ -213,7 +213,7 @@ describe("emails about money and afterwards", async () => {
     async () => {
       const first = "2026-09-01";
       const stays: StayRow[] = [];
-      for (let i = 0; i < 1000; i++) {
+      for (let i = 0; i < 250; i++) {
         const checkIn = addDays(first, 60 + ((i * 7919) % 600));
         const stay = await book({
           check_in: checkIn,
@@ -258,7 +258,7 @@ describe("emails about money and afterwards", async () => {
         })
         .map(({ event }) => event);
       expect(sent.toSorted((a, b) => a.localeCompare(b))).toEqual(expected.toSorted((a, b) => a.localeCompare(b)));
-      expect(expected.length).toBeGreaterThan(4000);
+      expect(expected.length).toBeGreaterThan(1000);
     },
   );
 });

@@ -183,25 +183,42 @@ export async function queueDatedMails({ db, write, siteUrl, readFacts }: DatedMa
     ),
     ({ stay_id }) => stay_id,
   );
+  const due = stays.flatMap((stay) =>
+    datedMails(stay, payments.get(stay.id) ?? [], facts)
+      .filter(({ from, until }) => from <= today && today < until)
+      .map((mail) => ({ stay, mail })),
+  );
+  const known = await knownMails(
+    db,
+    due.map(({ mail }) => mailIdOf(mail.event)),
+  );
   let queued = false;
-  for (const stay of stays) {
-    const due = datedMails(stay, payments.get(stay.id) ?? [], facts).filter(
-      ({ from, until }) => from <= today && today < until,
-    );
-    for (const mail of due) if (await queueUnchanged({ db, write }, stay, mail, now)) queued = true;
+  for (const { stay, mail } of due) {
+    if (!known.has(mailIdOf(mail.event)) && (await queueUnchanged(write, stay, mail, now))) queued = true;
   }
   return queued;
 }
 
-/** Holds the stay meanwhile: what its change made untrue is not queued in the same moment. */
+const idsAtOnce = 500;
+
+/** Which of these emails are queued, sent or failed already. */
+async function knownMails(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  const known = new Set<string>();
+  for (let at = 0; at < ids.length; at += idsAtOnce) {
+    const some = ids.slice(at, at + idsAtOnce);
+    const rows = await db.selectFrom("outbox").select("id").where("id", "in", some).execute();
+    for (const { id } of rows) known.add(id);
+  }
+  return known;
+}
+
+/** Holds the stay: what a change makes untrue is not queued in the same moment. */
 async function queueUnchanged(
-  { db, write }: Pick<DatedMailDeps, "db" | "write">,
+  write: Write,
   { id, version, email }: StayRow,
   { to, event, letter }: DatedMail,
   now: number,
 ): Promise<boolean> {
-  const known = await db.selectFrom("outbox").select("id").where("id", "=", mailIdOf(event)).executeTakeFirst();
-  if (known) return false;
   return write(async (tx) => {
     const unchanged = await tx
       .updateTable("stays")

@@ -1,4 +1,4 @@
-import { type ComponentProps, type InputEvent, type ReactNode, useId, useState } from "react";
+import { type ComponentProps, type InputEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
 
 type FieldProps = {
   label: string;
@@ -82,7 +82,25 @@ export function TextField({ label, error, hint, limit, ...input }: FieldProps & 
 export function TextAreaField({ label, error, hint, limit, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
     <Field label={label} error={error} hint={hint} {...(limit === undefined ? {} : { limit })}>
-      {(wired) => <textarea dir="auto" rows={5} {...input} {...wired} className="field-input" />}
+      {(wired) => <TextArea dir="auto" rows={5} {...input} {...wired} className="field-input" />}
     </Field>
   );
+}
+
+/** Hydration gives a text area the server's text again; what was typed before comes back. Inputs keep theirs. */
+function TextArea(props: ComponentProps<"textarea"> & { id: string }) {
+  const { id } = props;
+  const [early] = useState(() => typedBeforeHydration(id));
+  useLayoutEffect(() => {
+    const area = document.getElementById(id);
+    if (early !== null && area instanceof HTMLTextAreaElement) area.value = early;
+  }, [early, id]);
+  return <textarea {...props} />;
+}
+
+/** Null on the server, and for a field that is new in the page or still has the server's text. */
+function typedBeforeHydration(id: string): string | null {
+  if (typeof document === "undefined") return null;
+  const area = document.getElementById(id);
+  return area instanceof HTMLTextAreaElement && area.value !== area.defaultValue ? area.value : null;
 }

@@ -1,5 +1,5 @@
 import { Scene } from "#app/guides/shared/scene.tsx";
-import { CardCloseButton } from "#app/components/ui/icons.tsx";
+import { CardCloseButton } from "#app/components/map/card-close-button.tsx";
 import pinHouse from "#content/guides/posters/pin-house.svg";
 import pinRide from "#content/guides/posters/pin-ride.svg";
 import { detailsLabels, type MapItem, type SpotItem } from "./map-items.ts";
