@@ -185,9 +185,11 @@ export function PlannedMails({ stay }: { stay: StayDetails }) {
           <li key={`${on} ${what}`}>
             <details>
               <summary className="min-h-11 cursor-pointer py-3 wrap-anywhere">
-                <span className="font-medium">{what}</span>
-                <span className="block text-[0.9375rem] text-muted">
-                  {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
+                <span>
+                  <span className="block font-medium">{what}</span>
+                  <span className="text-[0.9375rem] text-muted">
+                    {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
+                  </span>
                 </span>
               </summary>
               <p className="font-medium wrap-anywhere">{subject}</p>
