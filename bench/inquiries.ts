@@ -4,9 +4,19 @@ import { join } from "node:path";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { startPostgres } from "#tests/postgres.ts";
 import type { Engine } from "./options.ts";
-import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings, megabytes } from "./report.ts";
+import {
+  atLeast,
+  atMost,
+  type Benchmark,
+  type BenchmarkContext,
+  figure,
+  type Findings,
+  median,
+  megabytes,
+  type Point,
+  slope,
+} from "./report.ts";
 import { residentBytes, startSite } from "./site-process.ts";
-import { median, type Point, slope } from "./statistics.ts";
 import { connections, type Load, pin, runWrk, twoCores } from "./wrk.ts";
 
 /** A new process allocates memory up to here; after that its memory should stay flat. */

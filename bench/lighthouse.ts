@@ -6,9 +6,17 @@ import { pathToFileURL } from "node:url";
 import { pagePaths } from "#content/site-map.ts";
 import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
 import { startBaselineSite } from "./baseline-site.ts";
-import { atLeast, atMost, type Bar, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
+import {
+  atLeast,
+  atMost,
+  type Bar,
+  type Benchmark,
+  type BenchmarkContext,
+  figure,
+  type Findings,
+  median,
+} from "./report.ts";
 import { homeWithPhotos, postReviews, startSite, startSiteWithPhotos } from "./site-process.ts";
-import { median } from "./statistics.ts";
 
 /** The site has no such page. */
 const unknownPath = "/an-address-that-nothing-lies-at";

@@ -6,9 +6,17 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/local-server.ts";
-import { atLeast, atMost, type Benchmark, type BenchmarkContext, figure, type Findings, kilobytes } from "./report.ts";
+import {
+  atLeast,
+  atMost,
+  type Benchmark,
+  type BenchmarkContext,
+  figure,
+  type Findings,
+  kilobytes,
+  median,
+} from "./report.ts";
 import { processorSeconds, type SiteProcess, startSite } from "./site-process.ts";
-import { median } from "./statistics.ts";
 import { connections, type Load, pin, runWrk, twoCores } from "./wrk.ts";
 
 const page = "/";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { atLeast, atMost, holds } from "./report.ts";
+import { atLeast, atMost, holds, median, slope } from "./report.ts";
 
 test("a bar compares the measured value with its limit", () => {
   expect(holds(atMost("layout shift", 0.005, 0.005))).toBe(true);
@@ -11,4 +11,29 @@ test("a bar compares the measured value with its limit", () => {
 test("a figure that could not be measured misses its bar", () => {
   expect(holds(atMost("blocked", Number.NaN, 60))).toBe(false);
   expect(holds(atLeast("rate", Number.POSITIVE_INFINITY, 500))).toBe(false);
+});
+
+test("the median ignores order and outliers", () => {
+  expect(median([9, 1, 1000])).toBe(9);
+  expect(median([4, 1, 3, 2])).toBe(2.5);
+  expect(median([7])).toBe(7);
+  expect(median([])).toBeNaN();
+});
+
+test("the slope is that of the best line through the points", () => {
+  expect(
+    slope([
+      { x: 0, y: 5 },
+      { x: 10, y: 25 },
+      { x: 20, y: 45 },
+    ]),
+  ).toBe(2);
+  expect(
+    slope([
+      { x: 0, y: 1 },
+      { x: 1, y: -1 },
+      { x: 2, y: 1 },
+    ]),
+  ).toBe(0);
+  expect(slope([{ x: 3, y: 3 }])).toBeNaN();
 });

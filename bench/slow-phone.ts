@@ -1,9 +1,8 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page, type Route } from "@playwright/test";
 import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
-import { atMost, type Bar, type Benchmark, type BenchmarkContext, figure, type Findings } from "./report.ts";
+import { atMost, type Bar, type Benchmark, type BenchmarkContext, figure, type Findings, median } from "./report.ts";
 import { postReviews, startSite } from "./site-process.ts";
-import { median } from "./statistics.ts";
 
 /** Lighthouse's slow 4G, but applied instead of simulated: 150 ms round trips and 1.6 Mbit/s. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };

@@ -1,5 +1,11 @@
+import { createHash } from "node:crypto";
+import { globSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { build as bundle } from "vite";
 import { placeholderOrigin } from "#content/house/property.ts";
 import { pagePaths } from "#content/site-map.ts";
+import { type OfflineFiles, offlinePath } from "#app/platform/service-worker/saved-copies.ts";
+import { guides } from "#content/guides/guides.ts";
 
 /**
  * The site map for search engines (sitemaps.org, protocol 0.9), the home page with its pictures, which are absolute addresses (Google's image
@@ -18,4 +24,58 @@ export function sitemap(housePictures: readonly string[]): string {
 /** What crawlers may read (RFC 9309): everything except the API and the owner's links. */
 export function robots(): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /moderate/\nSitemap: ${placeholderOrigin}/sitemap.xml\n`;
+}
+
+/** Available offline before anyone has opened them. The beach guide shows the map in a frame; the week is stored on the device. */
+const ahead = [
+  offlinePath,
+  "/guides",
+  ...guides.flatMap(({ link, articleLink }) => [link, articleLink]),
+  "/beach-map",
+  "/my-shore-week",
+  "/bay",
+];
+
+/** Every page's HTML by its path. */
+type PagesByPath = ReadonlyMap<string, string>;
+
+/**
+ * Writes `service-worker.js` into the built site, with the list of what it stores in advance. The same sources always give the same bytes, so
+ * browsers download nothing again. Rejects if a listed page was not rendered.
+ */
+export async function writeServiceWorker(site: string, pages: PagesByPath): Promise<void> {
+  writeFileSync(
+    join(site, "service-worker.js"),
+    await bundleScript("app/platform/service-worker/worker.ts", {
+      offlineFiles: JSON.stringify(offlineFiles(site, pages)),
+    }),
+  );
+}
+
+/** What the worker of this site stores in advance: photos and films are stored, if at all, when they are viewed. */
+export function offlineFiles(site: string, pages: PagesByPath): OfflineFiles {
+  const missing = ahead.find((path) => !pages.has(path));
+  if (missing !== undefined) throw new Error(`${missing} was not rendered`);
+  const files = globSync("assets/*.{js,css,woff2,svg}", { cwd: site })
+    .map((name) => `/${name}`)
+    .toSorted();
+  const build = createHash("sha256")
+    .update(JSON.stringify([files, ...pages]))
+    .digest("base64url")
+    .slice(0, 12);
+  return { build, ahead, files };
+}
+
+/** Bundles a module and its imports into one script and returns its text. `define` works like Vite's setting. */
+export async function bundleScript(input: string, define: Record<string, string> = {}): Promise<string> {
+  const built = await bundle({
+    configFile: false,
+    publicDir: false,
+    logLevel: "warn",
+    define,
+    build: { write: false, modulePreload: false, rolldownOptions: { input, output: { format: "iife" } } },
+  });
+  const chunk = Array.isArray(built) || !("output" in built) ? undefined : built.output[0];
+  if (!chunk) throw new Error(`${input} was not bundled`);
+  return chunk.code;
 }

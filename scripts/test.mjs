@@ -1,18 +1,24 @@
 // `npm test`: all that a change should pass. `npm test -- --all`: everything. The last line is the result.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { freemem } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import process from "node:process";
+import { stripVTControlCharacters } from "node:util";
 import { build, fail, install, nodePath, run, toolEnvironment } from "./runtime.mjs";
 import { ensurePrograms, findPrograms } from "./test-machine.mjs";
-import { playwrightResults, reports, slowestFiles, vitestResults } from "./test-reports.mjs";
 
 const usage = `npm test                  what every change should pass
 npm test -- --all         everything: also floods, crashes, worst inputs, deployment, Firefox, every page in every state, both databases everywhere
 npm test -- --no-browser  all that needs no browser, and no program that is not on this machine
 npm test -- --slowest     prints the slowest files of the last run`;
+/** The JSON reports of the last run. */
+const reportFolder = ".cache/test-reports";
+const reports = { vitest: `${reportFolder}/vitest.json`, playwright: `${reportFolder}/journeys.json` };
+/** How many characters of a failure are repeated in the summary. */
+const reasonLength = 600;
+
 const options = new Set(process.argv.slice(2));
 const known = new Set(["--all", "--no-browser", "--slowest"]);
 for (const option of options) if (!known.has(option)) fail(`There is no option ${option}.\n\n${usage}`);
@@ -38,8 +44,8 @@ process.env.NODE_COMPILE_CACHE = join(process.cwd(), ".cache", "compiled");
 // Read by vitest.config.ts and playwright.config.ts.
 if (!everything) process.env.TEST_SIZE = "usual";
 if (missing.includes("postgres")) process.env.TEST_WITHOUT_POSTGRES = "1";
-rmSync(reports.folder, { recursive: true, force: true });
-mkdirSync(reports.folder, { recursive: true });
+rmSync(reportFolder, { recursive: true, force: true });
+mkdirSync(reportFolder, { recursive: true });
 
 const building = build();
 await check("route types", "react-router", ["typegen"]);
@@ -140,4 +146,78 @@ function runSuite(name, readResults, command, args) {
 function timer() {
   const begun = Date.now();
   return () => ((Date.now() - begun) / 1000).toFixed(1);
+}
+
+/** What a Vitest run did. Tests with the tags `filteredOut` are left out; any other test that did not run counts as failed. */
+function vitestResults(filteredOut) {
+  const report = read(reports.vitest);
+  const results = { passed: 0, failures: [], leftOut: {} };
+  for (const { name, message, assertionResults } of report.testResults) {
+    const file = relative(process.cwd(), name);
+    if (message && assertionResults.every(({ status }) => status === "passed"))
+      results.failures.push(line(file, "the file itself", message));
+    for (const test of assertionResults) {
+      const tag = filteredOut.find((each) => test.tags.includes(each));
+      if (test.status === "passed") results.passed += 1;
+      else if (test.status !== "failed" && tag) results.leftOut[tag] = (results.leftOut[tag] ?? 0) + 1;
+      else results.failures.push(line(file, test.fullName, test.failureMessages?.[0] ?? test.status));
+    }
+  }
+  return results;
+}
+
+/** What a Playwright run did. Tests that were flaky or skipped count as failed. */
+function playwrightResults() {
+  const report = read(reports.playwright);
+  const found = report.errors.map(({ message }) => line("playwright", "the run itself", message ?? ""));
+  const tests = report.suites.flatMap(testsOf);
+  for (const { file, title, test } of tests)
+    if (test.status !== "expected")
+      found.push(line(file, `${title} [${test.projectName}]`, test.results.at(-1)?.errors[0]?.message ?? test.status));
+  return { passed: tests.filter(({ test }) => test.status === "expected").length, failures: found, leftOut: {} };
+}
+
+/** The slowest files of the reports that exist, slowest first, each with its seconds and its number of tests. */
+function slowestFiles() {
+  const files = new Map();
+  const add = (file, ms, tests = 1) => {
+    const before = files.get(file) ?? { ms: 0, tests: 0 };
+    files.set(file, { ms: before.ms + ms, tests: before.tests + tests });
+  };
+  for (const { name, startTime, endTime, assertionResults } of readIfThere(reports.vitest)?.testResults ?? [])
+    add(
+      relative(process.cwd(), name),
+      endTime - startTime,
+      assertionResults.filter(({ status }) => status === "passed").length,
+    );
+  for (const { file, test } of (readIfThere(reports.playwright)?.suites ?? []).flatMap(testsOf))
+    add(
+      `e2e/${file}`,
+      test.results.reduce((sum, { duration }) => sum + duration, 0),
+    );
+  return [...files]
+    .map(([file, { ms, tests }]) => ({ file, seconds: ms / 1000, tests }))
+    .toSorted((one, other) => other.seconds - one.seconds);
+}
+
+function testsOf(suite) {
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, test })));
+  return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
+}
+
+function read(report) {
+  return JSON.parse(readFileSync(report, "utf8"));
+}
+
+function readIfThere(report) {
+  try {
+    return read(report);
+  } catch {
+    return null;
+  }
+}
+
+function line(file, title, reason) {
+  const words = stripVTControlCharacters(reason).slice(0, reasonLength);
+  return `${file}: ${title}\n    ${words.replaceAll("\n", "\n    ")}`;
 }

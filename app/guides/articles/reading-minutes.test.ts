@@ -4,7 +4,7 @@ import { beachArticle } from "#content/guides/articles/beach-article.ts";
 import { boroughArticle } from "#content/guides/articles/borough-article.ts";
 import { piersArticle } from "#content/guides/articles/piers-article.ts";
 import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
-import { readingMinutes } from "./reading-minutes.ts";
+import { readingMinutes } from "./route.tsx";
 
 function articleWith(...blocks: ArticleBlock[]): Article {
   return {

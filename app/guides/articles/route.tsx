@@ -2,16 +2,16 @@ import { PageLink } from "#app/components/page-link.tsx";
 import { articleData, pageMeta } from "#app/components/head/seo.ts";
 import { houseOf } from "#app/components/hooks/use-house.ts";
 import { RichText } from "#app/components/rich-text.tsx";
-import type { Article, ArticleSection } from "#content/guides/articles/article.ts";
+import type { Article, ArticleSection, ArticleBlock } from "#content/guides/articles/article.ts";
 import { beachArticle } from "#content/guides/articles/beach-article.ts";
 import { boroughArticle } from "#content/guides/articles/borough-article.ts";
 import { piersArticle } from "#content/guides/articles/piers-article.ts";
 import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { longMonth } from "#contract/calendar-date.ts";
+import { plainText, type RichText as RichTextData } from "#content/rich-text.ts";
 import type { Route } from "./+types/route.ts";
 import { ArticleBlockView } from "./article-block.tsx";
-import { readingMinutes } from "./reading-minutes.ts";
 
 const articles: readonly Article[] = [beachArticle, boroughArticle, piersArticle, pizzaArticle];
 
@@ -140,4 +140,46 @@ function ScenePicture({ address, loading, className }: ScenePictureProps) {
       className={`no-print aspect-5/3 w-full rounded-[1.375rem] object-cover ${className}`}
     />
   );
+}
+
+/** Silent reading speed of adults in English, non-fiction (Brysbaert 2019). */
+const wordsPerMinute = 238;
+
+/** Whole minutes, at least one, to read an article with its headings, tables, charts and day plans. */
+export function readingMinutes(article: Article): number {
+  const texts = [
+    article.lead,
+    ...article.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)]),
+  ];
+  const words = texts
+    .map((text) => plainText(text).split(/\s+/).filter(Boolean).length)
+    .reduce((sum, count) => sum + count, 0);
+  return Math.max(1, Math.round(words / wordsPerMinute));
+}
+
+/** All text of a block. */
+function textsOf(block: ArticleBlock): readonly RichTextData[] {
+  switch (block.kind) {
+    case "paragraph":
+    case "subheading":
+    case "tip":
+      return [block.text];
+    case "fact":
+      return [block.figure, block.text];
+    case "list":
+      return block.items;
+    case "table":
+      return [block.caption, ...block.head, ...block.rows.flat(), block.note ?? ""];
+    case "bars":
+      return [
+        block.caption,
+        ...block.bars.flatMap(({ label, value, note }) => [label, `${value} ${block.unit}`, note ?? ""]),
+      ];
+    case "itinerary":
+      return [
+        block.title,
+        block.description,
+        ...block.steps.flatMap(({ time, pier, rides, note }) => [time, `${pier} Pier:`, ...rides, note]),
+      ];
+  }
 }

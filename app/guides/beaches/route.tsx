@@ -11,8 +11,7 @@ import { guideById } from "#content/guides/guides.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { type Town, towns } from "#content/guides/towns.ts";
 import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
-import { SpotDialog } from "./spot-dialog.tsx";
-import { SpotsByVibe } from "./spots-by-vibe.tsx";
+import { SpotDialog, SpotsByVibe } from "./spots-by-vibe.tsx";
 
 const count = numberInWords(beachSpots.length);
 

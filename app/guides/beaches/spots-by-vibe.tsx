@@ -1,14 +1,15 @@
 import noMatches from "#content/guides/posters/spot-no-matches.svg";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
-import { opens } from "#app/components/ui/dialog.ts";
-import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
-import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
+import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { type BeachSpot, beachSpots, vibeFilters, vibeLabel } from "#content/guides/beaches.ts";
 import { type BeachTown, towns } from "#content/guides/towns.ts";
 import { wayNote } from "#content/guides/way-from-house.ts";
+import { RichText } from "#app/components/rich-text.tsx";
+import type { RichText as RichTextData } from "#content/rich-text.ts";
 
 type SpotFilter = (typeof vibeFilters)[number]["vibe"];
 
@@ -95,11 +96,7 @@ function SpotCard({ spot }: { spot: BeachSpot }) {
           <WayFromHouse place={place} />
         </p>
         <p className="flex flex-wrap gap-3 pt-4">
-          <button
-            {...opens(detailsId("spot", id))}
-            aria-describedby={nameId}
-            className="button button-quiet button-small"
-          >
+          <button {...opensDetails("spot", id)} aria-describedby={nameId} className="button button-quiet button-small">
             View Details
           </button>
           <SaveButton id={id} name={name} />
@@ -123,6 +120,71 @@ function Waterline({ color }: { color: string }) {
 }
 
 /** A town's color. West Wildwood has no ocean beach and is not among the compared towns, so it gets the bay's color. */
-export function townColor(town: BeachTown): string {
+function townColor(town: BeachTown): string {
   return towns.find(({ name }) => name === town)?.color ?? "var(--color-bay-800)";
+}
+
+/** Everything about one spot: parking, restrooms and rentals for people already in the car, then the deep dive. */
+export function SpotDialog({ spot }: { spot: BeachSpot }) {
+  const { atmosphere, access, amenities } = spot.deepDive;
+  return (
+    <DetailsDialog
+      kind="spot"
+      id={spot.id}
+      title={spot.name}
+      intro={
+        <p className="mt-2 font-semibold" style={{ color: townColor(spot.town) }}>
+          {spot.town}
+        </p>
+      }
+      facts={<SpotFacts spot={spot} />}
+      canSave
+    >
+      <Section heading="Atmosphere & Crowd" paragraphs={atmosphere} />
+      <Section heading="Access & Logistics" paragraphs={access} />
+      <Section heading="On-Site Amenities" paragraphs={amenities} />
+    </DetailsDialog>
+  );
+}
+
+function SpotFacts({ spot: { name, parking, restrooms, rentals, place, mapSearch, tags } }: { spot: BeachSpot }) {
+  return (
+    <>
+      <ul aria-label="What it has" className="flex flex-wrap gap-1.5">
+        {tags.map((tag) => (
+          <li key={tag} className="tag">
+            {tag}
+          </li>
+        ))}
+      </ul>
+      <dl className="rows">
+        <Fact label="Parking" long>
+          {parking}
+        </Fact>
+        <Fact label="Restrooms" long>
+          {restrooms}
+        </Fact>
+        <Fact label="Rentals" long>
+          {rentals}
+        </Fact>
+        <Fact label="Where">
+          <WayFromHouse place={place} />{" "}
+          <DirectionsLink search={mapSearch} name={name} className="link -my-2 inline-flex min-h-11 items-center" />
+        </Fact>
+      </dl>
+    </>
+  );
+}
+
+function Section({ heading, paragraphs }: { heading: string; paragraphs: readonly RichTextData[] }) {
+  return (
+    <section className="prose not-first:mt-8">
+      <h3 className="title-3">{heading}</h3>
+      {paragraphs.map((paragraph, index) => (
+        <p key={index}>
+          <RichText text={paragraph} />
+        </p>
+      ))}
+    </section>
+  );
 }

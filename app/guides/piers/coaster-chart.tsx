@@ -1,7 +1,6 @@
 import { type CSSProperties, useEffect, useRef, useState } from "react";
 import type { RideId } from "#content/guides/rides.ts";
-import { opens } from "#app/components/ui/dialog.ts";
-import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { type Coaster, coasterLabel, coasters, inversionsInWords } from "./coasters.ts";
 
 const tooltipId = "coaster-tooltip";
@@ -65,7 +64,7 @@ export default function CoasterChart() {
         {coasters.map((coaster, index) => (
           <button
             key={coaster.id}
-            {...opens(detailsId("ride", coaster.id))}
+            {...opensDetails("ride", coaster.id)}
             aria-label={`${coasterLabel(coaster)}: ${coaster.height} inches, ${inversionsInWords(coaster.inversions)}`}
             aria-describedby={active === coaster.id ? tooltipId : undefined}
             className="absolute inset-x-0 h-(--row)"

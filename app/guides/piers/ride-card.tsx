@@ -1,8 +1,9 @@
-import { opens } from "#app/components/ui/dialog.ts";
-import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import type { Pier, Ride } from "#content/guides/rides.ts";
+import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
+import { pierOf } from "#content/guides/geo/piers.ts";
 import { heightRule, isAllowed, riderFit } from "./height-rule.ts";
 
 /** Background and text color of each pier, with a contrast of at least 4.5:1. */
@@ -28,7 +29,7 @@ export function RideCard({ ride, riders }: RideCardProps) {
         <div className="flex min-h-28 flex-1 justify-between gap-x-[min(0.75rem,3vw)] pr-[min(0.75rem,3vw)] pl-[min(0.875rem,3vw)] sm:min-h-34 sm:pl-5 noscript:pt-4">
           <h3 className="min-w-0 self-end py-3 text-[min(1.75rem,7vw)] leading-none wrap-anywhere sm:pb-5 sm:text-[2.125rem]">
             <button
-              {...opens(detailsId("ride", ride.id))}
+              {...opensDetails("ride", ride.id)}
               className="text-left decoration-1 underline-offset-[0.14em] outline-none group-hover:underline after:absolute after:inset-0"
             >
               {ride.name}
@@ -123,7 +124,7 @@ function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }
 const statusWords = { retired: "Retired", uncertain: "May not be running" } as const;
 
 /** Pier, type and thrill of a ride, with a warning first if it may not be running. */
-export function RideBadges({ ride }: { ride: Ride }) {
+function RideBadges({ ride }: { ride: Ride }) {
   return (
     <ul
       aria-label={`${ride.name} at a glance`}
@@ -149,8 +150,85 @@ export function RideBadges({ ride }: { ride: Ride }) {
 /** A ride's name as a button that opens its details. */
 export function RideLink({ ride, className }: { ride: Ride; className: string }) {
   return (
-    <button {...opens(detailsId("ride", ride.id))} className={className}>
+    <button {...opensDetails("ride", ride.id)} className={className}>
       {ride.name}
     </button>
   );
+}
+
+/** Everything about one ride. */
+export function RideDialog({ ride }: { ride: Ride }) {
+  const parts = [
+    { title: "The Experience", text: ride.description },
+    { title: "Rider Consensus", text: ride.consensus },
+    { title: "Insider Intel", text: ride.intel },
+    { title: "Know Before You Go", text: ride.requirements },
+  ];
+  return (
+    <DetailsDialog
+      kind="ride"
+      id={ride.id}
+      title={ride.name}
+      intro={
+        <div className="mt-4">
+          <RideBadges ride={ride} />
+        </div>
+      }
+      facts={
+        <>
+          <RideFacts ride={ride} />
+          <PovLink ride={ride} />
+        </>
+      }
+      canSave={ride.status !== "retired"}
+    >
+      <div className="grid gap-6">
+        {ride.statusNote ? <p className="font-medium">{ride.statusNote}</p> : null}
+        {parts.map(({ title, text }) => (
+          <section key={title}>
+            <h3 className="title-3">{title}</h3>
+            <p className="mt-1.5">{text}</p>
+          </section>
+        ))}
+      </div>
+    </DetailsDialog>
+  );
+}
+
+function RideFacts({ ride }: { ride: Ride }) {
+  const { status, inversions, tickets } = ride;
+  const { name, place, mapSearch } = pierOf(ride);
+  if (status === "retired" && inversions === undefined) return null;
+  return (
+    <dl className="rows">
+      {status === "retired" ? null : <Fact label="Minimum height, as reported">{heightRule(ride)}</Fact>}
+      {inversions === undefined ? null : <Fact label="Inversions">{inversions}</Fact>}
+      {tickets === undefined ? null : <Fact label="Extra charge">reported {tickets} tickets</Fact>}
+      {status === "retired" ? null : (
+        <Fact label="Where">
+          {name} <WayFromHouse place={place} className="font-normal text-muted" />{" "}
+          <DirectionsLink search={mapSearch} name={name} className="link -my-2 inline-flex min-h-11 items-center" />
+        </Fact>
+      )}
+    </dl>
+  );
+}
+
+type PovRide = Pick<Ride, "name" | "pov">;
+
+/** A link to the film of a ride from a rider's seat or, while the owner has named none, to a search that says so. */
+function PovLink({ ride }: { ride: PovRide }) {
+  return (
+    <a href={povAddress(ride)} target="_blank" rel="noopener" className="button button-primary flex-col gap-0.5">
+      <span>Watch POV on YouTube</span>{" "}
+      {ride.pov === undefined ? (
+        <span className="block text-sm font-normal">Find POV videos: opens a search in a new tab</span>
+      ) : null}
+    </a>
+  );
+}
+
+/** The film the owner has named, or a search that carries the ride's name, the park and "POV". */
+export function povAddress({ name, pov }: PovRide): string {
+  return pov ?? `https://www.youtube.com/results?${new URLSearchParams({ search_query: `${name} Morey's Piers POV` })}`;
 }

@@ -1,9 +1,8 @@
 import { type ComponentType, Suspense, lazy, useMemo, useRef, useState } from "react";
 import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
-import { opens } from "#app/components/ui/dialog.ts";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
 import { type Place, wayNote } from "#content/guides/way-from-house.ts";
 import { type Pizzeria, type PizzeriaId, pizzerias } from "#content/guides/pizzerias.ts";
@@ -116,7 +115,7 @@ function PizzeriaList({ pointed, onPoint }: Pointed) {
           </span>
           <div className="min-w-[min(10rem,100%-3rem)] flex-1">
             <button
-              {...opens(detailsId("shop", id))}
+              {...opensDetails("shop", id)}
               className="min-h-11 text-left text-lg leading-snug font-medium hover:text-coral-ink"
               onFocus={() => onPoint(id)}
               onBlur={() => onPoint(undefined)}
@@ -168,7 +167,7 @@ function PizzeriaPin({ shop: { id, name, place }, number, pointed: pointedId, on
   const nameOnLeft = place.longitude > -74.815;
   return (
     <button
-      {...opens(detailsId("shop", id))}
+      {...opensDetails("shop", id)}
       className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-lift transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115" : "z-10"} ${colorsOf(place, pointed)}`}
       onPointerEnter={() => onPoint(id)}
       onPointerLeave={() => onPoint(undefined)}

@@ -1,11 +1,11 @@
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
-import { opens } from "#app/components/ui/dialog.ts";
-import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
-import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
+import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { type Pizzeria, pizzerias, type PizzeriaStyle, type PizzeriaTag } from "#content/guides/pizzerias.ts";
+import { RichText } from "#app/components/rich-text.tsx";
 
 type PizzaFilter = "All" | PizzeriaTag;
 
@@ -73,7 +73,7 @@ function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
       </p>
       <h3 className="mt-5 text-[clamp(2.1rem,1.9rem+0.9vw,2.6rem)] leading-[1.02]">
         <button
-          {...opens(detailsId("shop", id))}
+          {...opensDetails("shop", id)}
           className="text-left underline decoration-transparent decoration-1 underline-offset-[0.12em] transition-colors duration-300 group-hover:decoration-current after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-coral-ink"
         >
           {name}
@@ -118,5 +118,49 @@ function PizzaScore({ score, note }: PizzaScoreProps) {
       </p>
       <p className="mt-3 min-h-[3lh] max-w-[10.5rem] text-sm/[1.3125rem] text-balance">{note}</p>
     </div>
+  );
+}
+
+/** Everything about one pizzeria. */
+export function PizzeriaDialog({ pizzeria }: { pizzeria: Pizzeria }) {
+  const { id, name, differentiator, description } = pizzeria;
+  return (
+    <DetailsDialog
+      kind="shop"
+      id={id}
+      title={name}
+      intro={<p className="mt-2 text-lg text-coral-ink">{differentiator}</p>}
+      facts={<PizzeriaFacts pizzeria={pizzeria} />}
+      canSave
+    >
+      {/* Story, what to order, a tip. */}
+      <div className="prose">
+        {description.map((paragraph, index) => (
+          <p key={index}>
+            <RichText text={paragraph} />
+          </p>
+        ))}
+      </div>
+    </DetailsDialog>
+  );
+}
+
+function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
+  const { name, style, price, established, portnoyScore, scoreNote, tags, location, place, mapSearch } = pizzeria;
+  return (
+    <dl className="rows">
+      <Fact label="One-bite score">
+        {portnoyScore === null ? "not scored" : `${portnoyScore.toFixed(1)} of 10`}
+        {scoreNote ? <span className="block text-[0.9375rem] font-normal text-muted">{scoreNote}</span> : null}
+      </Fact>
+      <Fact label="Style">{style}</Fact>
+      <Fact label="Price, roughly">{price}</Fact>
+      {established ? <Fact label="How long">{established}</Fact> : null}
+      <Fact label="Good for">{tags.join(", ")}</Fact>
+      <Fact label="Where">
+        {location} <WayFromHouse place={place} className="font-normal text-muted" />{" "}
+        <DirectionsLink search={mapSearch} name={name} className="link -my-2 inline-flex min-h-11 items-center" />
+      </Fact>
+    </dl>
   );
 }

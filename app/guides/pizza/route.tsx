@@ -1,8 +1,7 @@
 import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { opens } from "#app/components/ui/dialog.ts";
-import { detailsId } from "#app/guides/shared/details-dialog.tsx";
+import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
@@ -11,8 +10,7 @@ import { guideById } from "#content/guides/guides.ts";
 import { pizzaCredits, pizzaScaleNote, pizzerias, scoredPizzerias, unscoredNote } from "#content/guides/pizzerias.ts";
 import { numberInWords } from "#content/rich-text.ts";
 import { FindThemAll } from "./pizzeria-map.tsx";
-import { PizzeriaDialog } from "./pizzeria-dialog.tsx";
-import { PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
+import { PizzeriaDialog, PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 
 const count = numberInWords(pizzerias.length);
 
@@ -99,7 +97,7 @@ function TopPicks() {
               <p className="mt-3 mb-4">{recommendation.text}</p>
               <p className="mt-auto">
                 <button
-                  {...opens(detailsId("shop", id))}
+                  {...opensDetails("shop", id)}
                   className="min-h-11 text-left font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
                 >
                   {name}

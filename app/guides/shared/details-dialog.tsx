@@ -1,5 +1,4 @@
 import { type ReactNode, Suspense, useId } from "react";
-import { closes } from "#app/components/ui/dialog.ts";
 import { CloseIcon } from "#app/components/ui/icons.tsx";
 import { SaveButton } from "./save-button.tsx";
 import { Scene } from "./scene.tsx";
@@ -20,9 +19,13 @@ type DetailsDialogProps = {
   children: ReactNode;
 };
 
-/** The id of a details dialog, for the buttons that open it. */
-export function detailsId(kind: DetailsDialogProps["kind"], id: string): string {
+function detailsId(kind: DetailsDialogProps["kind"], id: string): string {
   return `${kind}-${id}`;
+}
+
+/** Props of a button that opens a details dialog. `app/platform/dialogs.ts` answers it before the application has loaded. */
+export function opensDetails(kind: DetailsDialogProps["kind"], id: string) {
+  return { type: "button", "aria-haspopup": "dialog", command: "show-modal", commandfor: detailsId(kind, id) } as const;
 }
 
 /** Everything about one card, in a modal panel of the page's HTML, at most 90 % of the viewport high. */
@@ -42,7 +45,11 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
         <div className="@container px-(--gutter) pb-8 sm:px-10 sm:pb-10">
           {/* As wide as the panel, so that text never scrolls behind the button alone. */}
           <div className="no-print sticky top-0 z-10 -mx-(--gutter) -mb-10 flex justify-end bg-sand-50 @max-[18rem]:mb-0 px-5 pt-5 shadow-[0_6px_8px_var(--color-sand-50)] sm:-mx-10">
-            <button {...closes(dialogId)} className="grid size-11 place-items-center rounded-full hover:bg-sand-200">
+            <button
+              type="button"
+              {...{ command: "close", commandfor: dialogId }}
+              className="grid size-11 place-items-center rounded-full hover:bg-sand-200"
+            >
               <span className="sr-only">Close</span>
               <CloseIcon />
             </button>

@@ -8,12 +8,13 @@ import {
   toggleStop,
   useDeviceKeeps,
 } from "#app/guides/shared/shore-week.ts";
-import { fetchTides, type TideDay } from "#app/components/tides/fetch-tides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
+import { fetchJson } from "#app/components/form/fetch-json.ts";
 import { guides } from "#content/guides/guides.ts";
-import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { clockTime, feetInWords, type Tide, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
 import emptyBox from "#content/guides/posters/spot-no-matches.svg";
-import { daySelectId, WeekDays } from "./week-days.tsx";
+import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops, stopsByDay } from "./stops.ts";
 import { WeekTools } from "./week-tools.tsx";
 
@@ -217,8 +218,27 @@ function useWeekTides(firstDay: CalendarDate): readonly TideDay[] {
     // A year that is still being typed.
     if (!isCalendarDate(firstDay) || !firstDay.startsWith("20")) return;
     const leaving = new AbortController();
-    fetchTides(firstDay, daysInWeek, leaving.signal).then(setTides, () => {});
+    fetchWeekTides(firstDay, leaving.signal).then(setTides, () => {});
     return () => leaving.abort();
   }, [firstDay]);
   return tides;
+}
+
+/** The tides of a week, as the server computes them. Rejects when it does not answer with tides. */
+async function fetchWeekTides(from: CalendarDate, leaving: AbortSignal): Promise<TideDay[]> {
+  const to = addDays(from, daysInWeek - 1);
+  const { tides, sun } = await fetchJson<TidesAnswer>(`${tidesPath}?from=${from}&to=${to}`, leaving);
+  // A proxy may answer with something else.
+  if (!Array.isArray(tides) || !Array.isArray(sun)) throw new TypeError(`${tidesPath} answered without tides`);
+  const inWords = (date: CalendarDate, type: Tide["type"]) =>
+    tides
+      .filter((tide) => tide.type === type && tide.time.startsWith(date))
+      .map(({ time, feet }) => `${clockTime(time)}, ${feetInWords(feet)}`)
+      .join("; ");
+  return sun.map(({ date, set }) => ({
+    date,
+    high: inWords(date, "high"),
+    low: inWords(date, "low"),
+    sunset: clockTime(set),
+  }));
 }

@@ -2,7 +2,7 @@ import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
 import { type MapPoint, wayInWords } from "#content/guides/way-from-house.ts";
 import type { ShoreWeek } from "#app/guides/shared/shore-week.ts";
-import type { TideDay } from "#app/components/tides/fetch-tides.ts";
+import type { TideDay } from "./week-days.tsx";
 import { type Stop, stopsByDay } from "./stops.ts";
 
 type WeekCalendar = {

@@ -1,14 +1,15 @@
-import { DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
+import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
 import { type Day, days, type ShoreWeek } from "#app/guides/shared/shore-week.ts";
 import { Scene } from "#app/guides/shared/scene.tsx";
-import { WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
-import type { TideDay } from "#app/components/tides/fetch-tides.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import beachPin from "#content/guides/posters/pin-beach.svg";
 import ridePin from "#content/guides/posters/pin-ride.svg";
 import slicePin from "#content/guides/posters/pin-slice.svg";
-import { dayAndDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dayName, type Stop, type StopKind, stopsByDay } from "./stops.ts";
+
+/** One day's tides and sun in words. */
+export type TideDay = { date: CalendarDate; high: string; low: string; sunset: string };
 
 type WeekDaysProps = {
   week: ShoreWeek;

@@ -1,8 +1,8 @@
 import { type FormEvent, useId, useState } from "react";
 import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import type { TideDay } from "#app/components/tides/fetch-tides.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { TideDay } from "./week-days.tsx";
 
 type WeekToolsProps = CalendarFileProps & { onClear: () => void };
 

@@ -1,6 +1,6 @@
 import { unknownMoment, withNote } from "#app/components/offline/saved-page.ts";
 
-/** What the build hands the worker; `scripts/service-worker.ts` inserts it into the worker's code. */
+/** What the build hands the worker; `scripts/site-files.ts` inserts it into the worker's code. */
 export type OfflineFiles = {
   /** Another for every build. */
   build: string;

@@ -1,9 +1,9 @@
 /** Serves the guides and recently visited pages offline. Reasons: docs/decisions/010. */
-import type { ShownPage } from "#app/components/offline/service-worker-client.ts";
-import type { OfflineFiles } from "./saved-copies.ts";
+import type { ShownPage } from "#app/components/offline/offline-note.tsx";
 import {
   isKeptPath,
   networkFirst,
+  type OfflineFiles,
   offlinePage,
   requestKind,
   savedFile,

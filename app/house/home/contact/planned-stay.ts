@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { property } from "#content/house/property.ts";
-import { scrollSmoothly } from "#app/components/hooks/smooth-scroll.ts";
+import { scrollSmoothly } from "#app/components/page-link.tsx";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { fallbackAvailability, knownNights, knownRates } from "../planner/nights-and-prices.tsx";
 import { calendarSpan, readPlan } from "../planner/plan.ts";

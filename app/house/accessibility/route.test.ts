@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { monthsOf } from "./measured.tsx";
+import { monthsOf } from "./route.tsx";
 
 test.each([
   [[], null],

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { rides } from "#content/guides/rides.ts";
-import { povAddress } from "./ride-dialog.tsx";
+import { povAddress } from "./ride-card.tsx";
 
 test("every ride's search carries its name, the park and POV", () => {
   for (const { name } of rides) {
