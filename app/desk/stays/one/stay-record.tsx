@@ -206,12 +206,10 @@ export function PlannedMails({ stay }: { stay: StayDetails }) {
         {planned.map(({ what, to, on, subject, text }) => (
           <li key={`${on} ${what}`}>
             <details>
-              <summary className="min-h-11 cursor-pointer py-3 wrap-anywhere">
-                <span>
-                  <span className="block font-medium">{what}</span>
-                  <span className="text-[0.9375rem] text-muted">
-                    {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
-                  </span>
+              <summary className="min-h-11 cursor-pointer flex-wrap gap-x-2 py-3 wrap-anywhere">
+                <span className="font-medium">{what}</span>
+                <span className="text-[0.9375rem] text-muted">
+                  {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
                 </span>
               </summary>
               <p className="font-medium wrap-anywhere">{subject}</p>
