@@ -243,7 +243,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Replaced in your draft.")).toBeVisible(prepared);
     await expect(page.getByLabel("From the left, %").first()).toHaveValue("30");
     await page.getByText("Remove this photo").click();
-    await page.getByRole("button", { name: "Remove it" }).click();
+    await page.getByRole("button", { name: "Remove it", exact: true }).click();
     await expect(page.getByText("Taken out of the gallery.")).toBeVisible();
   });
 });

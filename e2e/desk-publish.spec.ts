@@ -40,7 +40,7 @@ test("what the owner writes is previewed, published on every page, and undone", 
   }
 
   await page
-    .getByRole("button", { name: /^Go back to / })
+    .getByRole("button", { name: /^(?:Go back to version|Restore the original version)/ })
     .first()
     .click();
   await expect(page.getByText("Guests see that version again.")).toBeFocused();

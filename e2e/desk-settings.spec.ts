@@ -163,7 +163,7 @@ test.describe("kayak hours", () => {
     await expectNoViolations(page);
     await expect(async () => {
       await page.goto("/bay");
-      await expect(page.getByText(/^Kayaks float \d/).first()).toBeVisible({ timeout: 500 });
+      await expect(page.getByText(/^float \d/).first()).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.goto("/desk/settings#kayaks");
     await page.getByRole("button", { name: "Name no kayak hours" }).click();

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { RESPONSE_ALREADY_SENT } from "@hono/node-server/utils/response";
 import type { ServerBuild } from "react-router";
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/house/house.ts";
+import { previewPath } from "#contract/house/house-fields.ts";
 import { deskRenderer } from "./desk/render-desk.ts";
 import { createPreview } from "./house/desk/preview.ts";
 import type { Front } from "./house-pages.ts";

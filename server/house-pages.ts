@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/house/house.ts";
+import { previewPath } from "#contract/house/house-fields.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
 import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
 import { createPreview, type Preview } from "./house/desk/preview.ts";

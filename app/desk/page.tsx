@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Form, Link } from "react-router";
-import { previewPath } from "#contract/house/house.ts";
+import { previewPath } from "#contract/house/house-fields.ts";
 import type { DoneChange } from "#server/desk/undo.ts";
 import type { DraftStatus } from "#server/house/desk/draft.ts";
 import { BayLink, Hidden, LineLink, QuietButton, QuietLink } from "./buttons.tsx";

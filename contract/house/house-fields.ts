@@ -206,3 +206,6 @@ function round(degrees: number): number {
 /** What a point of the checklist is about, in the order of how much it hurts a guest. The last four are the guides. */
 export const checklistTopics = ["reach", "money", "house", "pizza", "piers", "beaches", "borough"] as const;
 export type ChecklistTopic = (typeof checklistTopics)[number];
+
+/** Below it stand the public pages as they will be when the draft is published, for the owner only. */
+export const previewPath = "/desk/preview";

@@ -217,6 +217,3 @@ export function phoneLink(phone: string): string {
   if (phone.trim().startsWith("+")) return `tel:+${digits}`;
   return `tel:+1${digits.replace(/^1(?=\d{10}$)/, "")}`;
 }
-
-/** Below it stand the public pages as they will be when the draft is published, for the owner only. */
-export const previewPath = "/desk/preview";

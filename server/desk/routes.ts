@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
 import type { Desk } from "./desk.ts";
-import { previewPath } from "#contract/house/house.ts";
+import { previewPath } from "#contract/house/house-fields.ts";
 import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import type { Write } from "../platform/db/database.ts";

@@ -2,7 +2,7 @@ import type { RouteConfigEntry } from "@react-router/dev/routes";
 import { beforeEach, expect, onTestFinished, test } from "vitest";
 import routes from "#app/routes.ts";
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/house/house.ts";
+import { previewPath } from "#contract/house/house-fields.ts";
 import { photoUploadPath } from "#contract/house/photos.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";

@@ -1,6 +1,6 @@
 import { data, Form, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { previewPath } from "#contract/house/house.ts";
+import { previewPath } from "#contract/house/house-fields.ts";
 import type { DraftStatus, PublishedVersion } from "#server/house/desk/draft.ts";
 import { BayLink, Hidden, PrimaryButton, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import { notFound, queryOf, textOf, versionOf } from "../http.ts";

@@ -1,5 +1,5 @@
 import { pageAddresses } from "#content/site-map.ts";
-import { previewPath } from "#contract/house/house.ts";
+import { previewPath } from "#contract/house/house-fields.ts";
 import { pageHeaders, takeScriptMarks } from "../../platform/http/security-headers.ts";
 import { withStrip } from "../../platform/http/responses.ts";
 import { fillInSiteUrl } from "../../platform/http/urls.ts";
