@@ -171,9 +171,13 @@ function GoBack({ id, draft }: { id: number; draft: DraftStatus }) {
   return (
     <Form method="post">
       <Hidden version={draft.version} id={id} />
-      <QuietButton intent="go-back" aria-label={id === 0 ? "Restore the original version" : `Go back to version ${id}`}>
-        Go back
-      </QuietButton>
+      {id === 0 ? (
+        <QuietButton intent="go-back">Restore the original version</QuietButton>
+      ) : (
+        <QuietButton intent="go-back" aria-label={`Go back to version ${id}`}>
+          Go back
+        </QuietButton>
+      )}
     </Form>
   );
 }
