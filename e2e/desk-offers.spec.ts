@@ -3,6 +3,8 @@ import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
 
+test.use({ expectedNoise: [/status of (422|404)/] });
+
 /** Days that no other test uses. */
 const checkIn = addDays("2027-07-03", 728);
 

@@ -9,11 +9,16 @@ function markup(parts: TemplateStringsArray, ...values: (string | Markup | Marku
   return html(parts, ...values) as Markup;
 }
 
-/** A part of a mail. `lines` is text as its writer broke it; `quote` is somebody else's, marked as such. */
+/**
+ * A part of a mail. `total` is its largest heading; `lines` is text as its writer broke it, in which lines that begin with "- " are a list;
+ * `document` is such text below a rule; `quote` is somebody else's, marked as such.
+ */
 export type MailBlock =
+  | { total: string }
   | { heading: string }
   | { paragraph: string }
   | { lines: string }
+  | { document: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
   | { link: string; words: string };
@@ -25,14 +30,21 @@ export function mailBody(blocks: readonly MailBlock[]): { text: string; html: st
     html: markup`<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"></head>
 <body style="margin:0;padding:24px;background:#fbf9f5;color:#1e2b33;font:16px/1.6 Arial,sans-serif;overflow-wrap:anywhere">
+<div style="max-width:640px;margin:0 auto">
 ${blocks.map(asMarkup)}
+</div>
 </body></html>
 `.toString(),
   };
 }
 
+/** A label with more characters than this may wrap, so that its value fits beside it on a phone. */
+const longLabel = 20;
+
 function asText(block: MailBlock): string {
+  if ("total" in block) return block.total;
   if ("heading" in block) return block.heading;
+  if ("document" in block) return `${"-".repeat(40)}\n\n${block.document}`;
   if ("paragraph" in block) return block.paragraph;
   if ("lines" in block) return block.lines;
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
@@ -41,18 +53,37 @@ function asText(block: MailBlock): string {
 }
 
 function asMarkup(block: MailBlock): Markup {
+  if ("total" in block)
+    return markup`<h2 style="margin:28px 0 8px;font-size:30px;line-height:1.2">${block.total}</h2>\n`;
+  if ("document" in block)
+    return markup`<div style="margin-top:32px;padding-top:16px;border-top:2px solid #1e2b33">${linesAsMarkup(block.document)}</div>\n`;
   if ("heading" in block)
     return markup`<h2 style="margin:28px 0 8px;font-size:20px;line-height:1.3">${block.heading}</h2>\n`;
   if ("paragraph" in block) return markup`<p>${block.paragraph}</p>\n`;
-  if ("lines" in block) return markup`<p style="white-space:pre-wrap">${block.lines}</p>\n`;
+  if ("lines" in block) return markup`${linesAsMarkup(block.lines)}\n`;
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(
       ([label, value]) =>
-        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;white-space:nowrap">${label}</th><td><bdi>${value}</bdi></td></tr>`,
+        markup`<tr><th style="text-align:left;padding:2px 16px 2px 0;vertical-align:top;white-space:${label.length > longLabel ? "normal" : "nowrap"}">${label}</th><td style="min-width:5em;padding:2px 0;vertical-align:top"><bdi>${value}</bdi></td></tr>`,
     )}</table>\n`;
   }
   if ("quote" in block) {
     return markup`<blockquote dir="auto" style="margin:16px 0;padding:0 0 0 16px;border-left:3px solid #b9502f;white-space:pre-wrap">${block.quote}</blockquote>\n`;
   }
   return markup`<p><a href="${block.link}">${block.words}</a></p>\n`;
+}
+
+function linesAsMarkup(text: string): Markup[] {
+  const runs: { isList: boolean; lines: string[] }[] = [];
+  for (const line of text.split("\n")) {
+    const isList = line.startsWith("- ");
+    const last = runs.at(-1);
+    if (last?.isList === isList) last.lines.push(line);
+    else runs.push({ isList, lines: [line] });
+  }
+  return runs.map(({ isList, lines }) =>
+    isList
+      ? markup`<ul style="margin:8px 0;padding-left:20px">${lines.map((line) => markup`<li>${line.slice(2)}</li>`)}</ul>`
+      : markup`<p style="margin:${lines[0] === "" ? "28px" : "12px"} 0 12px;white-space:pre-wrap">${lines.join("\n").replace(/^\n+/, "").trimEnd()}</p>`,
+  );
 }

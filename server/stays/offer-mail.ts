@@ -32,7 +32,7 @@ export function offerLetter(offer: Offer, agreement: string): { subject: string;
     { lines: `Dear ${firstName(guest)},` },
     { lines: words === "" ? `Thank you for asking about ${stayDates(checkIn, checkOut)}. Here is our offer.` : words },
     ...(changes.length > 0 ? [{ lines: `What has changed:\n${changes.map((each) => `- ${each}`).join("\n")}` }] : []),
-    { heading: `Total: ${dollars(totalOf(price))}` },
+    { total: `Total: ${dollars(totalOf(price))}` },
     { facts: price.lines.map(({ label, cents }) => [label, dollars(cents)] as const) },
     ...(price.deposit > 0
       ? [
@@ -64,7 +64,7 @@ export function offerLetter(offer: Offer, agreement: string): { subject: string;
     },
     { paragraph: "The rental agreement is attached, and in full below. Please read it before you say yes." },
     { lines: `Kind regards\n${house.name}, ${property.place}` },
-    { lines: agreement },
+    { document: agreement },
   ];
   return { subject: `${which}: ${stayDates(checkIn, checkOut)}, ${house.name}`, blocks };
 }

@@ -38,11 +38,11 @@ export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: s
   return letterToGuest(frame, "You are booked", [
     ...(words === "" ? [] : [{ lines: words }]),
     { paragraph: `The house is yours from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)}.` },
-    { heading: `Total: ${dollars(totalOf(price))}` },
+    { total: `Total: ${dollars(totalOf(price))}` },
     { facts: price.lines.map(({ label, cents }) => [label, dollars(cents)] as const) },
     ...(price.deposit > 0 ? [{ paragraph: `Plus a ${dollars(price.deposit)} refundable security deposit.` }] : []),
     { heading: "What is due when" },
-    { lines: paymentsInLines(price, today) },
+    { lines: paymentsInLines(price, today, "now") },
     { heading: "If you cancel" },
     { lines: refundsInLines(refundCheckIn, today, house.terms) },
     { paragraph: `We tell you how to pay when you call ${frame.house.phone}. ${noAccounts}` },
@@ -112,6 +112,7 @@ export function balanceDueLetter(
   price: Pick<AgreedPrice, "depositDue" | "balanceDue">,
 ): Letter {
   return letterToGuest(frame, "Your balance is due soon", [
+    { paragraph: `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.` },
     { lines: openInLines(balances, price) },
     ...(balances.noted > 0 ? [{ paragraph: `A check of ${dollars(balances.noted)} has not cleared yet.` }] : []),
     { paragraph: `Call us at ${frame.house.phone} to hear how to pay. ${noAccounts}` },
@@ -131,7 +132,7 @@ export function movedLetter(
       paragraph: `Your stay moved from ${stayDates(before.checkIn, before.checkOut)} to ${stayDates(frame.checkIn, frame.checkOut)}.`,
     },
     { heading: "What is due when" },
-    { lines: paymentsInLines(facts.price, facts.today) },
+    { lines: paymentsInLines(facts.price, facts.today, "now") },
     { heading: "If you cancel" },
     { lines: refundsInLines(facts.refundCheckIn, facts.today, facts.house.terms) },
     ...(keepsRefundDays
