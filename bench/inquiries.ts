@@ -78,7 +78,7 @@ type Run = { engine: Engine; slices: Load[]; memory: Point[] };
 
 async function run({ say }: BenchmarkContext, engine: Engine, script: string): Promise<Run> {
   const postgres = engine === "PostgreSQL" ? await startPostgres({ durable: true }) : null;
-  const site = await startSite({ environment: postgres ? { DATABASE_URL: postgres.url, SECRET: "x".repeat(32) } : {} });
+  const site = await startSite(postgres ? { DATABASE_URL: postgres.url, SECRET: "x".repeat(32) } : {});
   const cores = twoCores();
   try {
     pin(site.pid, cores.server);

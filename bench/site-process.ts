@@ -21,9 +21,7 @@ export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> 
  * Starts the real server in its own process: empty data folder, rate limits off, reviews shown at once, weather from a local fake.
  * Resolves once every page has its final compression, a few seconds after the server starts to listen.
  */
-export async function startSite({
-  environment = {},
-}: { environment?: Record<string, string> } = {}): Promise<SiteProcess> {
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
   const weather = await startWeatherUpstream();
   const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
   weather.at("/stations/KWWD/observations/latest", observation(reading));
@@ -60,7 +58,7 @@ export const homeWithPhotos = "/ with the owner's photos";
 /** The same with thirty photos of the owner's in the gallery and one of them behind the headline. Preparing them takes a minute. */
 export async function startSiteWithPhotos(): Promise<SiteProcess> {
   const dataDir = await houseWithPhotos(await phonePhotos());
-  const site = await startSite({ environment: { DATA_DIR: dataDir } });
+  const site = await startSite({ DATA_DIR: dataDir });
   return {
     ...site,
     async stop() {

@@ -8,8 +8,8 @@ import type { Photo } from "#content/house/photos.ts";
 import type { Pizzeria } from "#content/guides/pizzerias.ts";
 import type { Ride } from "#content/guides/rides.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
+import { type Video, aerialTour, heroLoops, videoForms } from "#content/house/videos.ts";
 import { eventFaults, itineraryFaults, pizzeriaFaults, placeFaults, rideFaults } from "./guide-faults.ts";
-import { type VideoRecords, videoFaults } from "./video-faults.ts";
 
 export type Records = VideoRecords &
   BookedRecords & {
@@ -214,4 +214,45 @@ function wordsOf(block: ArticleBlock): string[] {
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
+}
+
+export type VideoRecords = {
+  /** A file in `content/house/videos`, or null if it is missing. `seconds` is null if the length is unknown. */
+  videoFile: (file: string) => { bytes: number; seconds: number | null } | null;
+};
+
+const megabyte = 1024 * 1024;
+const guide = "docs/photos.md says how it is made";
+
+/** What is wrong with the site's own films, each as a sentence that names the file. */
+export function videoFaults({ videoFile }: VideoRecords): string[] {
+  return [
+    ...[...Object.values(heroLoops), aerialTour].flatMap((video) => fileFaults(video, videoFile)),
+    ...lengthFaults(videoFile),
+    ...(videoFile(`${aerialTour.name}.jpg`)
+      ? []
+      : [`content/house/videos/${aerialTour.name}.jpg is missing; ${guide}.`]),
+  ];
+}
+
+function fileFaults({ name, limitMegabytes }: Video, videoFile: VideoRecords["videoFile"]): string[] {
+  return videoForms.flatMap(({ extension }) => {
+    const path = `content/house/videos/${name}.${extension}`;
+    const file = videoFile(`${name}.${extension}`);
+    if (!file) return [`${path} is missing; ${guide}.`];
+    if (file.bytes <= limitMegabytes * megabyte) return [];
+    const weight = (file.bytes / megabyte).toFixed(2);
+    return [`${path} weighs ${weight} MB, over its limit of ${limitMegabytes} MB; raise the number after -crf.`];
+  });
+}
+
+function lengthFaults(videoFile: VideoRecords["videoFile"]): string[] {
+  const file = videoFile(`${aerialTour.name}.mp4`);
+  if (!file) return [];
+  if (file.seconds === null) return [`content/house/videos/${aerialTour.name}.mp4 is no MP4 film.`];
+  const lasts = Math.round(file.seconds);
+  if (lasts === aerialTour.seconds) return [];
+  return [
+    `content/house/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but ${aerialTour.name}.mp4 lasts ${lasts}.`,
+  ];
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aerialTour, heroLoops } from "#content/house/videos.ts";
-import { mp4Seconds, videoFaults, type VideoRecords } from "./video-faults.ts";
+import { videoFaults, type VideoRecords } from "./content-faults.ts";
+import { mp4Seconds } from "./site-records.ts";
 
 const megabyte = 1024 * 1024;
 const good = { bytes: 0.4 * megabyte, seconds: aerialTour.seconds };

@@ -7,7 +7,7 @@ type FieldProps = {
   /** Shown before the guest types, such as a format. */
   hint?: ReactNode;
   /** Most characters it takes. When few are left, the field says how many. */
-  limit?: number;
+  limit?: number | undefined;
 };
 
 type WiredProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
@@ -72,7 +72,7 @@ export function TextField({ label, error, hint, limit, ...input }: FieldProps & 
   // Chromium calls a required date invalid before anybody has touched it.
   const untouched = input.type === "date" && input.required ? { "aria-invalid": false } : {};
   return (
-    <Field label={label} error={error} hint={hint} {...(limit === undefined ? {} : { limit })}>
+    <Field label={label} error={error} hint={hint} limit={limit}>
       {(wired) => <input {...input} {...untouched} {...wired} className="field-input" />}
     </Field>
   );
@@ -81,7 +81,7 @@ export function TextField({ label, error, hint, limit, ...input }: FieldProps & 
 /** A labeled text area. */
 export function TextAreaField({ label, error, hint, limit, ...input }: FieldProps & ComponentProps<"textarea">) {
   return (
-    <Field label={label} error={error} hint={hint} {...(limit === undefined ? {} : { limit })}>
+    <Field label={label} error={error} hint={hint} limit={limit}>
       {(wired) => <TextArea dir="auto" rows={5} {...input} {...wired} className="field-input" />}
     </Field>
   );

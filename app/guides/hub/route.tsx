@@ -1,5 +1,5 @@
 import type { MetaArgs } from "react-router";
-import { posterOf } from "#app/guides/shared/guide-hero.tsx";
+import { posters } from "#app/guides/shared/guide-hero.tsx";
 import { itemList, pageMeta, siteOrigin } from "#app/components/head/seo.ts";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
@@ -86,7 +86,7 @@ function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
   return (
     <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink forced-colors:border">
       <img
-        src={posterOf(guide.id)}
+        src={posters[guide.id]}
         alt=""
         width="800"
         height="1000"

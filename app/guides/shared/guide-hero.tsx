@@ -6,12 +6,8 @@ import piers from "#content/guides/posters/piers.svg";
 import pizza from "#content/guides/posters/pizza.svg";
 import { PageLink } from "#app/components/page-link.tsx";
 
-const posters: Record<GuideId, string> = { beaches, borough, piers, pizza };
-
-/** URL of a guide's poster, 4 by 5. */
-export function posterOf(guide: GuideId): string {
-  return posters[guide];
-}
+/** URLs of the guides' posters, 4 by 5. */
+export const posters: Record<GuideId, string> = { beaches, borough, piers, pizza };
 
 type GuideHeroProps = {
   guide: GuideId;
@@ -39,7 +35,7 @@ export function GuideHero({ guide, title, intro, note }: GuideHeroProps) {
           <p className="mt-8 max-w-[60ch] text-sm text-bay-200">{note}</p>
         </div>
         <img
-          src={posterOf(guide)}
+          src={posters[guide]}
           alt=""
           width="800"
           height="1000"
