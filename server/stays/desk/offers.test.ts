@@ -31,8 +31,14 @@ test("a stay has its own offers, with the agreement as sent, and no other's", as
     return entered.stay;
   };
   const [stay, other] = [await inquiry("Hanna Sample"), await inquiry("Bob Example")];
+  expect((await stays.find(stay.id))?.free).toContain("These dates are free");
   const first = await sendOffer(write, stay, testOffer(), "The first agreement", now);
   if (!first.ok) throw new Error("not sent");
+  // The nights that its own offer holds are no news to the owner; those of another are.
+  expect((await stays.find(stay.id))?.remarks).toEqual([]);
+  expect((await stays.find(other.id))?.remarks).toEqual([
+    expect.stringMatching(/^The night of July 10, 2027 is taken by Hanna Sample/),
+  ]);
   await sendOffer(write, first.stay, testOffer({ until: "2027-01-15", holds: false }), "The second agreement", now);
 
   expect((await stays.find(stay.id))?.offers).toEqual([

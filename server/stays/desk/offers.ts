@@ -10,7 +10,7 @@ import { readAgreementHouse } from "../../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
 import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { fillAgreement, type FilledAgreement, readAgreement } from "../agreement.ts";
 import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
@@ -83,7 +83,13 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       const row = stay && (await offersOf(db, stay.id)).find((offer) => String(offer.number) === number);
       if (!stay || !row) return null;
       const { guest, house } = JSON.parse(row.offer) as Offer;
-      return { name: stay.name, sent: timeAtHouse(row.sent_at), text: row.agreement, guest, owner: house.owner };
+      return {
+        name: stay.name,
+        sent: longDate(todayAtHouse(row.sent_at)),
+        text: row.agreement,
+        guest,
+        owner: house.owner,
+      };
     },
     /** The form of a first or changed offer, with what the owner should know before; null for a stay that gets none. */
     async offerForm(id: string) {

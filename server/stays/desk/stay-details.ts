@@ -47,7 +47,9 @@ export async function stayDetails(
 ) {
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
-  const mayTakeNights = allows(stay.state, "book");
+  const offers = await offersOf(db, stay.id);
+  const isHeld = offers.some(({ ended, holds }) => ended === null && holds === 1);
+  const mayTakeNights = allows(stay.state, "book") && !isHeld;
   const { balances } = await readMoney(db, stay);
   const remarks = mayTakeNights ? await remarksOn(db, stay, availability, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
@@ -79,7 +81,7 @@ export async function stayDetails(
     /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
-    offers: (await offersOf(db, stay.id)).map(offerLine),
+    offers: offers.map(offerLine),
     mails: await mailsOf(db, stay),
     mailsOff: stay.mails_off === 1,
     planned: await plannedMails(db, stay, siteUrl, now),
