@@ -32,6 +32,7 @@ export default [
     route("stays/agreement", "desk/stays/agreement/route.tsx"),
     route("stays/:id", "desk/stays/one/route.tsx"),
     route("stays/:id/offer", "desk/stays/offer/route.tsx"),
+    route("stays/:id/agreement/:number", "desk/stays/sent-agreement/route.tsx"),
     route("reviews", "desk/reviews/route.tsx"),
     route("reviews/:id", "desk/reviews/one/route.tsx"),
     route("suspected-spam", "desk/suspected-spam/route.tsx"),

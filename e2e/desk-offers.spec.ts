@@ -6,7 +6,10 @@ import { expect, test } from "./site.ts";
 /** Days that no other test uses. */
 const checkIn = addDays("2027-07-03", 728);
 
-test("an inquiry becomes an offer in four taps, with the agreement the owner wrote", async ({ page, site }) => {
+test("an inquiry becomes an offer in four taps, with the agreement the owner wrote, which prints, and ends", async ({
+  page,
+  site,
+}) => {
   await signIn(page, site);
   const inquiry = {
     name: "Olga Offer",
@@ -70,4 +73,27 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   const nights = await (await fetch(`${site.url}/api/availability`)).text();
   expect(nights).toContain(`"start":"${checkIn}"`);
   expect(nights).not.toContain("Olga");
+
+  await page.getByRole("link", { name: "Agreement of offer 1" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Agreement of offer 1");
+  await expect(page.getByRole("article")).toContainText("Between us and Olga Offer.");
+  await expectNoViolations(page);
+  // On paper there is the agreement and nothing of the desk, on a Letter sheet.
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByRole("button", { name: "Sign out" })).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeHidden();
+  await expect(page.getByText("Signature of Olga Offer")).toBeVisible();
+  const paper = (await page.pdf({ preferCSSPageSize: true })).toString("latin1");
+  expect(paper).toMatch(/\/MediaBox \[0 0 612 792\]/);
+  await page.emulateMedia({ media: "screen" });
+  expect((await page.goto(`/desk/stays/${id}/agreement/2`))?.status()).toBe(404);
+
+  await page.goto(`/desk/stays/${id}`);
+  await page.getByRole("link", { name: "End the offer" }).click();
+  await expectNoViolations(page);
+  await page.getByLabel("Email the guest that the offer has ended").check();
+  await page.getByRole("button", { name: "End the offer" }).click();
+  await expect(page.getByText("You ended it")).toBeVisible();
+  await site.mail(({ subject }) => subject?.startsWith("Your offer has ended: June 30") === true);
+  expect(await (await fetch(`${site.url}/api/availability`)).text()).not.toContain(`"start":"${checkIn}"`);
 });

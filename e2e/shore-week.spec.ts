@@ -54,7 +54,7 @@ test("the week gathers all three guides, and fits a narrow phone", async ({ page
 test("a card's dialog also saves, by keyboard, and links to the week", async ({ page }) => {
   await open(page, "/pizza-guide?shop=joes");
   const dialog = page.getByRole("dialog", { name: "Joe's Pizza" });
-  await expect(dialog).toContainText("about 10 min by car from the house");
+  await expect(dialog).toContainText("From the house: about 10 min by car");
   const save = dialog.getByRole("button", { name: /^Save/ });
   await save.focus();
   await page.keyboard.press("Space");

@@ -24,10 +24,11 @@ function onClick(event: MouseEvent): void {
   if (target.matches("dialog:modal")) return detail < 2 ? (target as HTMLDialogElement).close() : undefined;
   const button = target.closest<HTMLButtonElement>("[commandfor], [popovertarget]");
   if (!button) return target.closest("a")?.closest<HTMLDialogElement>("dialog:not([data-query])")?.close();
-  event.preventDefault();
   const named = (attribute: string) => button.getAttribute(attribute);
   const dialog = document.getElementById(named("commandfor") ?? named("popovertarget") ?? "");
+  // The browser opens other popovers, such as the desk's menu.
   if (!(dialog instanceof HTMLDialogElement)) return;
+  event.preventDefault();
   if (named("command") === "close" || named("popovertargetaction") === "hide") return dialog.close();
   // Closing returns the focus to where it was, and not every browser focuses a clicked button.
   button.focus({ preventScroll: true });

@@ -191,10 +191,13 @@ describe("emails about money and afterwards", async () => {
     expect((await planned(stay)).filter((line) => /due|Overdue/.test(line))).toEqual([]);
   });
 
-  test("an unpaid deposit is late before the balance is", async () => {
-    expect((await planned(await book())).filter((line) => line.includes("Overdue"))).toEqual([
-      "2027-01-11 Overdue, owner",
-    ]);
+  test("deposit and balance are each late on their own day; a check for the deposit that has not cleared is not late", async () => {
+    const overdue = async (stay: StayRow) => (await planned(stay)).filter((line) => line.includes("Overdue"));
+    const stay = await book();
+    expect(await overdue(stay)).toEqual(["2027-01-11 Overdue, owner", "2027-05-20 Overdue, owner"]);
+    await pay(stay, "received", 75_000, "noted");
+    expect(await overdue(stay)).toEqual(["2027-05-20 Overdue, owner"]);
+    expect(await overdue(await book({ deposit_due: "2027-05-19" }))).toEqual(["2027-05-20 Overdue, owner"]);
   });
 
   test("one switch stops everything to this guest, and nothing to the owner", async () => {

@@ -73,8 +73,11 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
   const price = agreedPriceOf(stay);
   const balances = stayBalances(stay, payments);
   if (stay.state !== "booked" || !price || !balances) return [];
-  const open = balances.rent.open + balances.deposit.open - balances.noted;
-  if (open <= 0) return [];
+  const { rent, deposit, noted } = balances;
+  // A check that has not cleared counts here, for the deposit first: nobody is asked for money that is on its way.
+  const openDeposit = Math.max(0, deposit.open - noted);
+  const openRent = Math.max(0, rent.open - Math.max(0, noted - deposit.open));
+  if (openDeposit + openRent === 0) return [];
   const { balanceDue, depositDue } = price;
   const [first, last] = days.due;
   const letter = () => balanceDueLetter(frameOf(stay, facts), balances, price);
@@ -92,23 +95,26 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
       event: `${datedEvents.due(stay.id)}:${balanceDue}:${at === 0 ? "first" : "last"}`,
       letter,
     }));
-  const late = balances.deposit.open > 0 && depositDue < balanceDue ? depositDue : balanceDue;
-  return [
-    ...toGuest,
-    {
+  const isOneDay = depositDue === balanceDue;
+  const overdue = [
+    { due: depositDue, cents: isOneDay ? openDeposit + openRent : openDeposit },
+    { due: balanceDue, cents: isOneDay ? 0 : openRent },
+  ]
+    .filter(({ cents }) => cents > 0)
+    .map(({ due, cents }) => ({
       what: "Overdue",
-      to: "owner",
-      from: addDays(late, days.overdue),
+      to: "owner" as const,
+      from: addDays(due, days.overdue),
       until: addDays(stay.check_out, days.depositEnds),
-      event: `${datedEvents.overdue(stay.id)}:${late}`,
+      event: `${datedEvents.overdue(stay.id)}:${due}`,
       letter: () =>
         letterToOwner(
-          `${dollars(open)} is overdue: ${stayDates(stay.check_in, stay.check_out)}`,
-          `It was due on ${dayAndDate(late)}. The stay's page shows what is open.`,
+          `${dollars(cents)} is overdue: ${stayDates(stay.check_in, stay.check_out)}`,
+          `It was due on ${dayAndDate(due)}. The stay's page shows what is open.`,
           { id: stay.id, siteUrl: facts.siteUrl },
         ),
-    },
-  ];
+    }));
+  return [...toGuest, ...overdue];
 }
 
 /** A question to every party alike, and to the owner what has to go back. */

@@ -33,6 +33,8 @@ export async function mailGuest(
   return changeStay(write, seen, now, async (_tx, stay) => {
     const why = whyNot(decline ? "decline" : "mail", stay, now);
     if (why !== null) return { ok: false, reason: "state", stay, why };
+    if (decline && stay.state === "offered")
+      return { ok: false, reason: "state", stay, why: "This stay has an offer: end the offer instead." };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
     return {
       set: {

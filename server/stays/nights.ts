@@ -57,6 +57,19 @@ export async function lockNights(tx: Tx, now: number): Promise<void> {
   await tx.updateTable("site_version").set({ nights_changed_at: now }).where("id", "=", 1).execute();
 }
 
+/**
+ * Writes a change of a stay that may be offered. Where offers end, nights are locked before the stay: in the other order the two would
+ * deadlock on PostgreSQL.
+ */
+export function nightsFirst(write: Write): Write {
+  return (work) =>
+    write(async (tx) => {
+      // Changes nothing, and locks the row.
+      await tx.updateTable("site_version").set({ id: 1 }).where("id", "=", 1).execute();
+      return work(tx);
+    });
+}
+
 /** The owner keeps these nights. Returns the ids of the block and of the change (`undoChange`), or throws `NightsTaken`. */
 export async function blockNights(
   tx: Tx,

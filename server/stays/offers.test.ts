@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
+import { addDays } from "#contract/calendar-date.ts";
+import { readAgreement, saveAgreement } from "./agreement.ts";
+import { answerOf } from "./change-stay.ts";
+import { mailGuest } from "./guest-mail.ts";
 import { ownNights } from "./night-holders.ts";
 import { blockNights } from "./nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
-import { enterStay, findStay, historyOf } from "./stays.ts";
+import { changeState, enterStay, findStay, historyOf } from "./stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 const hour = 60 * 60_000;
@@ -111,6 +115,94 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await nights()).toEqual([{ start: "2027-07-12", end: "2027-07-13" }]);
     expect(await openOffer(db, stay.id)).toBeNull();
     expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ who: "site", what: "The offer expired" });
+  });
+
+  test("of an offer that holds nights and a booking of them one wins, and the other hears which night is taken", async () => {
+    for (let race = 0; race < 25; race++) {
+      const checkIn = addDays("2027-07-10", 7 * race);
+      const dates = { checkIn, checkOut: addDays(checkIn, 7) };
+      const [asks, books] = [await inquiry(dates), await inquiry({ ...dates, name: "Bob Example" })];
+      const moves = [
+        () => sendOffer(write, asks, testOffer(dates), "The agreement", now),
+        () => changeState(write, books, "booked", now),
+      ];
+      if (race % 2 === 1) moves.reverse();
+      const outcomes = await Promise.all(moves.map((move) => move()));
+      const lost = outcomes.filter(({ ok }) => !ok);
+      expect([race, lost]).toEqual([race, [{ ok: false, reason: "nights-taken", night: checkIn }]]);
+      const won = outcomes.find(({ ok }) => ok);
+      const owned = await db
+        .selectFrom("nights")
+        .select("stay_id")
+        .where("night", ">=", checkIn)
+        .where("night", "<", dates.checkOut)
+        .execute();
+      expect(owned.map(({ stay_id }) => stay_id)).toEqual(Array.from({ length: 7 }, () => won?.ok && won.stay.id));
+      const [loser] = lost;
+      const message = loser && (await answerOf(db, loser));
+      expect(message).toMatchObject({ status: 422, message: expect.stringContaining(won?.ok ? won.stay.name : "") });
+    }
+  });
+
+  test("a yes at nine in the evening of the last day and the end of the offer leave one of both", async () => {
+    const end = offerEnd("2027-01-13");
+    for (let race = 0; race < 25; race++) {
+      await emptyTables(db);
+      const stay = await offered();
+      const moves = [() => changeState(write, stay, "booked", end), () => expireOffers(db, write, end)];
+      if (race % 2 === 1) moves.reverse();
+      const results = await Promise.all(moves.map((move) => move()));
+      const booked = results.find((result) => typeof result === "object");
+      const { state } = (await findStay(db, stay.id)) ?? {};
+      const [offer] = await offersOf(db, stay.id);
+      expect([race, state, offer?.ended, await nights()]).toEqual(
+        booked?.ok
+          ? [race, "booked", "booked", [{ start: "2027-07-10", end: "2027-07-17" }]]
+          : [race, "expired", "expired", []],
+      );
+      if (booked?.ok === false)
+        expect(booked).toMatchObject({ reason: "changed-meanwhile", stay: { state: "expired" } });
+    }
+  });
+
+  test("a change of the owner's text leaves an offer that was sent as it was", async () => {
+    const stay = await offered();
+    const { version, ...agreement } = await readAgreement(db);
+    expect(await saveAgreement(write, { ...agreement, text: "Another text" }, version, now + hour)).toBe(true);
+    expect((await openOffer(db, stay.id))?.agreement).toBe("The agreement");
+    const booked = await changeState(write, stay, "booked", now + 2 * hour, { mailWords: "" });
+    expect(booked.ok).toBe(true);
+    expect((await mails()).map(({ attachment }) => JSON.parse(attachment ?? "{}") as unknown)).toEqual(
+      Array.from({ length: 2 }, () => ({ name: "agreement.txt", text: "The agreement" })),
+    );
+  });
+
+  test.each([
+    ["declined", ""],
+    ["declined", null],
+    ["withdrawn", null],
+  ] as const)(
+    "the owner ends one as %s and frees its nights, with an email for the words %j",
+    async (state, mailWords) => {
+      const stay = await offered();
+      const outcome = await changeState(write, stay, state, now + hour, { mailWords });
+      expect(outcome).toMatchObject({ ok: true, change: null, stay: { state } });
+      expect(await nights()).toEqual([]);
+      expect((await offersOf(db, stay.id)).map(({ ended }) => ended)).toEqual([state]);
+      expect((await mails()).slice(1).map(({ subject }) => subject)).toEqual(
+        mailWords === null ? [] : ["Your offer has ended: July 10 to 17, 2027, The Bay House"],
+      );
+      await queueOfferMails({ db, write, siteUrl }, offerEnd("2027-01-13"));
+      expect(await mails()).toHaveLength(mailWords === null ? 1 : 2);
+    },
+  );
+
+  test("an open offer is not declined by an email that would leave its nights held", async () => {
+    const stay = await offered();
+    const mail = { subject: "Sorry", body: "No." };
+    const outcome = await mailGuest(write, stay, mail, { decline: true }, now + hour);
+    expect(outcome).toMatchObject({ ok: false, reason: "state" });
+    expect(await openOffer(db, stay.id)).not.toBeNull();
   });
 
   test("it expires by itself, once, and can be offered again", async () => {

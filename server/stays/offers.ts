@@ -1,5 +1,5 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { enqueueMail } from "../mail/enqueue.ts";
+import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, OfferRow, StayRow, Tx } from "../platform/db/schema.ts";
@@ -8,7 +8,7 @@ import { changeStay, type StayOutcome } from "./change-stay.ts";
 import { isReachable } from "./guest-mail.ts";
 import { datedEvents, guestMailEvent } from "./mail-events.ts";
 import { priceColumns } from "./money.ts";
-import { freeNightsOf, lockNights, takeNights } from "./nights.ts";
+import { freeNightsOf, lockNights, nightsFirst, takeNights } from "./nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
 import { endOverdueOffers } from "./overdue-offers.ts";
 import { whyNot } from "./why-not.ts";
@@ -47,7 +47,7 @@ export async function sendOffer(
   agreement: string,
   now: number,
 ): Promise<StayOutcome> {
-  return changeStay(write, seen, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     const why = whyNot("offer", stay, now);
     if (why !== null) return { ok: false, reason: "state", stay, why };
     if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
@@ -101,21 +101,33 @@ export async function sendOffer(
   });
 }
 
-/** Notes in the caller's transaction that a stay's offer no longer counts. Returns its number, or null when there was none. */
+/** Notes in the caller's transaction that a stay's offer no longer counts. Returns it, or null when there was none. */
 export async function endOffer(
   tx: Tx,
   stayId: string,
   ended: NonNullable<OfferRow["ended"]>,
   now: number,
-): Promise<number | null> {
+): Promise<EndedOffer | null> {
   const row = await tx
     .updateTable("offers")
     .set({ ended_at: now, ended })
     .where("stay_id", "=", stayId)
     .where("ended_at", "is", null)
-    .returning("number")
+    .returning(["number", "offer"])
     .executeTakeFirst();
-  return row?.number ?? null;
+  return row ?? null;
+}
+
+type EndedOffer = Pick<OfferRow, "number" | "offer">;
+
+/** The email to a guest whose offer has ended, by its time or by the owner. */
+export function offerOverMail(stay: { id: string; email: string }, { number, offer }: EndedOffer): Mail {
+  return {
+    event: guestMailEvent(stay.id, `offer-over:${number}`),
+    to: { address: stay.email },
+    replyTo: "owner",
+    ...offerOverLetter(JSON.parse(offer) as Offer),
+  };
 }
 
 /** Ends offers whose time is over. Returns whether there was one. */
@@ -162,14 +174,19 @@ export async function queueOfferMails(
     .execute();
   let queued = false;
   for (const { stay_id, number, offer, ended_at, sent_at, email, version } of rows) {
-    const guest = { email };
+    const guest = { id: stay_id, email };
     if (!isReachable(guest)) continue;
     const isOpen = ended_at === null;
     if (isOpen && (clock < morning || clockAtHouse(sent_at).day === today)) continue;
     const sent = JSON.parse(offer) as Offer;
-    const letter = isOpen ? offerEndsLetter(sent) : offerOverLetter(sent);
-    const event = isOpen ? endsEvent(stay_id, number) : guestMailEvent(stay_id, `offer-over:${number}`);
-    const toGuest = { event, to: { address: guest.email }, replyTo: "owner" as const, ...letter };
+    const toGuest: Mail = isOpen
+      ? {
+          event: `${datedEvents.offerEnds(stay_id)}:${number}`,
+          to: { address: guest.email },
+          replyTo: "owner",
+          ...offerEndsLetter(sent),
+        }
+      : offerOverMail(guest, { number, offer });
     const toOwner = {
       event: `offer-over:${stay_id}:${number}`,
       to: "owner" as const,
@@ -195,8 +212,4 @@ export async function queueOfferMails(
     queued ||= isNew;
   }
   return queued;
-}
-
-function endsEvent(stayId: string, number: number): string {
-  return `${datedEvents.offerEnds(stayId)}:${number}`;
 }

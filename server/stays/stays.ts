@@ -13,11 +13,11 @@ import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts
 import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
-import { redirectMails } from "./guest-mail.ts";
+import { isReachable, redirectMails } from "./guest-mail.ts";
 import { bookedMail, movedMail } from "./change-letters.ts";
 import { cancelStay, priceColumns, readMoney } from "./money.ts";
-import { freeNightsOf, takeNights } from "./nights.ts";
-import { endOffer } from "./offers.ts";
+import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";
+import { endOffer, offerOverMail } from "./offers.ts";
 import { whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
@@ -94,7 +94,7 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
 
 /**
  * Brings a stay into another state and takes or frees its nights. Of two that race, one wins. With `mailWords`, even empty ones, the guest
- * gets a confirmation of the booking.
+ * gets a confirmation of the booking, or reads that the offer has ended.
  */
 export async function changeState(
   write: Write,
@@ -104,7 +104,7 @@ export async function changeState(
   { mailWords = null }: { mailWords?: string | null } = {},
 ): Promise<StayOutcome> {
   if (state === "canceled") return cancelStay(write, seen, {}, now);
-  return changeStay(write, seen, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     const act = actInto[state];
     const { balances } = await readMoney(tx, stay);
     const why = act ? whyNot(act, stay, now, balances) : `No stay becomes ${state} by hand.`;
@@ -112,18 +112,21 @@ export async function changeState(
     const isBooking = state === "booked";
     const error = isBooking ? datesError(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
     if (error) return { ok: false, reason: "dates", ...error };
-    if (stay.state === "offered") {
-      await endOffer(tx, stay.id, isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn", now);
-      // The offer may have held them.
-      await freeNightsOf(tx, stay.id, now);
-    }
+    const how = isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn";
+    const ended = await endOffer(tx, stay.id, how, now);
+    // The offer may have held them.
+    if (ended) await freeNightsOf(tx, stay.id, now);
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
       set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await quotedPrice(tx, stay, now))) },
       what: `From ${stay.state} to ${state}`,
       ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
+      ...(how === "declined" &&
+        mailWords !== null &&
+        ended &&
+        isReachable(stay) && { mail: offerOverMail(stay, ended) }),
       // What was an open offer cannot be one again.
-      ...(stay.state === "offered" && { undoable: false as const }),
+      ...(ended && { undoable: false as const }),
     };
   });
 }

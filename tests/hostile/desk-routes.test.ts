@@ -48,7 +48,9 @@ async function signedIn(options: { status?: number } = {}) {
 }
 
 test("every route of the desk is among those that are tried", () => {
-  expect(deskRoutes).toEqual(expect.arrayContaining(["/desk", "/desk/held-back", "/desk/stays/x", "/desk/undo"]));
+  expect(deskRoutes).toEqual(
+    expect.arrayContaining(["/desk", "/desk/held-back", "/desk/stays/x", "/desk/stays/x/agreement/x", "/desk/undo"]),
+  );
   expect(new Set(pages).size).toBeGreaterThan(40);
 });
 

@@ -2,11 +2,13 @@ import type { HeroEntry } from "#contract/house/house.ts";
 import { pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Write, WriteLarge } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { raiseSiteVersion } from "../../platform/db/site-version.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { PictureTask } from "./picture-sizes.ts";
 import {
   fileStatements,
   photoStatements,
+  photosWithoutColors,
   readHeroPicture,
   readMaster,
   readPhotos,
@@ -30,9 +32,14 @@ export type Photos = {
   hasHeroPictures: (hero: HeroEntry) => Promise<boolean>;
   /** Makes the crops for the top of the home page and the social picture, 1200 by 630, where they are missing. False when there is no such photo. */
   makeHeroPictures: (hero: HeroEntry) => Promise<boolean>;
+  /** Makes the colors of some photos that were stored before photos had them. Returns how many got theirs. */
+  addMissingColors: () => Promise<number>;
   /** Gives up what is being made. */
   stop: () => void;
 };
+
+/** At most, by a daily job: some ten seconds of work. */
+const mostColorsAtOnce = 20;
 
 const sentences: Readonly<Record<PictureFault, string>> = {
   unreadable:
@@ -107,6 +114,20 @@ export function createPhotos(deps: {
       if (!(await write((tx) => touchPhoto(tx, id, clock())))) return false;
       if (!(await hasCrops(hero)) && !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return false;
       return (await hasSocialPicture(hero)) || make(id, { kind: "social", type: "jpeg" });
+    },
+
+    async addMissingColors() {
+      let added = 0;
+      for (const id of await photosWithoutColors(db, mostColorsAtOnce)) {
+        const master = await readMaster(db, id);
+        const made = master && (await queue.run({ kind: "colors", type: "jpeg" }, master));
+        // One that cannot be read must not keep the others from their colors.
+        if (!made || "fault" in made) continue;
+        await writeLarge(await fileStatements(db, id, made.pictures));
+        added += 1;
+      }
+      if (added > 0) await write(raiseSiteVersion);
+      return added;
     },
   };
 }
@@ -199,7 +220,7 @@ export function createPictureQueue(make: MakePictures = pictureProcess()): Pictu
     },
     run: (task, file) =>
       new Promise((resolve) => {
-        (task.kind === "gallery" ? uploads : crops).push({ task, file, resolve });
+        (task.kind === "gallery" || task.kind === "colors" ? uploads : crops).push({ task, file, resolve });
         if (!running) void runAll();
       }),
     stop: () => stopping.abort(new Error("The server is stopping.")),

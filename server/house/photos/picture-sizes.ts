@@ -19,7 +19,8 @@ export type PictureSpec = Size & {
 export type PictureTask =
   | { kind: "gallery"; type: string }
   | { kind: "hero"; type: string; wide: FocalPoint; phone: FocalPoint }
-  | { kind: "social"; type: string };
+  | { kind: "social"; type: string }
+  | { kind: "colors"; type: string };
 
 export const masterPurpose = "master";
 export const galleryPurpose = "gallery";
@@ -50,8 +51,10 @@ export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
       return [
         { purpose: masterPurpose, format: "jpeg", crop: whole, ...photo, quality: masterQuality, effort: 0 },
         ...inAllSizes(galleryPurpose, gallery, whole),
-        { purpose: colorsPurpose, format: "bitmap", crop: whole, ...colorGrid, quality: 0, effort: 0 },
+        colorsOf(whole),
       ];
+    case "colors":
+      return [colorsOf(whole)];
     case "hero":
       return (["wide", "phone"] as const).flatMap((shape) =>
         inAllSizes(heroPurpose(shape, task[shape]), hero[shape], cropAround(photo, hero[shape].ratio, task[shape])),
@@ -63,6 +66,10 @@ export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
       return [{ purpose: socialPurpose, format: "jpeg", crop, width, height, quality: social.quality, effort: 0 }];
     }
   }
+}
+
+function colorsOf(crop: Crop): PictureSpec {
+  return { purpose: colorsPurpose, format: "bitmap", crop, ...colorGrid, quality: 0, effort: 0 };
 }
 
 /** Says which crop of the hero this is: its focal point, to the percent. */

@@ -10,7 +10,7 @@ import { readAgreementHouse } from "../../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
+import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
 import { fillAgreement, type FilledAgreement, readAgreement } from "../agreement.ts";
 import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
@@ -18,7 +18,7 @@ import { isReachable } from "../guest-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
 import { changesBetween, type Offer, offerLetter } from "../offer-mail.ts";
-import { offerEnd, openOffer, sendOffer } from "../offers.ts";
+import { offerEnd, offersOf, openOffer, sendOffer } from "../offers.ts";
 import { findStay } from "../stays.ts";
 import { whyNot } from "../why-not.ts";
 import { checkPriceForm, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
@@ -77,6 +77,14 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
   }
 
   return {
+    /** The agreement of an offer as it was sent; null when the stay has no such offer. */
+    async sentAgreement(id: string, number: string) {
+      const stay = await findStay(db, id);
+      const row = stay && (await offersOf(db, stay.id)).find((offer) => String(offer.number) === number);
+      if (!stay || !row) return null;
+      const { guest, house } = JSON.parse(row.offer) as Offer;
+      return { name: stay.name, sent: timeAtHouse(row.sent_at), text: row.agreement, guest, owner: house.owner };
+    },
     /** The form of a first or changed offer, with what the owner should know before; null for a stay that gets none. */
     async offerForm(id: string) {
       const stay = await findStay(db, id);

@@ -1,10 +1,12 @@
 import { type Availability, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { totalOf } from "#contract/stays/stay-money.ts";
 import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
-import type { Db, OutboxRow, StayRow } from "../../platform/db/schema.ts";
+import type { Db, OfferRow, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { findInquiry } from "../inquiries/store.ts";
@@ -12,6 +14,8 @@ import { mailIdOf } from "../../mail/enqueue.ts";
 import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../arrival-mail.ts";
 import { datedMails } from "../dated-mails.ts";
+import { offersOf } from "../offers.ts";
+import type { Offer } from "../offer-mail.ts";
 import { paymentsOf } from "../money.ts";
 import { guestMailsOf, isReachable } from "../guest-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
@@ -75,6 +79,7 @@ export async function stayDetails(
     /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
+    offers: (await offersOf(db, stay.id)).map(offerLine),
     mails: await mailsOf(db, stay),
     mailsOff: stay.mails_off === 1,
     planned: await plannedMails(db, stay, siteUrl, now),
@@ -148,6 +153,25 @@ async function conflictInWords(db: Db, night: string): Promise<string> {
   const taker = await whoHasNight(db, night);
   return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
 }
+
+/** An offer as the list of the stay's offers has it. */
+function offerLine({ number, sent_at, until, holds, offer, ended, ended_at }: OfferRow) {
+  const { price, checkIn, checkOut } = JSON.parse(offer) as Offer;
+  return {
+    number,
+    title: `Offer ${number}: ${dollars(totalOf(price))}, ${stayDates(checkIn, checkOut)}`,
+    sent: `Sent ${moment(sent_at)}, open until ${longDate(until)}, 9:00 PM, dates ${holds === 1 ? "held" : "not held"}`,
+    ended: ended === null || ended_at === null ? "Open" : `${endedInWords[ended]}, ${moment(ended_at)}`,
+  };
+}
+
+const endedInWords: Readonly<Record<NonNullable<OfferRow["ended"]>, string>> = {
+  changed: "Replaced by a changed offer",
+  booked: "Booked",
+  expired: "Ended without an answer",
+  declined: "You ended it",
+  withdrawn: "The guest withdrew",
+};
 
 /** The emails that its dates and money will cause, as they would leave now. */
 async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number) {

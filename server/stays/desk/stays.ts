@@ -109,6 +109,12 @@ export function deskStays(deps: DeskStaysDeps) {
       wakeOutbox();
       return answerOf(db, outcome);
     },
+    /** Ends its offer, with an email to the guest that says so if `mail`. */
+    async endOffer(seen: SeenStay, mail: boolean): Promise<StayAnswer> {
+      const outcome = await changeState(write, seen, "declined", clock(), { mailWords: mail ? "" : null });
+      wakeOutbox();
+      return answerOf(db, outcome);
+    },
     /** Switches the emails to the guest that the stay's dates cause off, or on again. */
     switchMails: async (seen: SeenStay, isOff: boolean) =>
       answerOf(db, await switchDatedMails(write, seen, isOff, clock())),

@@ -7,7 +7,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { GuestForm } from "#server/stays/desk/stays.ts";
-import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { Hidden, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, typedFields } from "../../form.tsx";
 import { GuestFields, GuestName } from "../guest-fields.tsx";
 
@@ -128,8 +128,13 @@ function MailChoice({ checked = false, children }: { checked?: boolean; children
   );
 }
 
+/** Without an email in the owner's words; an offer is ended with one of its own. */
+export function DeclinePanel({ stay }: PanelProps) {
+  return stay.state === "offered" ? <EndOfferPanel stay={stay} /> : <DeclineQuietly stay={stay} />;
+}
+
 /** For a guest who knows by phone, or has no address. */
-export function DeclineQuietly({ stay }: PanelProps) {
+function DeclineQuietly({ stay }: PanelProps) {
   return (
     <Panel
       title={stay.reachable ? "Or decline without an email" : "Decline"}
@@ -138,6 +143,21 @@ export function DeclineQuietly({ stay }: PanelProps) {
     >
       <p className="mt-2">For a guest who knows from you already.</p>
       <Buttons intent="declined" words="Decline without an email" />
+    </Panel>
+  );
+}
+
+/** Ends an offer, which cannot be undone: the dates may be sold a minute later. */
+function EndOfferPanel({ stay }: PanelProps) {
+  return (
+    <Panel title="End the offer" stay={stay}>
+      <p className="mt-2">The offer no longer counts, and dates it holds are free right away. You cannot undo this.</p>
+      {stay.reachable ? <MailChoice>Email the guest that the offer has ended</MailChoice> : null}
+      <Buttons intent="end-offer" words="End the offer" />
+      <p className="mt-6">Did the guest say no?</p>
+      <QuietButton intent="withdrawn" className="mt-2">
+        The guest withdrew
+      </QuietButton>
     </Panel>
   );
 }

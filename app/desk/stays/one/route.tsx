@@ -15,10 +15,10 @@ import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, DoneNote, PageNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
-import { BookPanel, CancelPanel, DeclineQuietly, GuestPanel, MovePanel } from "./change-panels.tsx";
+import { BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
-import { HistoryList, MailList, Notes, PlannedMails, StaySummary } from "./stay-record.tsx";
+import { HistoryList, MailList, Notes, OfferList, PlannedMails, StaySummary } from "./stay-record.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const query = queryOf(request);
   const asked = panels.find((panel) => panel === query.get("do"));
   const panel = asked && isOpen(asked, stay) ? asked : stay.waits !== null && stay.reachable ? "answer" : null;
-  const kind = mailKindOf(panel);
+  const kind = mailKindOf(panel, stay);
   const draft = kind !== null && stay.reachable ? await stays.draft(stay.id, kind) : null;
   const done = query.get("done") ?? "";
   return {
@@ -64,8 +64,9 @@ function isOpen(panel: Panel, { not, reachable }: StayDetails): boolean {
   return not[panel] === null;
 }
 
-function mailKindOf(panel: Panel | null): MailKind | null {
-  return panel === "answer" || panel === "decline" ? panel : null;
+function mailKindOf(panel: Panel | null, { state }: StayDetails): MailKind | null {
+  // What ends an offer has an email of its own.
+  return panel === "answer" || (panel === "decline" && state !== "offered") ? panel : null;
 }
 
 /** What the page shows after a form that changed nothing, or that only prepared an email. */
@@ -143,6 +144,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     return answer(await stays.switchMails(seen, intent === "mails-off"), {});
   }
   if (intent === "answered") return answer(await stays.markAnswered(seen), {});
+  if (intent === "end-offer") return answer(await stays.endOffer(seen, textOf(form, "mail") === "yes"), {});
   const state = quickStates.find((each) => each === intent);
   return state
     ? answer(await stays.changeState(seen, state), {})
@@ -200,7 +202,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
   const { stay, draft, texts, done, mailed } = loaderData;
   const answered = actionData ?? nothing;
   const panel = answered.panel ?? loaderData.panel;
-  const kind = mailKindOf(panel);
+  const kind = mailKindOf(panel, stay);
   const mail = answered.mail ?? (draft && { ...draft, step: "edit" as const });
   const justBooked = done?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
   return (
@@ -233,7 +235,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       ) : null}
       {panel === "guest" ? <GuestPanel stay={stay} typed={answered.guest} errors={answered.errors} /> : null}
       {panel === "book" ? <BookPanel stay={stay} words={answered.words} errors={answered.errors} /> : null}
-      {panel === "decline" ? <DeclineQuietly stay={stay} /> : null}
+      {panel === "decline" ? <DeclinePanel stay={stay} /> : null}
       {panel === "move" ? <MovePanel stay={stay} typed={answered.dates} errors={answered.errors} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
         <CancelPanel
@@ -251,6 +253,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
         errors={answered.errors}
       />
       <Notes key={stay.version} stay={stay} typed={answered.notes} error={answered.errors["notes"]} />
+      <OfferList id={stay.id} offers={stay.offers} />
       <MailList mails={stay.mails} />
       <PlannedMails stay={stay} />
       <HistoryList history={stay.history} />
@@ -279,11 +282,11 @@ function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
       {reachable && not.mail === null ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
       {waits === null ? null : button("answered", "Answered by phone")}
       {not.book === null ? link("book", "Book") : null}
-      {not.decline === null ? link("decline", "Decline") : null}
+      {not.decline === null ? link("decline", state === "offered" ? "End the offer" : "Decline") : null}
       {not.move === null ? link("move", state === "booked" ? "Move" : "Change dates") : null}
       {link("guest", "Correct the guest")}
       {not.cancel === null ? link("cancel", "Cancel") : null}
-      {not.withdraw === null ? button("withdrawn", "The guest withdrew") : null}
+      {not.withdraw === null && state !== "offered" ? button("withdrawn", "The guest withdrew") : null}
       {not.close === null ? button("closed", "Mark as finished") : null}
       {state === "booked" && not.close !== null ? (
         <p className="w-full text-[0.9375rem] text-muted">{not.close}</p>

@@ -5,7 +5,7 @@ import { partyInWords } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { Hidden, QuietButton, TextLink } from "../../buttons.tsx";
+import { Hidden, LineLink, QuietButton, TextLink } from "../../buttons.tsx";
 import { DeskForm } from "../../form.tsx";
 import { ListRow } from "../../page.tsx";
 
@@ -171,6 +171,28 @@ export function MailList({ mails }: Pick<StayDetails, "mails">) {
   );
 }
 
+/** The offers that were sent, newest first, each with its agreement as sent. */
+export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
+  if (offers.length === 0) return null;
+  return (
+    <section aria-labelledby="offers" className="mt-8">
+      <h2 id="offers" className="title-3">
+        Offers
+      </h2>
+      <ul className="rows mt-3">
+        {offers.map(({ number, title, sent, ended }) => (
+          <li key={number} className="py-3">
+            <p className="font-medium">{title}</p>
+            <p className="text-[0.9375rem] text-muted">{sent}</p>
+            <p className="text-[0.9375rem]">{ended}</p>
+            <LineLink to={`/desk/stays/${id}/agreement/${number}`}>Agreement of offer {number}</LineLink>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 /** The emails that the stay's dates and money will cause, and the switch for those to the guest. */
 export function PlannedMails({ stay }: { stay: StayDetails }) {
   const { planned, mailsOff, version } = stay;
@@ -185,9 +207,11 @@ export function PlannedMails({ stay }: { stay: StayDetails }) {
           <li key={`${on} ${what}`}>
             <details>
               <summary className="min-h-11 cursor-pointer py-3 wrap-anywhere">
-                <span className="font-medium">{what}</span>
-                <span className="block text-[0.9375rem] text-muted">
-                  {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
+                <span>
+                  <span className="block font-medium">{what}</span>
+                  <span className="text-[0.9375rem] text-muted">
+                    {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
+                  </span>
                 </span>
               </summary>
               <p className="font-medium wrap-anywhere">{subject}</p>

@@ -1,0 +1,62 @@
+import { expect, test } from "vitest";
+import { openTestDatabase } from "#tests/database.ts";
+import { testOffer } from "#tests/stay-offers.ts";
+import { noPictures } from "../../house/merge-house.ts";
+import { createCurrentHouse } from "../../house/current-house.ts";
+import { readAvailability } from "../availability.ts";
+import { sendOffer } from "../offers.ts";
+import { enterStay } from "../stays.ts";
+import { deskOffers } from "./offers.ts";
+import { deskStays } from "./stays.ts";
+
+const now = Date.parse("2027-01-10T15:00:00Z");
+
+test("a stay has its own offers, with the agreement as sent, and no other's", async () => {
+  const { db, write } = await openTestDatabase("sqlite");
+  const deps = {
+    db,
+    write,
+    clock: () => now,
+    siteUrl: "http://bayhouse.test",
+    house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+    wakeOutbox: () => {},
+    feedNames: async () => [],
+    availability: () => readAvailability(db, [], now),
+  };
+  const [stays, offers] = [deskStays(deps), deskOffers(deps)];
+  const inquiry = async (name: string) => {
+    const guest = { name, email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
+    const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
+    if (!entered.ok) throw new Error("not entered");
+    return entered.stay;
+  };
+  const [stay, other] = [await inquiry("Hanna Sample"), await inquiry("Bob Example")];
+  const first = await sendOffer(write, stay, testOffer(), "The first agreement", now);
+  if (!first.ok) throw new Error("not sent");
+  await sendOffer(write, first.stay, testOffer({ until: "2027-01-15", holds: false }), "The second agreement", now);
+
+  expect((await stays.find(stay.id))?.offers).toEqual([
+    {
+      number: 2,
+      title: "Offer 2: $8,375, July 10 to 17, 2027",
+      sent: "Sent January 10, 2027, 10:00 a.m., open until January 15, 2027, 9:00 PM, dates not held",
+      ended: "Open",
+    },
+    {
+      number: 1,
+      title: "Offer 1: $8,375, July 10 to 17, 2027",
+      sent: "Sent January 10, 2027, 10:00 a.m., open until January 13, 2027, 9:00 PM, dates held",
+      ended: "Replaced by a changed offer, January 10, 2027, 10:00 a.m.",
+    },
+  ]);
+  expect((await stays.find(other.id))?.offers).toEqual([]);
+  expect(await offers.sentAgreement(stay.id, "1")).toMatchObject({
+    name: "Hanna Sample",
+    guest: "Hanna Sample",
+    owner: "Ann and Bob Example",
+    text: "The first agreement",
+  });
+  for (const number of ["3", "0", "01", "x", "", "1e0"]) expect(await offers.sentAgreement(stay.id, number)).toBeNull();
+  expect(await offers.sentAgreement(other.id, "1")).toBeNull();
+  expect(await offers.sentAgreement("no such stay", "1")).toBeNull();
+});
