@@ -113,7 +113,7 @@ function WeekRow({ week, families, isClosed }: WeekRowProps) {
         <a
           href={`/wish?week=${checkIn}`}
           rel="nofollow"
-          className="link no-print col-start-4 -col-end-1 inline-flex min-h-11 scroll-mb-24 items-center justify-self-end text-right text-[0.9375rem]"
+          className="link no-print col-start-3 -col-end-1 inline-flex md:col-start-4 min-h-11 scroll-mb-24 items-center justify-self-end text-right text-[0.9375rem]"
         >
           <span>Tell me if it opens up{dates}</span>
         </a>
