@@ -55,6 +55,14 @@ async function expectAllWithinReach(page: Page): Promise<void> {
   }
 }
 
+async function expectLinksToWeeks(page: Page): Promise<void> {
+  for (const place of ["#home", ".price-bar", "#rates"]) {
+    const link = page.locator(place).first().getByRole("link", { name: "Open weeks" });
+    await expect(link).toHaveAttribute("href", "/weeks");
+    await expect(link).toBeVisible();
+  }
+}
+
 // A site of its own: what other journeys of the worker leave on it would change the page's height.
 test.use({ viewport: { width: 390, height: 844 }, moderation: "open", house: {} });
 
@@ -68,6 +76,7 @@ test("the home page is as short as it may be, and all of it is within reach", as
   // The planner and the map come with the screen they are on.
   for (const id of ["rates", "contact", "faq"]) await page.locator(`#${id}`).scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toBeAttached();
+  await expectLinksToWeeks(page);
   const height = () => page.evaluate(() => document.documentElement.scrollHeight);
   expect(await height()).toBeLessThanOrEqual(tallest);
   // Where the bar stops at the end of the reviews, it leaves their last button free.
@@ -93,6 +102,7 @@ test.describe("without JavaScript", () => {
         .or(page.getByRole("button", { name: "Check dates" }))
         .first(),
     ).toHaveAttribute("href", "#availability-title");
+    await expectLinksToWeeks(page);
     await expectAllWithinReach(page);
   });
 });

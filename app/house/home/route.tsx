@@ -106,7 +106,10 @@ function PriceBar({ prices: { week, perWeek } }: { prices: RatesInWords }) {
     <div className="price-bar-room no-print">
       <p className="price-bar on-dark">
         <span>
-          <b>{week}</b> {perWeek}
+          <b>{week}</b> {perWeek}{" "}
+          <a href="/weeks" className="link py-3 text-sm whitespace-nowrap">
+            Open weeks
+          </a>
         </span>
         <SectionLink to="/#availability-title" className="button button-small button-primary">
           Check dates

@@ -48,11 +48,16 @@ export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, be
             </li>
           ))}
         </ul>
-        {beyondBeds === null ? null : (
-          <p className="mt-1 text-sm text-bay-200">
-            Beds for {sleeps}. {beyondBeds}.
-          </p>
-        )}
+        <p className="mt-1 flex flex-wrap items-center justify-between gap-x-6 text-sm text-bay-200 sm:justify-start">
+          {beyondBeds === null ? null : (
+            <span>
+              Beds for {sleeps}. {beyondBeds}.
+            </span>
+          )}
+          <a href="/weeks" className="link -my-3 inline-flex min-h-11 items-center">
+            Open weeks
+          </a>
+        </p>
       </div>
     </section>
   );

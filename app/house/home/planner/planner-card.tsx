@@ -45,11 +45,6 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
       <p className="needs-script no-print mt-2 text-muted">
         Pick the day you arrive and how long you stay: we'll show the total and when it's due.
       </p>
-      <p className="no-print mt-1">
-        <a href="/weeks" className="link inline-flex min-h-11 items-center">
-          All weeks of the season
-        </a>
-      </p>
       <div className="planner-space mt-3 sm:mt-5">
         {near ? (
           <Suspense fallback={<PlainPrices {...known} />}>
@@ -85,6 +80,9 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <div>
         <p className="text-muted">These nights are booked; on all others, ask us.</p>
+        <a href="/weeks" className="link no-print inline-flex min-h-11 items-center">
+          Open weeks
+        </a>
         <ul className="rows mt-4">
           {booked.map(({ start, end }) => (
             <li key={start} className="py-2.5">

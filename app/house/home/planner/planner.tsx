@@ -119,7 +119,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
             {possible && estimate ? announcementOf(possible, estimate) : ""}
           </p>
         </div>
-        <div className="mt-auto flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="mt-auto flex flex-wrap items-center gap-3">
           {toAsk ? (
             <button
               type="button"
@@ -157,6 +157,9 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
               Tides on these days
             </a>
           ) : null}
+          <a href="/weeks" className="link no-print inline-flex min-h-11 items-center">
+            Open weeks
+          </a>
         </div>
       </div>
     </div>
