@@ -163,6 +163,8 @@ test("list and calendar agree: a taken week shows in both, and can be wished for
     await page.reload();
     await expect(row).toContainText("Taken", { timeout: 500 });
   }).toPass();
+  // The dates of all rows share a column, which the wish for the taken one must not take.
+  expect((await row.locator("label").boundingBox())?.height).toBeLessThan(70);
   await expect(row.getByRole("checkbox")).toBeDisabled();
   const isBooked = async () => {
     const { booked } = (await (await page.request.get("/api/availability")).json()) as {
