@@ -7,7 +7,7 @@ import { keptLog, testSite } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { createBayCalendar } from "./shore/bay-calendar.ts";
-import { leaseFeed, saveFeed } from "./stays/feeds/feeds.ts";
+import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
 import { setHouseSetting } from "./house/house-settings.ts";
 import { changeRates } from "./house/rates.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";

@@ -16,7 +16,7 @@ import { createPageCache, type PageCache, type PagesStamp } from "./platform/pag
 import { loadBuild, type PageRenderer, pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 import { todayAtHouse } from "./platform/process/clock.ts";
 import { reviewSummary } from "./reviews/published-reviews.ts";
-import { lastGoodRead } from "./stays/feeds/feeds.ts";
+import { lastGoodRead } from "./stays/feeds/feed-store.ts";
 
 export type HousePagesDeps = HouseFactsDeps & {
   http: Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPage" | "limits" | "log">;

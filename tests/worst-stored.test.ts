@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { reviewFields } from "#contract/reviews/review.ts";
-import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
+import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { maxEvents } from "#server/stays/feeds/feed-event.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
 import { loadBuild } from "#server/platform/pages/page-renderer.ts";

@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { currentFeeds } from "../stays/feeds/current-feeds.ts";
 import type { CalendarFeed } from "../stays/feeds/feed-settings.ts";
-import { feedStates } from "../stays/feeds/feeds.ts";
+import { feedStates } from "../stays/feeds/feed-store.ts";
 import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readHouseWords } from "../house/current-house.ts";

@@ -1,6 +1,6 @@
 import { parseArgs } from "node:util";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { backupCommands } from "../backup/backup.ts";
+import { backupCommands } from "../backup/backup-commands.ts";
 import {
   asJson,
   type Command,

@@ -4,7 +4,7 @@ import { nightsInWords, partiesInWords, readOverlaps } from "#server/stays/feeds
 import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { readOwed } from "#server/stays/owed.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { feedStates, isStale } from "#server/stays/feeds/feeds.ts";
+import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
 import type { Settings } from "#server/env.ts";

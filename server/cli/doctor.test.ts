@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { shippedFrame } from "#content/house/house.ts";
 import { readOverlaps, markSameBooking } from "#server/stays/feeds/overlaps.ts";
 import { saveFeeds } from "#server/stays/feeds/current-feeds.ts";
-import { leaseFeed, saveFeed } from "#server/stays/feeds/feeds.ts";
+import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { checklist } from "#server/house/checklist.ts";

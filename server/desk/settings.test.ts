@@ -11,7 +11,7 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
 import { booking, calendar, vrboCalendar } from "#tests/platform-calendars.ts";
 import { readFeed } from "../stays/feeds/feed-reader.ts";
-import { leaseFeed, saveFeed } from "../stays/feeds/feeds.ts";
+import { leaseFeed, saveFeed } from "../stays/feeds/feed-store.ts";
 import { blockNights } from "../stays/nights.ts";
 import { enterStay } from "../stays/stays.ts";
 import { keptLog, testSecret } from "#tests/server.ts";

@@ -10,7 +10,7 @@ import { owedLine } from "../stays/desk/money.ts";
 import { readOwed } from "../stays/owed.ts";
 import { openAddresses } from "../stays/feeds/our-calendar.ts";
 import { readOverlaps } from "../stays/feeds/overlaps.ts";
-import { feedStates, isStale } from "../stays/feeds/feeds.ts";
+import { feedStates, isStale } from "../stays/feeds/feed-store.ts";
 import type { CurrentHouse } from "../house/current-house.ts";
 import { isPublicSite } from "../house/not-open.ts";
 import type { Db } from "../platform/db/schema.ts";

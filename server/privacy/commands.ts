@@ -23,7 +23,7 @@ import { findStay } from "#server/stays/stays.ts";
 import { eraseSubject, findSubjectData } from "#server/privacy/erasure.ts";
 import { tidy } from "#server/privacy/retention.ts";
 import { paymentsOf } from "#server/stays/money.ts";
-import { offersOf } from "#server/stays/offers.ts";
+import { offersOf } from "#server/stays/offers/offers.ts";
 import {
   asJson,
   type Commands,

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { mailGuest } from "../stays/guest-mail.ts";
+import { mailGuest } from "../stays/mails/owner-written-mail.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
 import { queueSpamDigest } from "../stays/inquiries/spam-digest.ts";
 

@@ -10,7 +10,7 @@ import { deleteMails, mailsAbout } from "../mail/queue.ts";
 import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
 import { reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews } from "../reviews/store.ts";
-import { guestMailsOf } from "../stays/guest-mail.ts";
+import { guestMailsOf } from "../stays/mails/owner-written-mail.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
 import { deleteWishes } from "../stays/wishes/wishes.ts";
 import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";

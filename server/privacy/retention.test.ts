@@ -10,7 +10,7 @@ import { keptLog } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readSettings } from "../env.ts";
 import { markSameBooking } from "../stays/feeds/overlaps.ts";
-import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feeds.ts";
+import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feed-store.ts";
 import type { Delivery } from "../mail/delivery.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";

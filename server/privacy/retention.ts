@@ -1,7 +1,7 @@
 import { retention } from "#content/house/policies.ts";
 import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { removeOldOverlaps } from "../stays/feeds/overlaps.ts";
-import { removePastEvents } from "../stays/feeds/feeds.ts";
+import { removePastEvents } from "../stays/feeds/feed-store.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { DailyJob } from "../platform/jobs/schedule.ts";

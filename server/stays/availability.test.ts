@@ -3,7 +3,7 @@ import { mergeRanges } from "#contract/stays/availability.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { readAvailability } from "./availability.ts";
-import { leaseFeed, saveFeed } from "./feeds/feeds.ts";
+import { leaseFeed, saveFeed } from "./feeds/feed-store.ts";
 import { blockNights, freeBlockedNights, importShippedNights } from "./nights.ts";
 
 const hour = 60 * 60_000;

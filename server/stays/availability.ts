@@ -8,7 +8,7 @@ import { cachedByVersion } from "../platform/db/site-version.ts";
 import { describeError } from "../platform/process/errors.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
-import { feedStates, isStale } from "./feeds/feeds.ts";
+import { feedStates, isStale } from "./feeds/feed-store.ts";
 import type { InquiryDeps } from "./inquiries/routes.ts";
 import { ownNights } from "./night-holders.ts";
 

@@ -7,7 +7,7 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 import { addHistory } from "./history.ts";
-import { withdrawDatedMails } from "./mail-events.ts";
+import { withdrawDatedMails } from "./mails/mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 

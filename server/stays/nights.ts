@@ -4,7 +4,7 @@ import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-da
 import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { endOverdueOffers } from "./overdue-offers.ts";
+import { endOverdueOffers } from "./offers/overdue-offers.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
 
 /** Nights that somebody else has. Thrown inside a transaction, so that nothing of it is kept. */

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import { readAgreement } from "./agreement.ts";
+import { readAgreement } from "./offers/agreement.ts";
 import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
 import { agreedPriceOf, paymentsOf, stayBalances } from "./money.ts";
 

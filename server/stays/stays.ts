@@ -13,11 +13,11 @@ import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts
 import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
-import { isReachable, redirectMails } from "./guest-mail.ts";
-import { bookedMail, movedMail } from "./change-letters.ts";
+import { isReachable, redirectMails } from "./mails/owner-written-mail.ts";
+import { bookedMail, movedMail } from "./mails/change-letters.ts";
 import { cancelStay, priceColumns, readMoney } from "./money.ts";
 import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";
-import { endOffer, offerOverMail } from "./offers.ts";
+import { endOffer, offerOverMail } from "./offers/offers.ts";
 import { whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";

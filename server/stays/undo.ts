@@ -6,7 +6,7 @@ import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/enqueue.ts";
 import { changeStay, undoableFields } from "./change-stay.ts";
-import { redirectMails } from "./guest-mail.ts";
+import { redirectMails } from "./mails/owner-written-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
 import { correctedInWords } from "./stays.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";

@@ -4,7 +4,7 @@ import { cleanText } from "#contract/forms/clean-text.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { unknownFieldsIn, readAgreement, saveAgreement } from "../agreement.ts";
+import { unknownFieldsIn, readAgreement, saveAgreement } from "../offers/agreement.ts";
 
 const longestAgreement = 30_000;
 

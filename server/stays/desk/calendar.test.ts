@@ -4,7 +4,7 @@ import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
 import { readOverlaps, markSameBooking } from "../feeds/overlaps.ts";
-import { mailGuest } from "../guest-mail.ts";
+import { mailGuest } from "../mails/owner-written-mail.ts";
 import { ownNights } from "../night-holders.ts";
 import { changeState, enterStay } from "../stays.ts";
 import { deskCalendar, type NightsAnswer } from "./calendar.ts";

@@ -3,12 +3,12 @@ import { areNightsAmong, byFirstNight, nightsTogether } from "#contract/stays/av
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
-import { feedStates } from "../feeds/feeds.ts";
+import { feedStates } from "../feeds/feed-store.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { guestMailsOf } from "../guest-mail.ts";
+import { guestMailsOf } from "../mails/owner-written-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { type NightHolder, nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";

@@ -6,7 +6,7 @@ import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
 import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
 import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
-import { feedStates, leaseFeed, isStale } from "../feeds/feeds.ts";
+import { feedStates, leaseFeed, isStale } from "../feeds/feed-store.ts";
 
 type FeedDeps = {
   db: Db;

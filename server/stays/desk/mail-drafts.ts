@@ -10,7 +10,7 @@ import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
-import { firstName } from "../guest-mail.ts";
+import { firstName } from "../mails/owner-written-mail.ts";
 import { nearestFreeStays } from "../nearest-free.ts";
 import { nightsOf } from "./stay-lists.ts";
 

@@ -10,7 +10,7 @@ import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
-import { canceledMail, paymentMail } from "../change-letters.ts";
+import { canceledMail, paymentMail } from "../mails/change-letters.ts";
 import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,

@@ -4,7 +4,7 @@ import { testOffer } from "#tests/stay-offers.ts";
 import { noPictures } from "../../house/merge-house.ts";
 import { createCurrentHouse } from "../../house/current-house.ts";
 import { readAvailability } from "../availability.ts";
-import { sendOffer } from "../offers.ts";
+import { sendOffer } from "../offers/offers.ts";
 import { enterStay } from "../stays.ts";
 import { deskOffers } from "./offers.ts";
 import { deskStays } from "./stays.ts";

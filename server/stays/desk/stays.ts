@@ -12,7 +12,7 @@ import { readConfirmedRules, readRates } from "../../house/rates.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
-import { mailGuest, wasMailed } from "../guest-mail.ts";
+import { mailGuest, wasMailed } from "../mails/owner-written-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import {
   deleteText,

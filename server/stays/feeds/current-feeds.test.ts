@@ -8,7 +8,7 @@ import { currentFeeds, saveFeeds } from "./current-feeds.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
 import { undoChange } from "../undo.ts";
 import { createFeedReader, tryFeed } from "./feed-reader.ts";
-import { leaseFeed } from "./feeds.ts";
+import { leaseFeed } from "./feed-store.ts";
 
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics", lastDayIsNight: false };
 

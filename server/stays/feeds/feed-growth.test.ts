@@ -11,7 +11,7 @@ import { readPublicRates } from "../../house/rates.ts";
 import { nearestFreeStays } from "../nearest-free.ts";
 import { readAvailability } from "../availability.ts";
 import type { FeedEvent } from "./feed-event.ts";
-import { feedStates } from "./feeds.ts";
+import { feedStates } from "./feed-store.ts";
 import { findOverlaps } from "./overlaps.ts";
 import { icalendar } from "./our-calendar.ts";
 

@@ -7,7 +7,7 @@ import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSecret } from "#tests/server.ts";
 import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
-import { feedStates, queueStaleFeedMail } from "./feeds.ts";
+import { feedStates, queueStaleFeedMail } from "./feed-store.ts";
 import { createFeedReader, feedPeriodMs, readFeed } from "./feed-reader.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { readAvailability } from "../availability.ts";

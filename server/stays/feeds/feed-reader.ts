@@ -7,7 +7,7 @@ import { every, type Repeated } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
-import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feeds.ts";
+import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feed-store.ts";
 import { FeedError, fetchFeed } from "./fetch-feed.ts";
 import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
 import type { CalendarReading } from "./read-calendar.ts";

@@ -4,7 +4,7 @@ import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/da
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
 import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
-import { leaseFeed, saveFeed } from "./feeds.ts";
+import { leaseFeed, saveFeed } from "./feed-store.ts";
 import { calendarAddress, icalendar, openAddresses } from "./our-calendar.ts";
 
 const [airbnbs, vrbos] = ["DTSTART;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270703"];

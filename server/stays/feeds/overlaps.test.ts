@@ -7,7 +7,7 @@ import { booking, calendar, event as entry, vrboCalendar } from "#tests/platform
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
 import { enterStay } from "../stays.ts";
 import { createFeedReader } from "./feed-reader.ts";
-import { leaseFeed, saveFeed } from "./feeds.ts";
+import { leaseFeed, saveFeed } from "./feed-store.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { findOverlaps, raiseOverlapAlarms, readOverlaps, markSameBooking } from "./overlaps.ts";
 

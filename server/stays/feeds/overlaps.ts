@@ -9,7 +9,7 @@ import type { Db, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { type NightHolder, type NightRange, nightRanges } from "../night-holders.ts";
 import { type FeedEvent, isBlock, mayBeBooking } from "./feed-event.ts";
-import { type FeedState, feedStates } from "./feeds.ts";
+import { type FeedState, feedStates } from "./feed-store.ts";
 
 /** A booking that a feed reports. */
 export type FeedBooking = FeedEvent & { kind: "feed"; feed: string };

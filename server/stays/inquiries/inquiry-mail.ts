@@ -9,7 +9,7 @@ import { hasPublicDomain } from "#contract/email-address.ts";
 import type { Mail } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { receiptEventPrefix } from "../guest-mail.ts";
+import { receiptEventPrefix } from "../mails/owner-written-mail.ts";
 
 /** The event of an inquiry's mail to the owner. */
 export function inquiryEvent(id: string): string {

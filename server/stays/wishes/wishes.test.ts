@@ -6,7 +6,7 @@ import type { Write } from "../../platform/db/database.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
-import { leaseFeed, saveFeed } from "../feeds/feeds.ts";
+import { leaseFeed, saveFeed } from "../feeds/feed-store.ts";
 import { houseWeeks } from "../availability.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
 import { eraseSubject } from "../../privacy/erasure.ts";

@@ -1,4 +1,4 @@
-import type { Tx } from "../platform/db/schema.ts";
+import type { Tx } from "../../platform/db/schema.ts";
 
 /** Begins the event of every email to a guest about a stay; the stay's id follows. */
 export const guestMailPrefix = "stay-mail:";

@@ -1,14 +1,14 @@
 import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { enqueueMail, mailIdOf } from "../mail/enqueue.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
-import { clockAtHouse } from "../platform/process/clock.ts";
+import { enqueueMail, mailIdOf } from "../../mail/enqueue.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
+import { clockAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails, type ArrivalFacts, arrivalLetter } from "./arrival-mail.ts";
-import { isReachable } from "./guest-mail.ts";
+import { isReachable } from "./owner-written-mail.ts";
 import { datedEvents } from "./mail-events.ts";
-import { agreedPriceOf, paymentsOf, stayBalances } from "./money.ts";
+import { agreedPriceOf, paymentsOf, stayBalances } from "../money.ts";
 import { balanceDueLetter, howWasItLetter, type Letter, letterToOwner } from "./stay-letters.ts";
 
 /** An email that a stay's dates cause. It leaves from nine in the morning of `from` on, and is worthless from `until` on. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { firstAgreement } from "#content/house/agreement.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { balancesOf, totalOf } from "#contract/stays/stay-money.ts";
-import { mailBody } from "../mail/mail-template.ts";
+import { mailBody } from "../../mail/mail-template.ts";
 import { summerRates, testOffer } from "#tests/stay-offers.ts";
 import { fillAgreement } from "./agreement.ts";
 import { changesBetween, offerLetter } from "./offer-mail.ts";

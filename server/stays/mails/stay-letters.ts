@@ -3,10 +3,10 @@ import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { type AgreedPrice, type StayBalances, totalOf } from "#contract/stays/stay-money.ts";
-import type { Mail } from "../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../mail/mail-template.ts";
-import { type AgreementFacts, paymentsInLines, refundsInLines } from "./agreement.ts";
-import { firstName } from "./guest-mail.ts";
+import type { Mail } from "../../mail/enqueue.ts";
+import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
+import { type AgreementFacts, paymentsInLines, refundsInLines } from "../offers/agreement.ts";
+import { firstName } from "./owner-written-mail.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;
 

@@ -1,9 +1,9 @@
 import { property } from "#content/house/property.ts";
 import { dayAndDate } from "#contract/calendar-date.ts";
 import { toldStreetAddress } from "#contract/stays/stay.ts";
-import type { StayRow } from "../platform/db/schema.ts";
-import { mailBody } from "../mail/mail-template.ts";
-import { firstName } from "./guest-mail.ts";
+import type { StayRow } from "../../platform/db/schema.ts";
+import { mailBody } from "../../mail/mail-template.ts";
+import { firstName } from "./owner-written-mail.ts";
 import type { Letter } from "./stay-letters.ts";
 
 /** What guests who have booked are told of the way in. `streetAddress` is null until one is published. */

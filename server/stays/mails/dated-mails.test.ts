@@ -4,12 +4,12 @@ import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-da
 import type { AgreedPrice, PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
 import { emptyDatabase, emptyTables, engines } from "#tests/database.ts";
 import { publishHouse } from "#tests/published-house.ts";
-import { migrate } from "../platform/db/migrate.ts";
-import type { StayRow } from "../platform/db/schema.ts";
-import { readArrivalFacts } from "../house/current-house.ts";
+import { migrate } from "../../platform/db/migrate.ts";
+import type { StayRow } from "../../platform/db/schema.ts";
+import { readArrivalFacts } from "../../house/current-house.ts";
 import { datedMails, queueDatedMails } from "./dated-mails.ts";
-import { paymentsOf, priceColumns } from "./money.ts";
-import { changeState, enterStay, moveStay } from "./stays.ts";
+import { paymentsOf, priceColumns } from "../money.ts";
+import { changeState, enterStay, moveStay } from "../stays.ts";
 
 const siteUrl = "https://bayhouse.test";
 const june = Date.parse("2027-06-01T12:00:00Z");

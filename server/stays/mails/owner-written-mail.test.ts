@@ -2,10 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import type { StayRow } from "../platform/db/schema.ts";
-import { firstName, mailGuest } from "./guest-mail.ts";
-import { changeState, enterStay, findStay, historyOf, markAnswered } from "./stays.ts";
-import { undoChange } from "./undo.ts";
+import type { StayRow } from "../../platform/db/schema.ts";
+import { firstName, mailGuest } from "./owner-written-mail.ts";
+import { changeState, enterStay, findStay, historyOf, markAnswered } from "../stays.ts";
+import { undoChange } from "../undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 const letter = { subject: "Your week in July", body: "Dear Jane,\n\nthe week is <free>.\nSee you!\n" };

@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
-import { readHouseSetting, setHouseSetting } from "../house/house-settings.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, Tx } from "../platform/db/schema.ts";
+import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
 import { type AgreementField, agreementFields, depositReturnDays, firstAgreement } from "#content/house/agreement.ts";
 import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { Terms } from "#contract/house/house.ts";

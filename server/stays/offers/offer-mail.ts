@@ -4,10 +4,10 @@ import { dollars } from "#contract/prices/money.ts";
 import { partyInWords } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { totalOf } from "#contract/stays/stay-money.ts";
-import type { Mail } from "../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import type { Mail } from "../../mail/enqueue.ts";
+import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
 import { type AgreementFacts, paymentsInLines, refundsInLines } from "./agreement.ts";
-import { firstName } from "./guest-mail.ts";
+import { firstName } from "../mails/owner-written-mail.ts";
 
 /** An offer as a guest reads it. */
 export type Offer = AgreementFacts & {

@@ -1,17 +1,17 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { enqueueMail, type Mail } from "../mail/enqueue.ts";
-import { mailBody } from "../mail/mail-template.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, OfferRow, StayRow, Tx } from "../platform/db/schema.ts";
-import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
-import { changeStay, type StayOutcome } from "./change-stay.ts";
-import { isReachable } from "./guest-mail.ts";
-import { datedEvents, guestMailEvent } from "./mail-events.ts";
-import { priceColumns } from "./money.ts";
-import { freeNightsOf, lockNights, nightsFirst, takeNights } from "./nights.ts";
+import { enqueueMail, type Mail } from "../../mail/enqueue.ts";
+import { mailBody } from "../../mail/mail-template.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, OfferRow, StayRow, Tx } from "../../platform/db/schema.ts";
+import { clockAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
+import { changeStay, type StayOutcome } from "../change-stay.ts";
+import { isReachable } from "../mails/owner-written-mail.ts";
+import { datedEvents, guestMailEvent } from "../mails/mail-events.ts";
+import { priceColumns } from "../money.ts";
+import { freeNightsOf, lockNights, nightsFirst, takeNights } from "../nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
 import { endOverdueOffers } from "./overdue-offers.ts";
-import { whyNot } from "./why-not.ts";
+import { whyNot } from "../why-not.ts";
 import { datesError } from "#contract/stays/stay-dates.ts";
 
 /** Nine in the evening of a day at the house, as an instant. */

@@ -3,12 +3,12 @@ import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { readAgreement, saveAgreement } from "./agreement.ts";
-import { answerOf } from "./change-stay.ts";
-import { mailGuest } from "./guest-mail.ts";
-import { ownNights } from "./night-holders.ts";
-import { blockNights } from "./nights.ts";
+import { answerOf } from "../change-stay.ts";
+import { mailGuest } from "../mails/owner-written-mail.ts";
+import { ownNights } from "../night-holders.ts";
+import { blockNights } from "../nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
-import { changeState, enterStay, findStay, historyOf } from "./stays.ts";
+import { changeState, enterStay, findStay, historyOf } from "../stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 const hour = 60 * 60_000;

@@ -1,9 +1,9 @@
-import { fillAgreement, readAgreement } from "./agreement.ts";
-import type { AgreementFacts } from "./agreement.ts";
-import type { ChangeMail } from "./change-stay.ts";
-import { isReachable } from "./guest-mail.ts";
+import { fillAgreement, readAgreement } from "../offers/agreement.ts";
+import type { AgreementFacts } from "../offers/agreement.ts";
+import type { ChangeMail } from "../change-stay.ts";
+import { isReachable } from "./owner-written-mail.ts";
 import { guestMailEvent } from "./mail-events.ts";
-import { agreedPriceOf, readMoney } from "./money.ts";
+import { agreedPriceOf, readMoney } from "../money.ts";
 import {
   bookedLetter,
   canceledLetter,
@@ -13,10 +13,10 @@ import {
   receivedLetter,
   refundedLetter,
 } from "./stay-letters.ts";
-import { readAgreementHouse } from "../house/current-house.ts";
-import type { Mail } from "../mail/enqueue.ts";
-import type { PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
-import { todayAtHouse } from "../platform/process/clock.ts";
+import { readAgreementHouse } from "../../house/current-house.ts";
+import type { Mail } from "../../mail/enqueue.ts";
+import type { PaymentRow, StayRow, Tx } from "../../platform/db/schema.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
 
 /** Confirms a booking, with the agreement that was sent, or the one of now when it is complete. `words` are the owner's. */
 export function bookedMail(words: string, now: number): ChangeMail {

@@ -1,12 +1,12 @@
 import { property } from "#content/house/property.ts";
 import { dateInTimeZone, nightsBetween } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { StayRow, Tx } from "../platform/db/schema.ts";
-import { enqueueMail } from "../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { StayRow, Tx } from "../../platform/db/schema.ts";
+import { enqueueMail } from "../../mail/enqueue.ts";
+import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { timeAtHouse, todayAtHouse } from "../platform/process/clock.ts";
+import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

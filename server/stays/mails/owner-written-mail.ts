@@ -2,14 +2,14 @@ import { sql } from "kysely";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Stay } from "#contract/stays/availability.ts";
-import { type Mail, mailIdOf } from "../mail/enqueue.ts";
-import { mailBody } from "../mail/mail-template.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
-import { changeStay, type StayOutcome } from "./change-stay.ts";
+import { type Mail, mailIdOf } from "../../mail/enqueue.ts";
+import { mailBody } from "../../mail/mail-template.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
+import { changeStay, type StayOutcome } from "../change-stay.ts";
 import { guestMailEvent, guestMailPrefix } from "./mail-events.ts";
-import { suggestedColumn } from "./interest.ts";
-import { whyNot } from "./why-not.ts";
+import { suggestedColumn } from "../interest.ts";
+import { whyNot } from "../why-not.ts";
 
 /** A mail to a stay's guest in the owner's words: plain text. */
 export type GuestMail = { subject: string; body: string };

@@ -1,6 +1,6 @@
-import type { Tx } from "../platform/db/schema.ts";
-import { addHistory } from "./history.ts";
-import { withdrawDatedMails } from "./mail-events.ts";
+import type { Tx } from "../../platform/db/schema.ts";
+import { addHistory } from "../history.ts";
+import { withdrawDatedMails } from "../mails/mail-events.ts";
 
 /**
  * Ends every offer whose last evening is past: its stay is expired and its nights are free. Whoever takes nights calls it first, so that a
