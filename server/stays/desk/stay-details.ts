@@ -49,9 +49,9 @@ export async function stayDetails(
   const history = await historyOf(db, stay.id);
   const offers = await offersOf(db, stay.id);
   const isHeld = offers.some(({ ended, holds }) => ended === null && holds === 1);
-  const mayTakeNights = allows(stay.state, "book") && !isHeld;
+  const mayTakeNights = allows(stay.state, "book");
   const { balances } = await readMoney(db, stay);
-  const remarks = mayTakeNights ? await remarksOn(db, stay, availability, rates, now) : [];
+  const remarks = mayTakeNights && !isHeld ? await remarksOn(db, stay, availability, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   return {
     ...stayLine(stay, now),
@@ -72,7 +72,7 @@ export async function stayDetails(
     >,
     remarks: remarks.map(({ words }) => words),
     /** That its dates are free, and what they cost; null when they are not, or when it has its nights. */
-    free: mayTakeNights && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
+    free: mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
     interest: mayTakeNights ? interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now)) : [],
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** Price of its dates, ready for a mail; null when the nights have none. */
