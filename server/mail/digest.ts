@@ -13,7 +13,7 @@ const digestDelayMs = 2 * minute;
 
 /** The most one digest may carry, in mails and in their bytes, whose rows the database rewrites; the rest goes with the next. */
 const maxCarried = 500;
-const maxBytes = 4_000_000;
+const maxBytes = 4_200_000;
 
 /** How much of each mail to quote, from its start and its end, where a review's link is. */
 const head = 600;

@@ -72,7 +72,7 @@ function asItIs(place: HTMLElement | null): ComponentType {
   return () => <section suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-// The router renders the page again with a new address. Parts that have not hydrated would be made anew, without what was typed in them.
+// The router renders the page again with a new address. Parts that have not hydrated would be built again, without what was typed in them.
 if (!import.meta.env.SSR) {
   for (const press of ["click", "keydown"]) window.addEventListener(press, openAll, true);
   let isHeld = false;

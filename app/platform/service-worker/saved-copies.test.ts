@@ -150,7 +150,7 @@ test("without a copy or a network the offline page is shown", async () => {
   expect(await answered({ network: failed(), saved: () => Promise.resolve(undefined) })).toBe("offline page");
 });
 
-test("with nothing at all the network's failure stands", async () => {
+test("with nothing saved the network's failure is the answer", async () => {
   const nothing = () => Promise.resolve(undefined);
   await expect(answered({ network: failed(), saved: nothing, fallback: nothing })).rejects.toThrow("Failed to fetch");
   expect(await answered({ network: answer("bad gateway", 502), saved: nothing, fallback: nothing })).toBe(
