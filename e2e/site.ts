@@ -89,6 +89,9 @@ export const test = siteTest.extend<PageOptions & { watched: void }>({
 export async function applicationStarted(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("html[data-started]").waitFor();
+  // Parts of the home page take over when they are near the screen, or all of them when anything is pressed.
+  await page.evaluate(() => dispatchEvent(new Event("click")));
+  await expect(page.locator("[data-waits]")).toHaveCount(0);
 }
 
 /** Opens a page and waits until it responds to clicks and its fonts are loaded: then nothing on it moves by itself. */
