@@ -244,6 +244,12 @@ test("typing replaces a draft that was restored into the focused field @all", as
   await expect(page.getByLabel("Full Name *")).toHaveValue("Grace Late");
 });
 
+/** The application has started; the home page's parts below the first screen have not. */
+async function onlyStarted(page: Page): Promise<void> {
+  await page.mouse.move(1, 1);
+  await page.locator("html[data-started]").waitFor();
+}
+
 test("what is below the first screen starts as it comes near, and keeps what was typed before", async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
@@ -252,7 +258,7 @@ test("what is below the first screen starts as it comes near, and keeps what was
     await route.continue();
   });
   await page.goto("/");
-  await applicationStarted(page);
+  await onlyStarted(page);
   const waiting = page.locator("[data-waits]");
   await expect(waiting).toHaveCount(6);
   await fillInquiry(page, ada);
@@ -271,7 +277,7 @@ test.describe("when the application cannot be loaded", () => {
   test("a part whose code is gone stays as it came, and its form is posted by the browser", async ({ page }) => {
     await page.route("**/assets/contact-*.js", (route) => route.abort());
     await page.goto("/#contact");
-    await applicationStarted(page);
+    await onlyStarted(page);
     await fillInquiry(page, ada);
     const kitchen = page.getByRole("group", { name: "Filter photos" }).getByRole("button", { name: "Kitchen" });
     await kitchen.click();
