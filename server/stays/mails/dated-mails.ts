@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { enqueueMail, mailIdOf } from "../../mail/enqueue.ts";
+import { type Mail, mailIdOf } from "../../mail/enqueue.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails, type ArrivalFacts, arrivalLetter } from "./arrival-mail.ts";
 import { isReachable } from "./owner-written-mail.ts";
-import { datedEvents } from "./mail-events.ts";
+import { datedEvents, queueIfUnchanged } from "./mail-events.ts";
 import { agreedPriceOf, paymentsOf, stayBalances } from "../money.ts";
 import { balanceDueLetter, howWasItLetter, type Letter, letterToOwner } from "./stay-letters.ts";
 
@@ -200,7 +200,8 @@ export async function queueDatedMails({ db, write, siteUrl, readFacts }: DatedMa
   );
   let queued = false;
   for (const { stay, mail } of due) {
-    if (!known.has(mailIdOf(mail.event)) && (await queueUnchanged(write, stay, mail, now))) queued = true;
+    if (!known.has(mailIdOf(mail.event)) && (await queueIfUnchanged(write, stay, [mailOf(stay, mail)], now)))
+      queued = true;
   }
   return queued;
 }
@@ -218,26 +219,10 @@ async function knownMails(db: Db, ids: readonly string[]): Promise<ReadonlySet<s
   return known;
 }
 
-/** Holds the stay: what a change makes untrue is not queued in the same moment. */
-async function queueUnchanged(
-  write: Write,
-  { id, version, email }: StayRow,
-  { to, event, letter }: DatedMail,
-  now: number,
-): Promise<boolean> {
-  return write(async (tx) => {
-    const unchanged = await tx
-      .updateTable("stays")
-      .set({ version })
-      .where("id", "=", id)
-      .where("version", "=", version)
-      .returning("id")
-      .executeTakeFirst();
-    if (!unchanged) return false;
-    const addresses =
-      to === "owner"
-        ? { to: "owner" as const, replyTo: null }
-        : { to: { address: email ?? "" }, replyTo: "owner" as const };
-    return enqueueMail(tx, { event, ...addresses, ...letter() }, now);
-  });
+function mailOf({ email }: StayRow, { to, event, letter }: DatedMail): Mail {
+  const addresses =
+    to === "owner"
+      ? { to: "owner" as const, replyTo: null }
+      : { to: { address: email ?? "" }, replyTo: "owner" as const };
+  return { event, ...addresses, ...letter() };
 }

@@ -1,4 +1,6 @@
-import type { Tx } from "../../platform/db/schema.ts";
+import { enqueueMail, type Mail } from "../../mail/enqueue.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { StayRow, Tx } from "../../platform/db/schema.ts";
 
 /** Begins the event of every email to a guest about a stay; the stay's id follows. */
 export const guestMailPrefix = "stay-mail:";
@@ -27,4 +29,28 @@ export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> 
     .where("claim", "is", null)
     .where((where) => where.or(beginnings.map((beginning) => where("event", "like", `${beginning}%`))))
     .execute();
+}
+
+/**
+ * Queues emails about a stay as it was read, and holds it: what a change makes untrue is not queued in the same moment. Returns whether the
+ * last one is new.
+ */
+export async function queueIfUnchanged(
+  write: Write,
+  { id, version }: Pick<StayRow, "id" | "version">,
+  mails: readonly Mail[],
+  now: number,
+): Promise<boolean> {
+  return write(async (tx) => {
+    const unchanged = await tx
+      .updateTable("stays")
+      .set({ version })
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returning("id")
+      .executeTakeFirst();
+    let isNew = false;
+    if (unchanged) for (const mail of mails) isNew = await enqueueMail(tx, mail, now);
+    return isNew;
+  });
 }

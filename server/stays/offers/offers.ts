@@ -1,12 +1,12 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { enqueueMail, type Mail } from "../../mail/enqueue.ts";
+import type { Mail } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, OfferRow, StayRow, Tx } from "../../platform/db/schema.ts";
 import { clockAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, type StayOutcome } from "../change-stay.ts";
 import { isReachable } from "../mails/owner-written-mail.ts";
-import { datedEvents, guestMailEvent } from "../mails/mail-events.ts";
+import { datedEvents, guestMailEvent, queueIfUnchanged } from "../mails/mail-events.ts";
 import { priceColumns } from "../money.ts";
 import { freeNightsOf, lockNights, nightsFirst, takeNights } from "../nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
@@ -197,18 +197,8 @@ export async function queueOfferMails(
         { link: `${siteUrl}/desk/stays/${stay_id}`, words: "Open the stay at the desk" },
       ]),
     };
-    const isNew = await write(async (tx) => {
-      const unchanged = await tx
-        .updateTable("stays")
-        .set({ version })
-        .where("id", "=", stay_id)
-        .where("version", "=", version)
-        .returning("id")
-        .executeTakeFirst();
-      if (!unchanged) return false;
-      if (!isOpen) await enqueueMail(tx, toOwner, now);
-      return enqueueMail(tx, toGuest, now);
-    });
+    const mails = isOpen ? [toGuest] : [toOwner, toGuest];
+    const isNew = await queueIfUnchanged(write, { id: stay_id, version }, mails, now);
     queued ||= isNew;
   }
   return queued;
