@@ -6,14 +6,13 @@ import { freemem } from "node:os";
 import { join, relative } from "node:path";
 import process from "node:process";
 import { stripVTControlCharacters } from "node:util";
-import { build, fail, install, nodePath, run, toolEnvironment } from "./runtime.mjs";
+import { build, fail, install, installFrom, nodePath, run, toolEnvironment } from "./runtime.mjs";
 import { ensurePrograms, findPrograms } from "./test-machine.mjs";
 
 const usage = `npm test                  what every change should pass
 npm test -- --all         everything: also floods, crashes, worst inputs, deployment, Firefox, every page in every state, both databases everywhere
 npm test -- --no-browser  all that needs no browser, and no program that is not on this machine
 npm test -- --slowest     prints the slowest files of the last run`;
-/** The JSON reports of the last run. */
 const reportFolder = ".cache/test-reports";
 const reports = { vitest: `${reportFolder}/vitest.json`, playwright: `${reportFolder}/journeys.json` };
 /** How many characters of a failure are repeated in the summary. */
@@ -60,7 +59,13 @@ await types;
 await building;
 await check("built links", nodePath(), ["scripts/check-site.ts"]);
 await check("bytes of every page", nodePath(), ["scripts/check-budget.ts"]);
-if (everything && !missing.includes("java")) await check("HTML", nodePath(), ["scripts/check-html.ts"]);
+if (everything && !missing.includes("java")) {
+  const folder = ".cache/html-checker";
+  // Without Java, its install script would fetch one.
+  const safely = ["--ignore-scripts"];
+  await installFrom("scripts/html-checker", folder, join(folder, "node_modules"), "the HTML checker", safely);
+  await check("HTML", nodePath(), ["scripts/check-html.ts"]);
+}
 runVitest();
 if (withBrowser) runSuite("browser journeys", playwrightResults, "playwright", ["test"]);
 else leftOut.push("the browser journeys");
