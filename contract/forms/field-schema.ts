@@ -29,8 +29,8 @@ export function optionalText(limit: number) {
 }
 
 /**
- * An e-mail address by the rule browsers apply to `<input type="email">` (HTML standard, 4.10.5.1.5), so that form and server
- * agree. No address holds an encoded word (RFC 2047, 5), but mail readers would decode one.
+ * An address by the rule of `<input type="email">` (HTML standard, 4.10.5.1.5), without encoded words (RFC 2047), which mail readers would
+ * decode.
  */
 export function emailAddress() {
   const missing = "Please enter your email address.";

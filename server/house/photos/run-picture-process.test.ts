@@ -160,7 +160,10 @@ test.each([
     killedBy,
   );
   expect(await making).toEqual({ fault });
-  expect(sizeOf(await make(photo, "jpeg", alone))).toEqual({ width: 4000, height: 3000 });
+  expect(sizeOf(await make(await picture(800, 600).jpeg().toBuffer(), "jpeg", alone))).toEqual({
+    width: 800,
+    height: 600,
+  });
 });
 
 /** The process that this one has started last; 0 when there is none. */
