@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, test } from "vitest";
@@ -112,8 +111,6 @@ const kinds = [
 
 const database = await openTestDatabase("sqlite");
 const { db, write } = database;
-// No test here loses power, so commits need not wait for the disk.
-await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
 const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
