@@ -66,7 +66,6 @@ function startFilesIn(html: string): string[] {
   return list === undefined ? [] : (JSON.parse(list) as string[]);
 }
 
-/** The given modules and all their static imports, which the browser fetches with them. */
 function withStaticImports(entries: readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...entries];

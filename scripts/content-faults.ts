@@ -28,32 +28,31 @@ const shortestAlt = 12;
 
 /** What is wrong with the content, each as a sentence that names the file and the record. Any of these stops the build. */
 export function contentFaults(records: Records): string[] {
+  const { rides, itineraries, pizzerias, beachSpots, events } = records;
   return [
     ...idFaults(records),
-    ...records.rides.flatMap((ride) =>
-      named("content/guides/rides.ts", ride.id, [...textFaults(ride), ...rideFaults(ride)]),
-    ),
-    ...records.itineraries.flatMap((itinerary) =>
-      named("content/guides/itineraries.ts", itinerary.id, itineraryFaults(itinerary, records.rides)),
-    ),
-    ...records.pizzerias.flatMap((shop) =>
-      named("content/guides/pizzerias.ts", shop.id, [
-        ...textFaults(shop),
-        ...placeFaults(shop.place),
-        ...pizzeriaFaults(shop),
-      ]),
-    ),
-    ...records.beachSpots.flatMap((spot) =>
-      named("content/guides/beaches.ts", spot.id, [...textFaults(spot), ...placeFaults(spot.place)]),
-    ),
-    ...records.events.flatMap((event) =>
-      named("content/guides/borough-events.ts", event.id, [...textFaults(event), ...eventFaults(event)]),
-    ),
+    ...inGuide("rides", rides, (ride) => [...textFaults(ride), ...rideFaults(ride)]),
+    ...inGuide("itineraries", itineraries, (itinerary) => itineraryFaults(itinerary, rides)),
+    ...inGuide("pizzerias", pizzerias, (shop) => [
+      ...textFaults(shop),
+      ...placeFaults(shop.place),
+      ...pizzeriaFaults(shop),
+    ]),
+    ...inGuide("beaches", beachSpots, (spot) => [...textFaults(spot), ...placeFaults(spot.place)]),
+    ...inGuide("borough-events", events, (event) => [...textFaults(event), ...eventFaults(event)]),
     ...articleFaults(records.articles),
     ...bookedFaults(records),
     ...photoFaults(records),
     ...videoFaults(records),
   ];
+}
+
+function inGuide<One extends { id: string }>(
+  file: string,
+  all: readonly One[],
+  faultsOf: (one: One) => readonly string[],
+): string[] {
+  return all.flatMap((one) => named(`content/guides/${file}.ts`, one.id, faultsOf(one)));
 }
 
 function named(file: string, id: string, faults: readonly string[]): string[] {

@@ -133,10 +133,7 @@ function isLeftByNpm() {
   return Boolean(process.env.npm_lifecycle_event) && process.ppid !== startedBy;
 }
 
-/**
- * Starts a program, passes our signals on, and exits with it. A `tied` one also ends after `kill -9` of npm, which would leave a server on
- * its port.
- */
+/** Starts a program, passes our signals on, and exits with it. A `tied` one also ends after `kill -9` of npm, which would leave a server. */
 export function become(command, args, { tied = false } = {}) {
   const stdio = ["inherit", "inherit", "inherit", ...(tied ? ["ipc"] : [])];
   const child = spawn(command, args, { stdio, env: toolEnvironment() });

@@ -35,10 +35,7 @@ const ahead = [
 
 type PagesByPath = ReadonlyMap<string, string>;
 
-/**
- * Writes `service-worker.js` with the list of what it stores in advance. The same sources give the same bytes, so browsers download nothing
- * again.
- */
+/** Writes `service-worker.js` with the list of what it stores in advance. The same sources give the same bytes. */
 export async function writeServiceWorker(site: string, pages: PagesByPath): Promise<void> {
   writeFileSync(
     join(site, "service-worker.js"),

@@ -68,7 +68,6 @@ export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; fa
   preflight: PreflightSettings;
 };
 
-/** A shorter secret is refused. */
 const shortestSecret = 8;
 
 /** A shorter secret may be guessed; `openssl rand -hex 32` makes 64 characters. */

@@ -28,10 +28,7 @@ export function optionalText(limit: number) {
   return z._default(z.string().check(...trimmedTo(limit)), "");
 }
 
-/**
- * An address by the rule of `<input type="email">` (HTML standard, 4.10.5.1.5), without encoded words (RFC 2047), which mail readers would
- * decode.
- */
+/** An address by the rule of `<input type="email">` (HTML standard, 4.10.5.1.5), without encoded words (RFC 2047). */
 export function emailAddress() {
   const missing = "Please enter your email address.";
   const unlike = "Please enter an email address like name@example.com.";

@@ -8,21 +8,14 @@ export type Deadlines = {
   answer: AbortSignal;
 };
 
-/** From the start of a delivery, or of the shutdown, in milliseconds. */
-export type Limits = { handOver: number; answer: number };
-
-/** `every`: between two tries to record an outcome; `ending`: from the start of a shutdown to the last try. In milliseconds. */
-export type RecordLimits = { every: number; ending: number };
-
-/** `usual` for one delivery; `ending` for deliveries during a shutdown. */
-export type DeliveryLimits = { usual: Limits; ending: Limits; record: RecordLimits };
-
-/** The usual limits end before a mail's lease (queue.ts), the others before `TimeoutStopSec=30` in deploy/systemd kills the process. */
-export const deliveryLimits: DeliveryLimits = {
+/** In milliseconds: `usual` ends before a lease (queue.ts), `ending` before `TimeoutStopSec=30` in deploy/systemd kills a process that stops. */
+export const deliveryLimits = {
   usual: { handOver: 120 * seconds, answer: 150 * seconds },
   ending: { handOver: 20 * seconds, answer: 24 * seconds },
   record: { every: 3 * seconds, ending: 24 * seconds },
 };
+
+export type DeliveryLimits = typeof deliveryLimits;
 
 /** Makes the deadlines of one worker's deliveries. */
 export function watchDeadlines({ usual, ending, record }: DeliveryLimits) {

@@ -7,10 +7,7 @@ import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
-/**
- * Stores a review with the owner's mail, both or neither. One that is stored under `id` stays as it is, without another mail. Suspected spam is
- * pending, without a mail: the daily digest tells the owner.
- */
+/** Stores a review with the owner's mail, unless `id` has one already. Suspected spam is pending, without a mail: the daily digest lists it. */
 export async function storeReview(
   write: Write,
   id: string,

@@ -11,18 +11,11 @@ const numeric = 1700;
 /** An advisory lock number that nobody else uses in this database. */
 const schemaLock = 7_720_260;
 
-/** How long a query may take, in milliseconds: in PostgreSQL, and until its answer has arrived here. */
-export type QueryLimits = { statementMs: number; answerMs: number };
-
-/** A network that swallows packets must not hold a guest's request forever. */
-const guestLimits: QueryLimits = { statementMs: 10_000, answerMs: 15_000 };
+/** How long a query may take, in PostgreSQL and until its answer is here: a network that swallows packets must not hold a guest's request. */
+const guestLimits = { statementMs: 10_000, answerMs: 15_000 };
 
 /** Opens a pool; the first query connects. `onLostConnection` hears of lost idle connections. Schema changes have no `limits`. */
-export function openPostgres(
-  url: string,
-  onLostConnection: (error: Error) => void,
-  limits: QueryLimits = guestLimits,
-): Database {
+export function openPostgres(url: string, onLostConnection: (error: Error) => void, limits = guestLimits): Database {
   const { db, close } = connect(url, onLostConnection, {
     max: 10,
     statement_timeout: limits.statementMs,

@@ -149,10 +149,7 @@ type Job = { run: Parameters<Write>[0]; resolve: (value: unknown) => void; rejec
 /** Bounds how long the first of a group waits for the last. */
 const maxGroup = 100;
 
-/**
- * Transactions requested at the same time share one commit, and its wait for the disk; a failed one undoes only itself, by its savepoint.
- * `checkPlace` throws when the next start would not find what is committed.
- */
+/** Transactions requested together share one commit, its wait for the disk, and `checkPlace`; a failed one undoes only itself, by its savepoint. */
 export function groupCommit(db: Db, checkPlace: () => void): Write {
   const waiting: Job[] = [];
   let running = false;

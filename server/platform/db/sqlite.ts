@@ -174,10 +174,7 @@ export async function sqliteFiles(file: string): Promise<string[]> {
 const purgePatienceMs = 2000;
 const purgePauseMs = 50;
 
-/**
- * Removes deleted rows from the files: secure deletion has overwritten the rows, but not older copies of pages, which only `vacuum`
- * removes, nor the log. False when other connections prevented it.
- */
+/** Removes deleted rows from older copies of pages, which only `vacuum` does, and from the log. False when other connections prevented it. */
 async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
   try {
     if (how === "thorough") await sql`vacuum`.execute(db);

@@ -5,7 +5,6 @@ import { markFinished } from "./security-headers.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One encoding of a body, with its headers. */
 type Variant = {
   body: Bytes;
   etag: string;

@@ -7,29 +7,18 @@ import { limitBodyTime, longestRequestMs } from "./request-time.ts";
 
 const seconds = 1000;
 
-/** Times in milliseconds. */
-export type ListenLimits = {
-  headersTimeout: number;
-  requestTimeout: number;
-  keepAliveTimeout: number;
-  connectionsCheckingInterval: number;
-  /** How long nothing may be read or written while a request is running. */
-  progressTimeout: number;
-  maxConnections: number;
-};
-
-/**
- * Slow clients: headers within 10 seconds, a body within 30 unless its route allows more, an answer unread for 30 to 60. Idle connections
- * outlive those of proxies, which keep theirs for 60.
- */
-const usualLimits: ListenLimits = {
+/** In milliseconds. Idle connections outlive those of proxies, which keep theirs for 60 seconds. An unread answer is cut within 60. */
+const usualLimits = {
   headersTimeout: 10 * seconds,
   requestTimeout: 30 * seconds,
   keepAliveTimeout: 65 * seconds,
   connectionsCheckingInterval: 5 * seconds,
+  /** How long nothing may be read or written while a request is running. */
   progressTimeout: 30 * seconds,
   maxConnections: 1000,
 };
+
+export type ListenLimits = typeof usualLimits;
 
 /** Stands in for a missing host, as HTTP/1.0 and load balancers' health checks send. No answer depends on it. */
 const unnamedHost = "localhost";

@@ -24,10 +24,7 @@ const lineEnd = Buffer.from("\r\n");
 const headersEnd = Buffer.from("\r\n\r\n");
 const formEnd = Buffer.from("--");
 
-/**
- * Calls `take` for one file after another of a multipart form (RFC 7578), with at most one in memory. Ends with the first byte that no
- * browser sends or that passes a limit; rejects as `take` does, or with a `FormError`.
- */
+/** Calls `take` for one file after another (RFC 7578), with at most one in memory. Rejects as it does, or with a `FormError` at the first bad byte. */
 export async function readFiles(
   request: Request,
   field: string,

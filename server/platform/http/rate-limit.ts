@@ -8,10 +8,7 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/**
- * `budget` may be used at once and comes back evenly over `window`: per address and, times `widening`, per its groups; or for `everyone`
- * together, with `shareOfUnseen` of it reserved for newcomers. Counted per process.
- */
+/** `budget` comes back evenly over `window`: per address and, times `widening`, its groups; or for `everyone`, less `shareOfUnseen`. Per process. */
 export const limits = {
   /** All inquiries and reviews before they are read. Decisions on reviews are not counted: they need their secret address. */
   posts: { budget: 60, window: minute },
@@ -151,10 +148,7 @@ export function clientAddressBehind(trustedProxies: number, socketAddress: (c: C
   return (c: Context) => clientAddress(socketAddress(c), c.req.header("x-forwarded-for") ?? null, trustedProxies);
 }
 
-/**
- * The groups of an address, narrowest first: IPv4 alone, as a /24 may be a city behind NAT; IPv6 by /64 (a phone), /56 (a house) and /48,
- * the most one customer gets (RFC 6177; RIPE-690, 4.2).
- */
+/** Narrowest first: IPv4 alone, as a /24 may be a city behind NAT; IPv6 by /64, /56 (a house) and /48, a customer's most (RFC 6177; RIPE-690). */
 export function groupsOf(address: string): string[] {
   const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(address) ?? [];
   if (!site || !subnet) return [address];

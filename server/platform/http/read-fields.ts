@@ -66,10 +66,7 @@ const tooLarge = { ok: false, status: 413, message: "That is more text than we c
 /** Nobody reads this: the connection is gone. */
 const cutOff = { ok: false, status: 400, message: "The request did not arrive in full." } as const;
 
-/**
- * Reads the fields that `limits` names. In JSON, numbers count as text; null and nested values as missing. A value far over its limit is
- * returned unchanged, so that its field can refuse it; all others are cleaned.
- */
+/** Reads the fields that `limits` names, cleaned; one far over its limit stays as it is, for its field to refuse. In JSON, numbers are text. */
 export async function readFields(request: Request, format: "json" | "form", limits: FieldLimits): Promise<Reading> {
   let body: Uint8Array | null;
   try {

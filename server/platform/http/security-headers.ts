@@ -33,19 +33,18 @@ export function fileHeaders(siteUrl: string): Headers {
 const tileHosts = "https://tile.openstreetmap.org https://basemap.nationalmap.gov";
 
 /** For a site built with a key: developers.google.com/maps/documentation/javascript/content-security-policy */
-const googleMaps = {
-  images: " https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
-  styles: " https://fonts.googleapis.com",
-  scripts: " https://*.googleapis.com https://*.gstatic.com https://*.google.com 'unsafe-eval' blob:",
-  calls: " https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
-  workers: " blob:",
-  frames: " https://*.google.com",
-  others: ["font-src 'self' https://fonts.gstatic.com"],
+const googleMaps: Headers = {
+  "img-src": "https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
+  "style-src": "https://fonts.googleapis.com",
+  "script-src": "https://*.googleapis.com https://*.gstatic.com https://*.google.com 'unsafe-eval' blob:",
+  "connect-src": "https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
+  "worker-src": "blob:",
+  "font-src": "https://fonts.gstatic.com",
+  "frame-src": "https://*.google.com",
 };
-const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", frames: "", others: [] };
 
 /** YouTube's host without cookies, for a page with one of its films. */
-const youtube = " https://www.youtube-nocookie.com";
+const youtube = "https://www.youtube-nocookie.com";
 
 /** For a rendered page at `path`: of its inline scripts, only those with these hashes may run. `framedBy` says who may frame the map. */
 export function pageHeaders(
@@ -56,17 +55,20 @@ export function pageHeaders(
 ): Headers {
   const embeddable = path === embeddablePath && framedBy === "anyone";
   const asks = path === askingPath;
-  const films = asks && html.includes('<meta name="youtube"') ? youtube : "";
-  const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : noGoogleMaps;
+  const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : {};
+  const ours: Headers = {
+    "img-src": `data:${asks ? ` ${tileHosts}` : ""}`,
+    "style-src": "'unsafe-inline'",
+    "script-src": hashes.join(" "),
+    "frame-src": asks && html.includes('<meta name="youtube"') ? youtube : "",
+  };
+  const fonts = google["font-src"] ? ["font"] : [];
+  const sources = ["default", "img", "style", "script", "connect", "worker", ...fonts, "frame"].map((kind) => {
+    const name = `${kind}-src`;
+    return [name, "'self'", ours[name], google[name]].filter(Boolean).join(" ");
+  });
   const policy = [
-    "default-src 'self'",
-    `img-src 'self' data:${asks ? ` ${tileHosts}` : ""}${google.images}`,
-    `style-src 'self' 'unsafe-inline'${google.styles}`,
-    ["script-src 'self'", ...hashes].join(" ") + google.scripts,
-    `connect-src 'self'${google.calls}`,
-    `worker-src 'self'${google.workers}`,
-    ...google.others,
-    `frame-src 'self'${films}${google.frames}`,
+    ...sources,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",

@@ -1,10 +1,7 @@
 /** A second signal within this time repeats the first one, in milliseconds. */
 const duplicateSignalMs = 1000;
 
-/**
- * Detaches from the program that started us. Returns a function that registers `drain`: it runs at the first SIGTERM or SIGINT, or when
- * that program is gone, and the process then exits.
- */
+/** Returns a function that registers `drain`, which runs at the first SIGTERM or SIGINT, or when the program that started us is gone; then exits. */
 export function watchForShutdown(): (drain: () => Promise<void>) => void {
   const hasLauncher = process.connected;
   process.channel?.unref();
