@@ -10,7 +10,6 @@ import { atMost, type Benchmark, type BenchmarkContext, type Findings, figure } 
 /** How long one request, mail or daily job may keep the main thread busy, in milliseconds. */
 const mostCpuMs = 50;
 
-/** This many of the most expensive ones are printed. */
 const printed = 20;
 
 /** What the worst inputs cost at the sizes that the limits allow, in and out of the desk. */

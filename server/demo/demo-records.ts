@@ -8,7 +8,7 @@ import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts
 import { enqueueMail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import { decideReview, hideReview } from "../reviews/decisions.ts";
-import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { storeReview } from "../reviews/store.ts";
 import { agreePrice, notePayment } from "../stays/money.ts";
 import { blockNights } from "../stays/nights.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
@@ -108,12 +108,8 @@ async function storeWritten({ write, siteUrl }: DemoHouse, written: One<"reviews
   const id = randomUUID();
   const at = now - daysAgo * day;
   const review = { ...words, email: contactOf(words.guest_name).email };
-  if (became === "suspected") {
-    await storeSuspectedReview(write, id, review, at, "speed");
-    return;
-  }
-  await storeReview(write, id, review, "pending", at, siteUrl);
-  if (became === "waiting") return;
+  await storeReview(write, id, review, "pending", at, siteUrl, became === "suspected" ? "speed" : null);
+  if (became === "suspected" || became === "waiting") return;
   await decideReview(write, id, { status: "published", reply: reply ?? null }, ["pending"], at + hour);
   if (became === "hidden") await hideReview(write, id, "personal-data", now - 3 * day);
 }

@@ -64,12 +64,9 @@ export async function markUndone(tx: Tx, id: string, now: number): Promise<boole
 /** Deletes what is known of changes to these stays: it may hold the owner's notes. */
 export async function deleteChangesOf(tx: Tx, stayIds: readonly string[]): Promise<void> {
   const rows = await tx.selectFrom("undo_log").select(["id", "step"]).execute();
-  const ids = rows.filter(({ step }) => isOfStays(JSON.parse(step) as UndoStep, stayIds)).map(({ id }) => id);
+  const isOfThem = (step: UndoStep) => "stay" in step && stayIds.includes(step.stay);
+  const ids = rows.filter(({ step }) => isOfThem(JSON.parse(step) as UndoStep)).map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom("undo_log").where("id", "in", ids).execute();
-}
-
-function isOfStays(step: UndoStep, stayIds: readonly string[]): boolean {
-  return "stay" in step && stayIds.includes(step.stay);
 }
 
 /** Deletes the changes that can no longer be taken back. */

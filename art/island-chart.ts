@@ -1,9 +1,7 @@
-/**
- * Draws content/guides/posters/island-chart.svg from the coastline and the streets in content/guides/geo: `npx node scripts/draw-island-chart.ts`.
- * The projection is equirectangular around the middle latitude, which is true to a few metres over ten kilometres.
- */
+/** Draws content/guides/posters/island-chart.svg from content/guides/geo, equirectangular: `npx node art/island-chart.ts`. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { chartHeight, chartWidth, toChart } from "#content/guides/geo/chart-projection.ts";
+import { piers } from "#content/guides/geo/piers.ts";
 import {
   type Point,
   boardwalk,
@@ -14,8 +12,7 @@ import {
   missingChannels,
   saltMarsh,
   westWildwood,
-} from "#content/guides/geo/hand-drawn.ts";
-import { piers } from "#content/guides/geo/piers.ts";
+} from "./island-chart-lines.ts";
 
 type Coast = { features: { geometry: { coordinates: [number, number][][] } }[] };
 type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };
@@ -56,7 +53,6 @@ function stretch(ring: readonly Point[], from: Point, to: Point): Point[] {
   return start <= end ? ring.slice(start, end + 1) : [...ring.slice(start), ...ring.slice(0, end + 1)];
 }
 
-/** The shorter of the two ways around the ring. */
 function shortStretch(ring: readonly Point[], from: Point, to: Point): Point[] {
   const [there, back] = [stretch(ring, from, to), stretch(ring, to, from)];
   return there.length <= back.length ? there : back.toReversed();
@@ -117,7 +113,6 @@ function brook(points: readonly Point[]): string {
   return `M${spot(first)}${curve.join("")}`;
 }
 
-/** One pier: a plank from the boardwalk toward the sea. */
 function plank(at: Point): string {
   const { x, y } = pixel(at);
   return `M${spot({ x, y })}L${spot({ x: x + 9, y: y + 9 })}`;
