@@ -141,6 +141,24 @@ function waterlines(): string {
     .join("");
 }
 
+/**
+ * The figure `id` again every `width` and `height` between two corners of the chart: a row, and the rows below it. No `<pattern>`: with one in a
+ * picture, Chromium 156 sometimes draws no further frame of the page.
+ */
+function repeated(id: string, width: number, height: number, from: Pixel, to: Pixel): string {
+  const places = (first: number, last: number, step: number) => {
+    const found: number[] = [];
+    for (let at = Math.floor(first / step) * step; at < last; at += step) found.push(at);
+    return found;
+  };
+  const row = places(from.x, to.x, width).map((x) => `<use href="#${id}" x="${x}"/>`);
+  const [top = 0, ...below] = places(from.y, to.y, height);
+  return (
+    `<g id="${id}-row" transform="translate(0 ${top})">${row.join("")}</g>` +
+    below.map((y) => `<use href="#${id}-row" y="${y - top}"/>`).join("")
+  );
+}
+
 function compassRose(at: Point): string {
   const { x, y } = pixel(at);
   const point = (turn: number, length: number, color: string) =>
@@ -161,22 +179,29 @@ const sideStreets = streets.filter(({ name }) => name !== "West Glenwood Avenue"
 const road = mainRoad.map(line).join("");
 const channels = missingChannels.map(brook).join("");
 const whole = `width="${chartWidth}" height="${chartHeight}"`;
+const marshes = blob(saltMarsh) + blob(marshIsland);
+const marshPixels = [...saltMarsh, ...marshIsland].map(pixel);
+const corner = (outer: typeof Math.min): Pixel => ({
+  x: outer(...marshPixels.map(({ x }) => x)),
+  y: outer(...marshPixels.map(({ y }) => y)),
+});
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} ${chartHeight}">
 <defs>
 <path id="land" d="${land.map(blob).join("")}" stroke-linejoin="round"/>
 <path id="streets" d="${sideStreets.map(line).join("")}" stroke-linecap="round"/>
 <clipPath id="ashore"><use href="#land"/></clipPath>
-<pattern id="waves" width="96" height="58" patternUnits="userSpaceOnUse"><path d="M8 14q3.500-4 7 0t7 0 7 0M56 43q3.500-4 7 0t7 0 7 0" fill="none" stroke="${waterline}" stroke-opacity=".55" stroke-width=".9" stroke-linecap="round"/></pattern>
-<pattern id="tufts" width="26" height="18" patternUnits="userSpaceOnUse"><path d="M3 6h7M6.500 6V2.500M6.500 6L4.800 3.400M6.500 6L8.200 3.400M16 15h7M19.500 15v-3.500M19.500 15l-1.700-2.600M19.500 15l1.700-2.600" fill="none" stroke="#8b9d6b" stroke-width=".7" stroke-linecap="round"/></pattern>
+<clipPath id="marshes"><path d="${marshes}"/></clipPath>
+<path id="waves" d="M8 14q3.500-4 7 0t7 0 7 0M56 43q3.500-4 7 0t7 0 7 0"/>
+<path id="tufts" d="M3 6h7M6.500 6V2.500M6.500 6L4.800 3.400M6.500 6L8.200 3.400M16 15h7M19.500 15v-3.500M19.500 15l-1.700-2.600M19.500 15l1.700-2.600"/>
 </defs>
 <rect ${whole} fill="${water}"/>
-<rect ${whole} fill="url(#waves)"/>
+<g fill="none" stroke="${waterline}" stroke-opacity=".55" stroke-width=".9" stroke-linecap="round">${repeated("waves", 96, 58, { x: 0, y: 0 }, { x: chartWidth, y: chartHeight })}</g>
 <g fill="none">${waterlines()}</g>
 <use href="#land" fill="${sand}"/>
 <g clip-path="url(#ashore)">
-<path d="${blob(saltMarsh)}${blob(marshIsland)}" fill="${marshGround}"/>
-<path d="${blob(saltMarsh)}${blob(marshIsland)}" fill="url(#tufts)"/>
+<path d="${marshes}" fill="${marshGround}"/>
+<g clip-path="url(#marshes)" fill="none" stroke="#8b9d6b" stroke-width=".7" stroke-linecap="round">${repeated("tufts", 26, 18, corner(Math.min), corner(Math.max))}</g>
 <use href="#land" fill="none" stroke="#e6c98f" stroke-opacity=".45" stroke-width="9"/>
 <path d="${line(oceanFront)}" fill="none" stroke="${beach}" stroke-width="17" stroke-linejoin="round"/>
 <path d="${channels}" fill="none" stroke="${beach}" stroke-width="6.600"/>
