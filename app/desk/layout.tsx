@@ -214,10 +214,7 @@ function isIn(sections: readonly Section[], path: string): boolean {
 /** The page in sight, once one has been opened as a document. */
 let shown: string | null = null;
 
-/**
- * Puts the focus on the heading of a page that was opened without a new document: what was pressed is often gone with the page before, and
- * screen readers would not say that there is another one. A note that has taken the focus keeps it. `page` tells pages apart.
- */
+/** Puts the focus on the heading of a page opened without a new document, unless a note has it: what was pressed is often gone. */
 function usePageFocus(page: string): void {
   useEffect(() => {
     const isOpened = shown !== null && shown !== page;

@@ -132,7 +132,18 @@ const guidePoints: readonly ChecklistPoint[] = checklistTopics.flatMap((topic) =
   ),
 );
 
-type ChecklistOutcome = { ok: true } | { ok: false; reason: "changed" | "unknown" };
+type ChecklistOutcome = { ok: true } | { ok: false; status: 409 | 422; message: string };
+
+const unknown: ChecklistOutcome = {
+  ok: false,
+  status: 422,
+  message: "This point no longer has that answer. Here is what is open now.",
+};
+const changedElsewhere: ChecklistOutcome = {
+  ok: false,
+  status: 409,
+  message: "Something was changed in another window. Look at it as it is now, then answer again.",
+};
 
 /** The checklist of the draft, and its answers. */
 export function deskChecklist({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
@@ -144,9 +155,9 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
     return write(async (tx) => {
       const { document } = await readDraft(tx);
       const changed = answer(document);
-      if (changed === null) return { ok: false, reason: "unknown" };
+      if (changed === null) return unknown;
       const version = await changeDraft(tx, seenVersion, () => changed, clock());
-      return version === null ? { ok: false, reason: "changed" } : { ok: true };
+      return version === null ? changedElsewhere : { ok: true };
     });
   }
 

@@ -4,7 +4,7 @@ import type { ChecklistTopic } from "#contract/house/house-fields.ts";
 import type { House, HouseDocument } from "#contract/house/house.ts";
 import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
-import { shippedPhotos } from "./merge-house.ts";
+import { galleryOf } from "./gallery.ts";
 
 /** Something on the site that nobody has confirmed, or that is still missing. */
 export type ChecklistPoint = {
@@ -222,7 +222,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
     topic: "house",
     question: "What does the house really look like?",
     untilThen: ({ document }) => {
-      const all = photosOf(document);
+      const all = galleryOf(document);
       return `${all.filter(({ rendering }) => rendering).length} of ${all.length} pictures are drawn by computer, and say so.`;
     },
     page: photos,
@@ -279,10 +279,6 @@ export const houseQuestions: readonly HouseQuestion[] = [
   },
 ];
 
-function photosOf({ photos: own = shippedPhotos }: HouseDocument) {
-  return own;
-}
-
 function hasRenderings(document: HouseDocument): boolean {
-  return photosOf(document).some(({ rendering }) => rendering);
+  return galleryOf(document).some(({ rendering }) => rendering);
 }

@@ -200,6 +200,4 @@ async function carryOut(
     }
   }
 }
-
-export type DeskReviews = ReturnType<typeof deskReviews>;
 export type DeskReview = ReturnType<typeof deskReview>;
