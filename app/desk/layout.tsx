@@ -92,22 +92,17 @@ function ErrorWords({ status }: { status: number }) {
       </>
     );
   }
-  return status === 404 ? (
+  const isMissing = status === 404;
+  return (
     <>
-      <h1 className="title-3">Nothing here</h1>
-      <p className="mt-3">It may have been deleted, or the address is not whole.</p>
-      <a className="button button-primary mt-6" href="/desk">
-        To Today
-      </a>
-    </>
-  ) : (
-    <>
-      <h1 className="title-3">That did not work</h1>
+      <h1 className="title-3">{isMissing ? "Nothing here" : "That did not work"}</h1>
       <p className="mt-3">
-        Something broke, and nothing was changed. Please try again; if it happens again, look into the log.
+        {isMissing
+          ? "It may have been deleted, or the address is not whole."
+          : "Something broke, and nothing was changed. Please try again; if it happens again, look into the log."}
       </p>
-      <Link className="button button-primary mt-6" to="." reloadDocument>
-        Try again
+      <Link className="button button-primary mt-6" to={isMissing ? "/desk" : "."} reloadDocument>
+        {isMissing ? "To Today" : "Try again"}
       </Link>
     </>
   );

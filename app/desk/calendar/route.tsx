@@ -97,13 +97,9 @@ async function setWeekPrice(
 ): Promise<NightsAnswer> {
   const outcome = await prices.setWeeks({ [checkIn]: price }, version);
   if (outcome.ok) return outcome;
-  if (outcome.now) {
-    const message =
-      "Someone changed the prices while you had them open, so nothing was saved. This is the price now; save again to change it.";
-    return { ok: false, status: 409, message, errors: {} };
-  }
-  const error = outcome.errors[checkIn];
-  return { ok: false, status: 422, message: outcome.message, errors: error === undefined ? {} : { price: error } };
+  const { message, errors, now } = outcome;
+  const error = errors[checkIn];
+  return { ok: false, status: now ? 409 : 422, message, errors: error === undefined ? {} : { price: error } };
 }
 
 /** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */
