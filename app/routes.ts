@@ -44,8 +44,6 @@ export default [
     route("photos/:id", "desk/photos/one/route.tsx"),
     route("prices", "desk/prices/route.tsx"),
     route("prices/season", "desk/prices/season/route.tsx"),
-    route("house/details", "desk/house/details/route.tsx"),
-    route("house/measurements", "desk/house/measurements/route.tsx"),
     route("house/checklist", "desk/house/checklist/route.tsx"),
     route("house", "desk/house/route.tsx"),
     route("house/:section", "desk/house/section/route.tsx"),

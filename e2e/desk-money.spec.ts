@@ -44,3 +44,32 @@ test("who owes what is a list, on Today and on its own page", async ({ page, sit
   await expect(page.getByRole("heading", { name: "Money" })).toBeVisible();
   await expectNoViolations(page);
 });
+
+test("a noted payment leaves its form, and an email about it is confirmed", async ({ page, site }) => {
+  const week = ["--check-in", `${nextYear}-11-21`, "--check-out", `${nextYear}-11-28`];
+  const guest = ["--name", "Pia Payer", "--email", "pia@example.com"];
+  const { stay } = JSON.parse(await site.owner("stays", "enter", ...week, ...guest, "--json")) as {
+    stay: { id: string };
+  };
+  await signIn(page, site);
+  await page.goto(`/desk/stays/${stay.id}`);
+  const price = page.getByRole("group", { name: /^Price/ });
+  await page.getByLabel("Line 1").fill("Rent");
+  await price.getByLabel("Amount").first().fill("$2,000");
+  await price.getByLabel("Amount").nth(1).fill("-$200");
+  // The total follows what is typed.
+  await expect(page.getByText("Price: $1,800 in all")).toBeVisible();
+  await page.getByLabel("Line 2").fill("Late booking");
+  await page.getByRole("button", { name: "Save the price" }).click();
+  await expect(page.getByRole("status").first()).toContainText("The price is saved.");
+  await page.getByText("Note a payment").click();
+  await page.getByLabel("Amount").first().fill("$900");
+  await page.getByLabel("How").fill("Zelle");
+  await page.getByLabel("Email the guest about it").check();
+  await page.getByRole("button", { name: "Note it" }).click();
+  await expect(page.getByRole("status").first()).toContainText("pia@example.com");
+  // Else the next tap on it would note the same payment again.
+  await expect(page.getByRole("button", { name: "Note it" })).toBeHidden();
+  await page.getByText("Note a payment").click();
+  await expect(page.getByLabel("Amount").first()).not.toHaveValue("$900");
+});

@@ -244,4 +244,14 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Delete" }).click();
     await expect(page.getByText("The way here", { exact: true })).toHaveCount(0);
   });
+
+  test("what can no longer be undone is said, with a way back", async ({ page, site }) => {
+    await signIn(page, site);
+    const form = { id: "none", back: "/desk/stays" };
+    const answer = await page.request.post("/desk/undo", { form, headers: { origin: site.url }, maxRedirects: 0 });
+    expect(answer.status()).toBe(409);
+    const text = await answer.text();
+    expect(text).toContain("We have no record of this change anymore.");
+    expect(text).toContain('href="/desk/stays"');
+  });
 });

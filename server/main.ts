@@ -2,7 +2,7 @@ import { fileURLToPath } from "node:url";
 import { bookedRanges } from "#content/house/house.ts";
 import { createApp } from "./app.ts";
 import { copyBeforeDrop } from "./backup/make-backup.ts";
-import { createDesk } from "./desk/create-desk.ts";
+import { createDesk } from "./desk/routes.ts";
 import { isDeskUnused } from "./desk/sessions.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { builtFront } from "./house-pages.ts";

@@ -3,7 +3,7 @@ import { renderPlainPage } from "#app/plain-pages.tsx";
 import { shippedFrame } from "#content/house/house.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
 import { createApp } from "#server/app.ts";
-import { createDesk } from "#server/desk/create-desk.ts";
+import { createDesk } from "#server/desk/routes.ts";
 import type { RenderDesk } from "#server/desk/render-desk.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { createHouse, type HouseRoom } from "#server/house/create-house.ts";

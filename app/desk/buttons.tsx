@@ -1,5 +1,5 @@
-import type { ComponentProps } from "react";
-import { Link, useNavigation } from "react-router";
+import type { ComponentProps, RefObject } from "react";
+import { Form, type FormProps, Link, useNavigation } from "react-router";
 
 type ButtonProps = ComponentProps<"button"> & { intent?: string };
 
@@ -22,9 +22,21 @@ export const PrimaryButton = (props: ButtonProps) => <SubmitButton {...props} lo
 export const BayButton = (props: ButtonProps) => <SubmitButton {...props} look="button-small button-bay" />;
 export const QuietButton = (props: ButtonProps) => <SubmitButton {...props} look="button-small button-quiet" />;
 
-/** What a form posts beside its fields. */
-export function Hidden(fields: Record<string, string | number>) {
-  return Object.entries(fields).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />);
+export type PostFormProps = FormProps & {
+  ref?: RefObject<HTMLFormElement | null>;
+  fields?: Readonly<Record<string, string | number>>;
+};
+
+/** Posts what is typed in it, and `fields` unseen. Also after an error the page shows what is stored now. */
+export function PostForm({ fields, children, ...props }: PostFormProps) {
+  return (
+    <Form {...props} method="post" defaultShouldRevalidate>
+      {Object.entries(fields ?? {}).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+    </Form>
+  );
 }
 
 type LinkProps = ComponentProps<typeof Link>;

@@ -1,34 +1,21 @@
-import {
-  type ComponentProps,
-  type ReactNode,
-  type RefObject,
-  use,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from "react";
-import { Form, type FormProps, useActionData, useLocation, useNavigation } from "react-router";
+import { type ComponentProps, type ReactNode, use, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import { useActionData, useLocation, useNavigation } from "react-router";
 import { fillIn, type TypedText } from "#app/components/form/form-draft.ts";
+import { Field } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { PostForm, type PostFormProps } from "./buttons.tsx";
 import { PageNote } from "./page.tsx";
 import { isChanged, keepText, takeKeptText, UnsavedContext } from "./unsaved.tsx";
 
-type DeskFormProps = FormProps & {
-  /** Its name on the page. */
+type DeskFormProps = PostFormProps & {
   name: string;
-  ref?: RefObject<HTMLFormElement | null>;
   /** Shows text that was not saved in another way than by filling in the fields. */
   onKept?: (fields: TypedText) => void;
   /** It came with text that is not saved. */
   isUnsaved?: boolean;
 };
 
-/**
- * A form that the owner types in. Leaving the page asks as long as something in it is not saved, and what was sent to a session that had
- * ended is in it again afterwards.
- */
+/** A form that the owner types in: leaving the page asks, and what was sent to a session that had ended is in it again afterwards. */
 export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, children, ...props }: DeskFormProps) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
@@ -73,10 +60,9 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
   }, [state, isAnswered, mark, name, form, pathname]);
 
   return (
-    <Form
+    <PostForm
       {...props}
       ref={form}
-      method="post"
       data-unsaved={name}
       onInput={(event) => {
         onInput?.(event);
@@ -90,13 +76,16 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
         <PageNote error>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
       ) : null}
       {children}
-    </Form>
+    </PostForm>
   );
 }
 
 /** What a text field takes by its name: what was typed or saved, and what is wrong with it. */
-export function typedFields(values: Readonly<Record<string, string>>, errors: FieldErrors = {}) {
-  return (name: string) => ({ name, defaultValue: values[name] ?? "", error: errors[name], autoComplete: "off" });
+export function typedFields(values: Readonly<Record<string, unknown>>, errors: FieldErrors = {}) {
+  return (name: string) => {
+    const value = values[name];
+    return { name, defaultValue: typeof value === "string" ? value : "", error: errors[name], autoComplete: "off" };
+  };
 }
 
 type CheckFieldProps = ComponentProps<"input"> & { error?: string | undefined };
@@ -120,30 +109,14 @@ export function CheckField({ error, children, ...input }: CheckFieldProps) {
   );
 }
 
-type SelectFieldProps = ComponentProps<"select"> & { label: ReactNode; hint?: string; error?: string | undefined };
+type SelectFieldProps = ComponentProps<"select"> & { label: ReactNode; hint?: ReactNode; error?: string | undefined };
 
 /** A labeled choice of one; the options are its children. */
 export function SelectField({ label, hint, error, className = "", ...select }: SelectFieldProps) {
-  const id = useId();
   return (
-    <div>
-      <label htmlFor={id} className="block font-medium">
-        {label}
-      </label>
-      <select
-        id={id}
-        {...select}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error || hint ? `${id}-note` : undefined}
-        className={`field-input field-select mt-1.5 ${className}`}
-      />
-      {error ? <FieldError id={`${id}-note`}>{error}</FieldError> : null}
-      {hint && !error ? (
-        <p id={`${id}-note`} className="mt-1.5 text-[0.9375rem] text-muted">
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    <Field label={label} hint={hint} error={error}>
+      {(wired) => <select {...select} {...wired} className={`field-input field-select ${className}`} />}
+    </Field>
   );
 }
 

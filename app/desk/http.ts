@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, type ShouldRevalidateFunctionArgs } from "react-router";
 import type { Download } from "#server/backup/export.ts";
 
 /** What a form's field holds as text; empty for a field that is missing, or a file. */
@@ -21,6 +21,11 @@ export function versionOf(form: FormData, name = "version"): number {
 /** The query of the page that is asked for. */
 export function queryOf({ url }: Request): URLSearchParams {
   return new URL(url).searchParams;
+}
+
+/** After an error a form goes on from what it was made of: saving it then shows what another window has changed. */
+export function keepsSeen({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return actionStatus < 400 && defaultShouldRevalidate;
 }
 
 /** Answers 404: the layout says so. */

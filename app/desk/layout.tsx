@@ -92,22 +92,17 @@ function ErrorWords({ status }: { status: number }) {
       </>
     );
   }
-  return status === 404 ? (
+  const isMissing = status === 404;
+  return (
     <>
-      <h1 className="title-3">Nothing here</h1>
-      <p className="mt-3">It may have been deleted, or the address is not whole.</p>
-      <a className="button button-primary mt-6" href="/desk">
-        To Today
-      </a>
-    </>
-  ) : (
-    <>
-      <h1 className="title-3">That did not work</h1>
+      <h1 className="title-3">{isMissing ? "Nothing here" : "That did not work"}</h1>
       <p className="mt-3">
-        Something broke, and nothing was changed. Please try again; if it happens again, look into the log.
+        {isMissing
+          ? "It may have been deleted, or the address is not whole."
+          : "Something broke, and nothing was changed. Please try again; if it happens again, look into the log."}
       </p>
-      <Link className="button button-primary mt-6" to="." reloadDocument>
-        Try again
+      <Link className="button button-primary mt-6" to={isMissing ? "/desk" : "."} reloadDocument>
+        {isMissing ? "To Today" : "Try again"}
       </Link>
     </>
   );
@@ -214,10 +209,7 @@ function isIn(sections: readonly Section[], path: string): boolean {
 /** The page in sight, once one has been opened as a document. */
 let shown: string | null = null;
 
-/**
- * Puts the focus on the heading of a page that was opened without a new document: what was pressed is often gone with the page before, and
- * screen readers would not say that there is another one. A note that has taken the focus keeps it. `page` tells pages apart.
- */
+/** Puts the focus on the heading of a page opened without a new document, unless a note has it: what was pressed is often gone. */
 function usePageFocus(page: string): void {
   useEffect(() => {
     const isOpened = shown !== null && shown !== page;

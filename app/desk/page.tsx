@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { previewPath } from "#contract/house/house-fields.ts";
 import type { DoneChange } from "#server/desk/undo.ts";
 import type { DraftStatus } from "#server/house/desk/draft.ts";
-import { BayLink, Hidden, LineLink, QuietButton, QuietLink } from "./buttons.tsx";
+import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.tsx";
 
 /** Says at the top of the page what became of a form. Takes the focus, so that it is read out and in sight. */
 export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
@@ -46,10 +46,9 @@ export function DoneNote({ done, back }: { done: DoneChange | null; back: string
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{done.words}</p>
         {done.canUndo ? (
-          <Form method="post" action="/desk/undo">
-            <Hidden id={done.id} back={back} />
+          <PostForm action="/desk/undo" fields={{ id: done.id, back }}>
             <QuietButton>Undo</QuietButton>
-          </Form>
+          </PostForm>
         ) : null}
       </div>
     </PageNote>
@@ -98,16 +97,27 @@ export function PageSection({ id, title, className = "mt-12", children }: PageSe
   );
 }
 
-type Choice = { value: string; label: string; count: number };
+type FilterProps = {
+  label: string;
+  /** Of the address's query. */
+  param?: string;
+  choices: readonly { value: string; label: string; count?: number }[];
+  chosen: string | undefined;
+};
 
 /** Which part of a list is shown, with what each holds. */
-export function ListFilter({ label, choices, chosen }: { label: string; choices: readonly Choice[]; chosen: string }) {
+export function ListFilter({ label, param = "show", choices, chosen }: FilterProps) {
   return (
     <nav aria-label={label} className="desk-filter mt-4">
       <ul className="chip-row">
         {choices.map(({ value, label: words, count }) => (
           <li key={value} className="inline-block">
-            <Link to={`?show=${value}`} aria-current={value === chosen ? "true" : undefined} className="chip">
+            <Link
+              to={`?${param}=${value}`}
+              preventScrollReset
+              aria-current={value === chosen ? "true" : undefined}
+              className="chip"
+            >
               {words} <span className="tabular-nums opacity-80">{count}</span>
             </Link>
           </li>

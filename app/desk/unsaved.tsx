@@ -9,17 +9,13 @@ import {
   type TypedText,
 } from "#app/components/form/form-draft.ts";
 
-/**
- * Tells the guard whether something on the page, such as a form by its name, would be lost with it, and what to ask then. The router takes
- * one such guard at a time.
- */
+/** Tells the guard what would be lost with the page, and what to ask then. The router takes one such guard at a time. */
 export const UnsavedContext = createContext<(what: string, isUnsaved: boolean, question?: string) => void>(() => {});
 
 const textQuestion = "Leave this page? What you have typed here is not saved.";
 
 /** Asks before a page with unsaved text is left, by whatever way. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
-  /** The question to ask for each. */
   const forms = useRef(new Map<string, string>());
   const mark = useCallback((form: string, isUnsaved: boolean, question = textQuestion) => {
     if (isUnsaved) forms.current.set(form, question);
@@ -81,10 +77,7 @@ function useFormBeingSent() {
   return sending;
 }
 
-/**
- * Links within the page make no entry in the history: the router cannot place one of the browser's own in its order, so going back from it
- * could not be asked about, and what was typed would be lost.
- */
+/** Links within the page make no entry in the history: going back from one of the browser's own could not be asked about. */
 function useLinksWithinPage(): void {
   useEffect(() => {
     function follow(event: MouseEvent): void {

@@ -23,10 +23,6 @@ export type HouseDetail = {
   hint: string;
   /** Longest text, in characters. */
   limit: number;
-  /** What a guest sees while it is empty, where that is more than its absence. */
-  untilThen?: string;
-  /** The law or the borough may ask for it: the site says nothing of it until the owner has looked it up. */
-  official?: true;
 };
 
 const [short, medium, long] = [80, 240, 600];
@@ -45,7 +41,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "The owners",
     hint: "Your names as they stand in the county's tax records: guests compare them before they pay. Example: Ann and Bob Example.",
     limit: short,
-    untilThen: "The site says “the owners” and names nobody.",
   },
   {
     id: "answer-time",
@@ -70,8 +65,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Taxes",
     hint: "Which taxes the price holds, or that none is due. Ask your tax adviser and the borough clerk: a state FAQ of 2019 frees rentals directly from an owner of one or two units, and what has changed since is not verified.",
     limit: medium,
-    untilThen: "The rates promise one price with no hidden fees, and do not mention taxes.",
-    official: true,
   },
   {
     id: "deposit-holds",
@@ -80,7 +73,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "What holds the week",
     hint: "From when on nobody else can book it. Example: once the deposit and the signed agreement are here.",
     limit: medium,
-    untilThen: "The policies say that the deposit is due at booking, not what it does.",
   },
   {
     id: "deposit-return",
@@ -89,7 +81,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Deposit back",
     hint: "How many days after departure, and how. The agreement has to name the same day. Example: within 14 days of departure, by check.",
     limit: medium,
-    untilThen: "The deposit is called refundable, without a day.",
   },
   {
     id: "deposit-covers",
@@ -106,7 +97,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Off-season",
     hint: "Seasons under Prices are better: the planner counts with them. Write here what they cannot say. Example: spring and fall weeks on request, weekends from October on.",
     limit: medium,
-    untilThen: "“Contact for pricing”.",
   },
   {
     id: "arrival-day",
@@ -123,7 +113,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Floor by floor",
     hint: "One line for each floor, from the entry up: bedrooms, bathrooms, kitchen. Grandparents and parents of toddlers choose by it.",
     limit: long,
-    untilThen: "The sleeping plan lists rooms without floors.",
   },
   {
     id: "crib",
@@ -140,7 +129,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Railings and dock",
     hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Say what is not there as well.",
     limit: medium,
-    untilThen: "Nothing says whether a toddler can reach the water.",
   },
   {
     id: "parking",
@@ -149,7 +137,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Parking",
     hint: "How many cars fit on the lot, and where others park. Trailers, too, if guests bring boats.",
     limit: medium,
-    untilThen: "“Free parking”, without a number.",
   },
   {
     id: "laundry",
@@ -166,7 +153,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Dock",
     hint: "Length, depth at low water, cleats, power and water, the longest boat that may tie up, and where the next ramp is.",
     limit: medium,
-    untilThen: "“Private dock”, without a size or a word on boats.",
   },
   {
     id: "kayaks",
@@ -175,7 +161,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Kayaks",
     hint: "How many, singles or doubles, paddles.",
     limit: short,
-    untilThen: "“Kayaks included”, without a number.",
   },
   {
     id: "life-jackets",
@@ -192,7 +177,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Bikes",
     hint: "How many of which size, helmets, locks, child seats.",
     limit: short,
-    untilThen: "“Bikes included”, without a number.",
   },
   {
     id: "extra-guests",
@@ -217,7 +201,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Rental license",
     hint: "On the certificate that the borough clerk sends after the yearly fire inspection: West Wildwood's mercantile license covers dwellings and boat slips. Copy it exactly, with its year.",
     limit: short,
-    official: true,
   },
   {
     id: "insurance",
@@ -226,7 +209,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Insurance",
     hint: "New Jersey asks rental owners to register a certificate with the municipality each year (P.L. 2022, c. 92). The amount is on your policy, the registration at the borough clerk's.",
     limit: medium,
-    official: true,
   },
   {
     id: "legal-notices",
@@ -235,7 +217,6 @@ export const houseDetails: readonly HouseDetail[] = [
     term: "Notices",
     hint: "Ask the borough clerk or a lawyer what a summer rental must tell its guests before they book, and copy the wording. Not verified: which notices apply to you.",
     limit: long,
-    official: true,
   },
 ];
 

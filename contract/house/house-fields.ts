@@ -10,7 +10,7 @@ export type HouseField = { label: string; hint?: string } & (
   | { kind: "list"; limit: number; most: number; least: number }
   /** A whole number; where it is not required, empty is not known. */
   | { kind: "count"; min: number; max: number; required: boolean }
-  | { kind: "phone" | "email" | "time" | "position" | "film" }
+  | { kind: "phone" | "email" | "time" | "position" | "film" | "measure" }
 );
 
 const line = (label: string, limit: number, hint?: string) =>
@@ -153,7 +153,17 @@ export function asFields(list: string, rows: readonly Typed[]): Typed {
 }
 
 /** The pages of the desk's part "House" with such fields, by their addresses. */
-export const houseSections = ["words", "contact", "rooms", "amenities", "rules", "questions", "films"] as const;
+export const houseSections = [
+  "words",
+  "contact",
+  "rooms",
+  "amenities",
+  "rules",
+  "questions",
+  "films",
+  "details",
+  "measurements",
+] as const;
 export type HouseSection = (typeof houseSections)[number];
 
 export type MapPosition = { latitude: number; longitude: number };

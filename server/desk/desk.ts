@@ -3,20 +3,24 @@ import type { HouseRoom } from "../house/create-house.ts";
 import type { DeskMails } from "../mail/desk.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import type { ReviewsRoom } from "../reviews/create-reviews.ts";
 import type { StaysRoom } from "../stays/create-stays.ts";
 import { deskSettings } from "./settings.ts";
-import { readToday } from "./today.ts";
 import { deskUndo } from "./undo.ts";
+import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { owedLine } from "../stays/desk/money.ts";
+import { readOwed } from "../stays/owed.ts";
+import { openAddresses } from "../stays/feeds/our-calendar.ts";
+import { readOverlaps } from "../stays/feeds/overlaps.ts";
+import { feedStates, isStale } from "../stays/feeds/feed-store.ts";
+import { isPublicSite } from "../house/not-open.ts";
 
 export type DeskSources = {
   database: Pick<Database, "db" | "write">;
   settings: Settings;
-  /** Signs the addresses of our calendar. */
   secret: string;
   http: HttpDeps;
-  /** What each noun offers at the desk. */
   rooms: {
     house: HouseRoom;
     stays: Pick<StaysRoom, "desk" | "feedNames">;
@@ -29,19 +33,62 @@ export type DeskSources = {
 /** Makes the desk as one session sees it. */
 export function deskOfSession({ database, settings, secret, http, rooms, clock }: DeskSources) {
   const { db, write } = database;
-  const { house, stays, reviews, mail } = rooms;
+  const { house, reviews, mail } = rooms;
   const deps = { ...http, db, write, clock };
   const sections = {
     ...house.desk,
-    ...stays.desk,
+    ...rooms.stays.desk,
     ...reviews.desk,
     ...mail.desk,
     undo: deskUndo(deps),
     settings: deskSettings({ ...deps, secret, environment: settings }),
   };
-  const today = () => readToday({ ...deps, ...sections, feedNames: stays.feedNames, readHouse: house.read });
+  const { stays, checklist } = sections;
+
+  /** Everything that waits for the owner now. */
+  async function today() {
+    const now = clock();
+    const day = todayAtHouse(now);
+    const names = await rooms.stays.feedNames();
+    const overlaps = await readOverlaps(db, names, now);
+    const states = await feedStates(db, names);
+    const owed = await readOwed(db, day);
+    const open = (await checklist.read()).points.filter(({ isConfirmed }) => !isConfirmed);
+    return {
+      date: dayAndDate(day),
+      waiting: await stays.waiting(),
+      answered: await stays.answered(),
+      notOpen: isPublicSite(http.siteUrl) ? (await house.read()).placeholders : [],
+      arrivalsAndDepartures: await stays.arrivalsAndDepartures(daysAhead),
+      owed: owed.filter(({ isLate, what }) => isLate || what === "price").map(owedLine),
+      overlaps: overlaps
+        .filter(({ sameBookingAt }) => sameBookingAt === null)
+        .map(({ id, nights: { start, end }, booking, other }) => ({
+          id,
+          nights: nightsInWords(start, nightsBetween(start, end)),
+          with: other.kind === "feed" ? `${booking.feed} and ${other.feed}` : booking.feed,
+        })),
+      failedMails: (await sections.mails.failed()).count,
+      spam: await sections.spam.count(),
+      // A feed that was never tried is new.
+      staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
+      cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
+      openAddresses: await openAddresses(db, names),
+      reviewsToDecide: await sections.reviews.waitingCount(),
+      checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
+      unpublished: (await sections.draft.status()).changes,
+      savedFilms: await sections.savedFilms.list(),
+    };
+  }
+
   return (sessionId: string) => ({ sessionId, today, ...sections });
 }
 
 /** What the loaders and actions under `/desk` work with, for one session of the owner. */
 export type Desk = ReturnType<ReturnType<typeof deskOfSession>>;
+
+const daysAhead = 14;
+
+function nightsInWords(start: string, nights: number): string {
+  return nights === 1 ? `the night of ${longDate(start)}` : `${nights} nights from ${longDate(start)}`;
+}

@@ -24,7 +24,6 @@ export function deskRenderer(build: ServerBuild, mode: "production" | "developme
   };
 }
 
-/** What only public pages show. */
 const noFacts: Omit<PageFacts, keyof DeskFacts> = {
   isPublicSite: false,
   reviews: async () => ({ exists: false, listing: null }),

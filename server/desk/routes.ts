@@ -1,47 +1,46 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Context, Hono } from "hono";
-import type { Desk } from "./desk.ts";
+import { deskOfSession, type DeskSources } from "./desk.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
-import type { Write } from "../platform/db/database.ts";
-import type { Db } from "../platform/db/schema.ts";
-import type { CurrentHouse } from "../house/current-house.ts";
-import {
-  type HttpDeps,
-  methodNotAllowed,
-  pageResponse,
-  refuse,
-  refuseMethod,
-  seeOther,
-} from "../platform/http/responses.ts";
+import { methodNotAllowed, pageResponse, refuse, refuseMethod, seeOther } from "../platform/http/responses.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
 import { pageHeaders, scriptMarkHeader, takeScriptMarks, withHeaders } from "../platform/http/security-headers.ts";
 import type { LimitName } from "../platform/http/rate-limit.ts";
 import type { StaticSite } from "../platform/http/static-files.ts";
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";
-import type { Clock } from "../platform/process/clock.ts";
 import { describeError } from "../platform/process/errors.ts";
 import { deskPicture } from "../house/photos/routes.ts";
-import { isForm, type PhotoUploadDeps, takePhotos } from "../house/desk/photo-uploads.ts";
+import { isForm, takePhotos } from "../house/desk/photo-uploads.ts";
 import type { Preview } from "../house/desk/preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
 import { beginSession, endSession, findSession, readSessionCookie, sessionCookie } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
 
-export type DeskDeps = HttpDeps & {
-  db: Db;
-  write: Write;
-  clock: Clock;
-  wakeOutbox: () => void;
-  /** Whether this address, in lower case, may sign in. */
-  isOwner: (email: string) => Promise<boolean>;
-  house: CurrentHouse;
-  render: RenderDesk;
-  preview: Preview;
-  site: StaticSite;
-  createDesk: (sessionId: string) => Desk;
-} & PhotoUploadDeps;
+type Front = { site: StaticSite; renderDesk: RenderDesk; preview: Preview };
+
+function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
+  const { database, http, rooms, clock } = sources;
+  const { house, mail } = rooms;
+  const { db, write } = database;
+  const { isOwner, uploads } = house;
+  const open = deskOfSession(sources);
+  return {
+    ...http,
+    ...front,
+    ...uploads,
+    db,
+    write,
+    clock,
+    house,
+    isOwner,
+    wakeOutbox: mail.wake,
+    deskOfSession: open,
+  };
+}
+
+type DeskDeps = ReturnType<typeof depsOf>;
 
 const deskPath = "/desk";
 
@@ -52,7 +51,8 @@ const privateHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex",
 const answerAfterMs = 300;
 
 /** The owner's desk: signing in by a mailed link, and behind a session every page under `/desk`. */
-export function deskRoutes(deps: DeskDeps): Hono {
+export function createDesk(sources: DeskSources & { front: Front }): { routes: Hono[] } {
+  const deps = depsOf(sources);
   const routes = new Hono();
   const { siteUrl } = deps;
   const linkPath = `${signInPath}/:token`;
@@ -94,7 +94,7 @@ export function deskRoutes(deps: DeskDeps): Hono {
   );
   // `/desk.data` is what React Router asks for the data of `/desk` itself.
   for (const path of [deskPath, `${deskPath}.data`, `${deskPath}/*`]) routes.all(path, page);
-  return routes;
+  return { routes: [routes] };
 }
 
 async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
@@ -168,10 +168,7 @@ function toSignIn({ siteUrl }: DeskDeps): Response {
   });
 }
 
-/**
- * For a browser whose session has ended. A form that one of our own pages sent comes back, so that what was typed is not lost; strangers can
- * send one too, but only to themselves.
- */
+/** For a browser whose session has ended: a form that our own pages sent comes back, so that nothing typed is lost. */
 async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<Response> {
   const request = c.req.raw;
   if (request.method !== "POST" || isForeignPost(request, deps.siteUrl) || !isPlainForm(request)) return toSignIn(deps);
@@ -204,7 +201,7 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
   const { siteUrl, log } = deps;
   const { search } = new URL(request.url);
   const render = (asked: Request) =>
-    deps.render(asked, deps.createDesk(sessionId), {
+    deps.renderDesk(asked, deps.deskOfSession(sessionId), {
       house: deps.house.read,
       onError: (error) => log.error({ event: "desk-broken", fault: describeError(error) }),
     });
@@ -246,10 +243,7 @@ function wantedHeaders(headers: Headers): Headers {
   return wanted;
 }
 
-/**
- * Whether a post comes from another site: browsers always send its origin, and only `SITE_URL` counts. `programs too` also takes posts
- * without an origin that no browser sent, where a session does not count anyway.
- */
+/** Whether a post comes from another site: browsers always send its origin. `programs too` takes posts that no browser sent. */
 function isForeignPost({ headers }: Request, siteUrl: string, whose: "pages only" | "programs too" = "pages only") {
   const origin = headers.get("origin");
   if (origin === null) return whose === "pages only" || headers.has("sec-fetch-site");

@@ -14,19 +14,10 @@ const sessionLifetimeMs = 30 * 24 * hour;
 /** The use of a session is noted this often. */
 const notedEvery = hour;
 
-/**
- * Begins a session and answers the token for its cookie. Only the token's hash is stored. Ends the browser's session before it, which
- * `replaced` is the token of, and sessions that are over.
- */
-export async function beginSession(
-  tx: Tx,
-  {
-    address,
-    userAgent,
-    replaced,
-    now,
-  }: { address: string | null; userAgent: string; replaced: string | null; now: number },
-): Promise<string> {
+type NewSession = { address: string | null; userAgent: string; replaced: string | null; now: number };
+
+/** Begins a session and answers the token for its cookie, stored as a hash. Ends the one it replaces, and sessions that have expired. */
+export async function beginSession(tx: Tx, { address, userAgent, replaced, now }: NewSession): Promise<string> {
   const token = newToken();
   await tx
     .deleteFrom("desk_sessions")
@@ -51,10 +42,7 @@ export async function beginSession(
   return token;
 }
 
-/**
- * The session of a token, or null, also when its address is no owner's any more. `noted` when its last use was written down just now, so
- * that its cookie should be sent again.
- */
+/** The session of a token, or null, also when its address is no owner's any more. `noted`: its cookie should be sent again. */
 export async function findSession(
   { db, write, isOwner }: { db: Db; write: Write; isOwner: (address: string) => Promise<boolean> },
   token: string,

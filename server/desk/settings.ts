@@ -24,31 +24,24 @@ export type DeskSettingsDeps = {
   clock: Clock;
   log: Log;
   siteUrl: string;
-  /** Signs the addresses of our calendar. */
   secret: string;
   environment: DeskEnvironment;
 };
 
-/** As typed, in minutes. `confirmed`: the owner has checked the rule at the dock. */
 type KayakFields = { before: string; after: string; confirmed: boolean };
 
 /** Feeds, overlaps, addresses, kayak hours, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
-  async function saveAddresses(
-    addresses: readonly string[],
-    seenVersion: number,
-    what: string,
-  ): Promise<SettingsOutcome> {
-    const change = await write((tx) => setAddedAddresses(tx, addresses, { seenVersion, what, now: clock() }));
-    return change === null ? { ok: false, reason: "changed" } : { ok: true, change };
+  async function save(change: Promise<string | null>): Promise<SettingsOutcome> {
+    const id = await change;
+    return id === null ? { ok: false, reason: "changed" } : { ok: true, change: id };
   }
-
-  async function saveKayakRule(rule: KayakRule | null, seenVersion: number, what: string): Promise<SettingsOutcome> {
-    const change = await write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() }));
-    return change === null ? { ok: false, reason: "changed" } : { ok: true, change };
-  }
+  const saveAddresses = (addresses: readonly string[], seenVersion: number, what: string) =>
+    save(write((tx) => setAddedAddresses(tx, addresses, { seenVersion, what, now: clock() })));
+  const saveKayakRule = (rule: KayakRule | null, seenVersion: number, what: string) =>
+    save(write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
 
   return {
     ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
@@ -104,10 +97,8 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       }));
     },
     endSession: (id: string) => endSession(write, id),
-    /** Ends all but one. */
     endOtherSessions: (id: string) => endOtherSessions(write, id),
 
-    /** Null when there is no such table. */
     exportOf(text: string) {
       const read = readExportName(text);
       return read && exportOf(db, read, calendarFeeds, clock());

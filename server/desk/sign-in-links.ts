@@ -5,13 +5,11 @@ import { mailBody } from "../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { dropExpiredLinks, findPrivateLink, makePrivateLink, redeemPrivateLink } from "../platform/private-links.ts";
 
-/** How long a link signs in, in milliseconds. */
 const lifetimeMs = 15 * 60_000;
 
 /** Open links to one owner. Each is mailed, and anybody may ask: while so many can be used, no other is made, but for those asked for at the very same moment. */
 const mostOpen = 5;
 
-/** Every sign-in mail's event begins with this. */
 const eventPrefix = "desk-sign-in:";
 
 /** Path of the sign-in page; a link's token follows it. */
@@ -28,7 +26,6 @@ export async function createSignInLink(tx: Tx, siteUrl: string, address: string 
   return `${siteUrl}${signInPath}/${token}`;
 }
 
-/** `house` is its name. */
 type SignInRequest = { siteUrl: string; house: string; email: string; isOwner: boolean; now: number };
 
 /** Mails a link to an owner's address. A stranger's request costs the database as much: its link is known to nobody. */

@@ -1,5 +1,6 @@
 import { longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
@@ -96,7 +97,7 @@ function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay
 }
 
 function stayInWords({ name, check_in, check_out, state }: StayRow): string {
-  return `${name}, ${stayDates(check_in, check_out)}, ${state}.`;
+  return `${name}, ${stayDates(check_in, check_out)}, ${stateLabels[state].toLowerCase()}.`;
 }
 
 async function whyNot(db: Db, refusal: UndoRefusal): Promise<string> {

@@ -3,57 +3,45 @@ import { sandbarIsland } from "#content/guides/beach-toolkit.ts";
 import { beachSpots } from "#content/guides/beaches.ts";
 import { localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { commissioners } from "#content/guides/borough.ts";
-import { type HouseDetail, houseDetails } from "#content/house/house-details.ts";
+import { houseDetails } from "#content/house/house-details.ts";
 import { pizzerias } from "#content/guides/pizzerias.ts";
 import { rides } from "#content/guides/rides.ts";
 import { checklistTopics } from "#contract/house/house-fields.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { type ChecklistPoint, type HouseQuestion, houseQuestions } from "./house-questions.ts";
+import { type ChecklistPoint, type Doubt, houseDoubts, type HouseQuestion, houseQuestions } from "./house-questions.ts";
 import { shippedHouse, withParts } from "./merge-house.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { changeDraft, readDraft, readPublished } from "./house-document.ts";
 import type { Clock } from "../platform/process/clock.ts";
 
-/** What has to be right before guests come: the desk lists these, and they are done in an hour. */
-const forOpening: ReadonlySet<string> = new Set([
-  "phone",
-  "email",
-  "name",
-  "street-address",
-  "rates-year",
-  "rates-pro-rata",
-  "rates-memorial-day-weekend",
-  "rates-off-season-minimum",
-  "nights",
-  "photos",
-  "bedrooms",
-  "sleeps",
-  "sleeping-plan",
-  "rules",
-  "detail-insurance",
-]);
-
 /** What the owner has to confirm or fill in before the site opens, with what a document of the house confirms of it. */
 export function checklist(document: HouseDocument): ChecklistPoint[] {
-  return allPoints(document).filter(({ id }) => forOpening.has(id));
+  return inOrder(houseQuestions.map((question) => pointOf(question, document)));
 }
 
-/** Everything else that nobody has confirmed: about the house and, above all, about the guides. The doctor lists it. */
-export function doubts(document: HouseDocument): ChecklistPoint[] {
-  return allPoints(document).filter(({ id }) => !forOpening.has(id));
-}
-
-function allPoints(document: HouseDocument): ChecklistPoint[] {
+/** Everything else that is not confirmed: about the house and, above all, about the guides. The doctor lists it. */
+export function doubts(document: HouseDocument): Doubt[] {
   const confirmed = new Set(document.settled);
-  const points = [
-    ...houseQuestions.map((question) => pointOf(question, document)),
-    ...houseDetails.map((detail) => detailPoint(detail, document)),
-    ...guidePoints,
-  ].map((point) => ({
-    ...point,
-    isConfirmed: point.isConfirmed || (point.confirm !== null && confirmed.has(point.id)),
+  const ofHouse = houseDoubts.map(({ id, topic, question, isAnswered }) => ({
+    id,
+    topic,
+    subject: "",
+    question,
+    isConfirmed: isAnswered?.(statedBy(document)) ?? false,
   }));
+  const ofDetails = houseDetails.flatMap(({ id, place, question }): Doubt[] => {
+    const topic = place === "owner" ? "reach" : place === "pricing" || place === "on-record" ? "money" : "house";
+    const isConfirmed = Boolean(document.details?.[id]);
+    return id === "insurance" ? [] : [{ id: `detail-${id}`, topic, subject: "", question, isConfirmed }];
+  });
+  return inOrder([...ofHouse, ...ofDetails, ...guideDoubts]).map((doubt) => ({
+    ...doubt,
+    isConfirmed: doubt.isConfirmed || confirmed.has(doubt.id),
+  }));
+}
+
+function inOrder<Point extends Doubt>(points: readonly Point[]): Point[] {
   return checklistTopics.flatMap((topic) => points.filter((point) => point.topic === topic));
 }
 
@@ -68,41 +56,15 @@ function statedBy(document: HouseDocument) {
   return { house: { ...shippedHouse, ...document }, document };
 }
 
-function pointOf(
-  { id, topic, question, page, confirm, untilThen, isAnswered, choices }: HouseQuestion,
-  document: HouseDocument,
-): ChecklistPoint {
+function pointOf({ untilThen, isAnswered, choices, ...question }: HouseQuestion, document: HouseDocument) {
   const stated = statedBy(document);
+  const isSettled = question.confirm !== null && document.settled?.includes(question.id) === true;
   return {
-    id,
-    topic,
+    ...question,
     subject: "",
-    question,
     untilThen: untilThen(stated),
-    page,
-    confirm,
-    choices: choices?.(stated).map(({ id: answer, label }) => ({ id: answer, label })) ?? [],
-    isConfirmed: isAnswered?.(stated) ?? false,
-  };
-}
-
-/** Guests have to ask for what an owner has not filled in, and an organizer of fifteen asks before paying. */
-function detailPoint({ id, place, question, untilThen, official }: HouseDetail, { details }: HouseDocument) {
-  const topics: Partial<Record<HouseDetail["place"], ChecklistPoint["topic"]>> = {
-    owner: "reach",
-    pricing: "money",
-    "on-record": "money",
-  };
-  return {
-    id: `detail-${id}`,
-    topic: topics[place] ?? "house",
-    subject: "",
-    question,
-    untilThen: untilThen ?? "The site says nothing about it.",
-    page: { path: `/desk/house/details#${id}`, label: "Fill it in" },
-    confirm: official ? "There is nothing to say" : "Leave it out",
-    choices: [],
-    isConfirmed: Boolean(details?.[id]),
+    choices: choices?.(stated).map(({ id, label }) => ({ id, label })) ?? [],
+    isConfirmed: isSettled || (isAnswered?.(stated) ?? false),
   };
 }
 
@@ -116,23 +78,30 @@ const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
 };
 
 /** The guides change with the site's files. What earlier versions confirmed at the desk stays confirmed. */
-const guidePoints: readonly ChecklistPoint[] = checklistTopics.flatMap((topic) =>
+const guideDoubts: readonly Doubt[] = checklistTopics.flatMap((topic) =>
   (guides[topic] ?? []).flatMap((record) =>
     record.doubts.map((fact) => ({
       id: `${topic}-${createHash("sha256").update(fact).digest("hex").slice(0, 10)}`,
       topic,
       subject: record.name,
       question: fact,
-      untilThen: "The guide words it with care, or leaves it out.",
-      page: null,
-      confirm: "It is right",
-      choices: [],
       isConfirmed: false,
     })),
   ),
 );
 
-type ChecklistOutcome = { ok: true } | { ok: false; reason: "changed" | "unknown" };
+type ChecklistOutcome = { ok: true } | { ok: false; status: 409 | 422; message: string };
+
+const unknown: ChecklistOutcome = {
+  ok: false,
+  status: 422,
+  message: "This point no longer has that answer. Here is what is open now.",
+};
+const changedElsewhere: ChecklistOutcome = {
+  ok: false,
+  status: 409,
+  message: "Something was changed in another window. Look at it as it is now, then answer again.",
+};
 
 /** The checklist of the draft, and its answers. */
 export function deskChecklist({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
@@ -144,9 +113,9 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
     return write(async (tx) => {
       const { document } = await readDraft(tx);
       const changed = answer(document);
-      if (changed === null) return { ok: false, reason: "unknown" };
+      if (changed === null) return unknown;
       const version = await changeDraft(tx, seenVersion, () => changed, clock());
-      return version === null ? { ok: false, reason: "changed" } : { ok: true };
+      return version === null ? changedElsewhere : { ok: true };
     });
   }
 

@@ -8,7 +8,6 @@ import type { Log } from "../platform/process/log.ts";
 import { createCurrentHouse } from "./current-house.ts";
 import { deskChecklist } from "./checklist.ts";
 import { deskDraft, readWork } from "./desk/draft.ts";
-import { deskDetails, deskMeasurements } from "./desk/fact-sheets.ts";
 import { deskHouse } from "./desk/house.ts";
 import { addToGallery, deskPhotos, replaceInGallery } from "./desk/photos.ts";
 import { deskPrices } from "./desk/prices.ts";
@@ -33,7 +32,6 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
 
   return {
     ...house,
-    /** Who gets the owner's mails. */
     owners: async () => ownerAddresses(db, settings.ownerEmails, (await house.read()).email),
     /** Whether this address, in lower case, may sign in at the desk. */
     isOwner: async (email: string) => (await signInAddresses(db, settings.ownerEmails)).includes(email),
@@ -48,8 +46,6 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
       work: () => readWork(deps),
       house: deskHouse(deps),
       draft: deskDraft(deps),
-      details: deskDetails(deps),
-      measurements: deskMeasurements(deps),
       checklist: deskChecklist(deps),
       prices: deskPrices(deps),
       photos: deskPhotos(deps),

@@ -5,18 +5,8 @@ import { cachedByVersion } from "../platform/db/site-version.ts";
 import { readDraft, readPublished } from "./house-document.ts";
 import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
 
-/** The house as guests see it, and as the owner is about to publish it. */
-export type CurrentHouse = {
-  /** As it is now. Rejects when it cannot be read. */
-  read: () => Promise<House>;
-  /** As it was last read, and as it ships before that: for answers that must not wait for the database. */
-  latest: () => House;
-  /** With the changes that are not published. Rejects when it cannot be read. */
-  readDraft: () => Promise<House>;
-};
-
-/** Reads the house, the published one again only when something public has changed. */
-export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures: ReadPictures }): CurrentHouse {
+/** The house as guests see it, read again only when something public has changed, and as the owner is about to publish it. */
+export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures: ReadPictures }) {
   let latest = mergeHouse({}, noPictures);
   return {
     read: cachedByVersion(db, async () => {
@@ -24,13 +14,16 @@ export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures:
       latest = mergeHouse(document, await readPictures(document, pictureFolders.published));
       return latest;
     }),
+    /** As it was last read, and as it ships before that: for answers that must not wait for the database. */
     latest: () => latest,
-    async readDraft() {
+    readDraft: async (): Promise<House> => {
       const { document } = await readDraft(db);
       return mergeHouse(document, await readPictures(document, pictureFolders.desk));
     },
   };
 }
+
+export type CurrentHouse = ReturnType<typeof createCurrentHouse>;
 
 /** The published house without the owner's pictures, for what shows none. */
 export async function readHouseWords(db: Db): Promise<House> {

@@ -7,17 +7,8 @@ import { raiseSiteVersion } from "../platform/db/site-version.ts";
 /** Versions that are kept to go back to. */
 export const keptVersions = 30;
 
-/** What is published; `id` is 0 and the document empty while the house is as it ships. */
-export type PublishedHouse = { id: number; document: HouseDocument; publishedAt: number };
-
-/** The words and pictures as they will be published. `version` is 0 before the first change. */
-export type HouseDraft = { document: HouseDocument; version: number; isChanged: boolean };
-
-/** A published version without its document. */
-export type HouseVersion = { id: number; what: string; publishedAt: number };
-
-/** What guests see. */
-export async function readPublished(db: Db | Tx): Promise<PublishedHouse> {
+/** What guests see; `id` is 0 and the document empty while the house is as it ships. */
+export async function readPublished(db: Db | Tx) {
   const row = await db.selectFrom("house_versions").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
   return { id: row?.id ?? 0, document: parse(row?.document), publishedAt: row?.published_at ?? 0 };
 }
@@ -26,8 +17,8 @@ function parse(document = "{}"): HouseDocument {
   return JSON.parse(document) as HouseDocument;
 }
 
-/** What the owner works on. */
-export async function readDraft(db: Db | Tx): Promise<HouseDraft> {
+/** The words and pictures as they will be published. `version` is 0 before the first change. */
+export async function readDraft(db: Db | Tx) {
   const { document: published } = await readPublished(db);
   const row = await db.selectFrom("house_draft").selectAll().executeTakeFirst();
   if (!row) return { document: published, version: 0, isChanged: false };
@@ -40,8 +31,8 @@ export function digestOf(part: unknown): string {
   return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 22);
 }
 
-/** The kept versions, newest first. */
-export async function listVersions(db: Db | Tx): Promise<HouseVersion[]> {
+/** The kept versions without their documents, newest first. */
+export async function listVersions(db: Db | Tx) {
   const rows = await db
     .selectFrom("house_versions")
     .select(["id", "what", "published_at"])
@@ -50,10 +41,7 @@ export async function listVersions(db: Db | Tx): Promise<HouseVersion[]> {
   return rows.map(({ id, what, published_at }) => ({ id, what, publishedAt: published_at }));
 }
 
-/**
- * Changes the draft that was last seen in `seenVersion`; null changes it as it is. `change` gets the document and returns the new one.
- * Returns the draft's new version, or null, changing nothing, when another window changed it first. Guests see nothing of it.
- */
+/** Changes the draft that was seen in `seenVersion` (null: any). Returns its new version, or null when another window was faster. */
 export async function changeDraft(
   tx: Tx,
   seenVersion: number | null,
@@ -66,12 +54,7 @@ export async function changeDraft(
 }
 
 /** Publishes the draft that was last seen in `seenVersion`. Null, changing nothing, when another window changed it first. */
-export async function publishDraft(
-  tx: Tx,
-  seenVersion: number,
-  what: string,
-  now: number,
-): Promise<HouseVersion | null> {
+export async function publishDraft(tx: Tx, seenVersion: number, what: string, now: number) {
   const { document, version } = await readDraft(tx);
   // Written again although it stays the same: of two publications at once, one loses here.
   if (seenVersion !== version || (await writeDraft(tx, document, version, now)) === null) return null;
@@ -84,14 +67,13 @@ export async function discardDraft(tx: Tx, seenVersion: number, now: number): Pr
   return (await changeDraft(tx, seenVersion, () => document, now)) !== null;
 }
 
+type Republished = { id: number; seenVersion: number; what: string; now: number };
+
 /**
- * Publishes an earlier version again, as the newest; 0 is the house as it ships. A draft without changes follows; one with changes stays as it is. Null when the version
- * is not kept any more, or the draft was changed since `seenVersion`.
+ * Publishes an earlier version again, as the newest; 0 is the house as it ships. A draft without changes follows; one with changes stays as
+ * it is. Null when that version is gone, or the draft was changed since `seenVersion`.
  */
-export async function republish(
-  tx: Tx,
-  { id, seenVersion, what, now }: { id: number; seenVersion: number; what: string; now: number },
-): Promise<HouseVersion | null> {
+export async function republish(tx: Tx, { id, seenVersion, what, now }: Republished) {
   const row = await tx.selectFrom("house_versions").select("document").where("id", "=", id).executeTakeFirst();
   if (!row && id !== 0) return null;
   const document = parse(row?.document);
@@ -121,7 +103,7 @@ async function writeDraft(tx: Tx, document: HouseDocument, version: number, now:
   return written?.version ?? null;
 }
 
-async function publish(tx: Tx, document: HouseDocument, what: string, now: number): Promise<HouseVersion> {
+async function publish(tx: Tx, document: HouseDocument, what: string, now: number) {
   const { id: last } = await readPublished(tx);
   const id = last + 1;
   await tx

@@ -4,25 +4,29 @@ import type { ChecklistTopic } from "#contract/house/house-fields.ts";
 import type { House, HouseDocument } from "#contract/house/house.ts";
 import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
-import { shippedPhotos } from "./merge-house.ts";
+import { galleryOf } from "./gallery.ts";
 
-/** Something on the site that nobody has confirmed, or that is still missing. */
-export type ChecklistPoint = {
+/** Something on the site that is not confirmed, or still missing. */
+export type Doubt = {
   /** Stays the same for as long as the question does. */
   id: string;
   topic: ChecklistTopic;
   /** Which of the guide's records it is about; empty for the house. */
   subject: string;
   question: string;
+  isConfirmed: boolean;
+};
+
+/** What has to be right before guests come. */
+export type ChecklistPoint = Doubt & {
   /** What a guest sees until it is confirmed. */
   untilThen: string;
-  /** Where the desk changes it; null for what changes with the site's files. */
+  /** Where the desk changes it. */
   page: { path: string; label: string } | null;
   /** Words of the button that leaves everything as it is; null when only a change confirms it. */
   confirm: string | null;
   /** Answers that change the site's words at once. */
   choices: { id: string; label: string }[];
-  isConfirmed: boolean;
 };
 
 /** What a document says about the house; photos are counted by what the document names. */
@@ -32,22 +36,27 @@ type Stated = {
 };
 
 /** A question about the house that only the owner can answer. */
-export type HouseQuestion = Pick<ChecklistPoint, "id" | "question" | "page" | "confirm"> & {
+type Question = {
+  id: string;
   topic: "reach" | "money" | "house";
-  untilThen: (stated: Stated) => string;
+  question: string;
   /** Whether a change has answered it; a question without this can only be confirmed. */
   isAnswered?: (stated: Stated) => boolean;
-  /** Answers that differ from what is there, each with the fields it changes. */
-  choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
 };
 
+export type HouseQuestion = Question &
+  Pick<ChecklistPoint, "page" | "confirm"> & {
+    untilThen: (stated: Stated) => string;
+    /** Answers that differ from what is there, each with the fields it changes. */
+    choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
+  };
+
 const contact = { path: "/desk/house/contact", label: "Fill it in" };
-const words = { path: "/desk/house/words", label: "Change the words" };
 const rooms = { path: "/desk/house/rooms", label: "Change the rooms" };
-const films = { path: "/desk/house/films", label: "Give films" };
 const prices = { path: "/desk/prices", label: "Change the prices" };
 const photos = { path: "/desk/photos", label: "Add photos" };
 
+/** What has to be right before guests come: done in an hour. */
 export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "phone",
@@ -86,15 +95,6 @@ export const houseQuestions: readonly HouseQuestion[] = [
     isAnswered: ({ document }) => document.streetAddress !== undefined,
   },
   {
-    id: "map-position",
-    topic: "reach",
-    question: "Where on the map do you want the house to stand?",
-    untilThen: () => "The pin is in the middle of the borough.",
-    page: { ...contact, label: "Move it" },
-    confirm: "Leave it in the middle",
-    isAnswered: ({ house }) => isMoved(house.location),
-  },
-  {
     id: "rates-year",
     topic: "money",
     question: "Do the prices hold for every summer the site shows?",
@@ -126,24 +126,6 @@ export const houseQuestions: readonly HouseQuestion[] = [
     untilThen: () => "The planner asks for the same number of nights all year.",
     page: prices,
     confirm: "Yes, all year",
-  },
-  {
-    id: "book-safely-offers",
-    topic: "money",
-    question:
-      "Can you keep what “Book safely” promises: the agreement first, a video call from the dock, your names in the county's tax records, no payment to third persons?",
-    untilThen: () => "Guests read it as your promise.",
-    page: { path: "/desk/house/rules#offers", label: "Leave some of it out" },
-    confirm: "Yes, we keep it",
-    isAnswered: ({ house: { unkeptOffers } }) => unkeptOffers.length > 0,
-  },
-  {
-    id: "book-safely-payments",
-    topic: "money",
-    question: "Do Zelle, Venmo and PayPal still protect what “Book safely” says? Their terms change; look once a year.",
-    untilThen: () => "Guests read their public terms as they are commonly reported.",
-    page: { path: "/desk/house/rules", label: "Change how guests may pay" },
-    confirm: "Yes, I have looked",
   },
   {
     id: "bedrooms",
@@ -222,7 +204,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
     topic: "house",
     question: "What does the house really look like?",
     untilThen: ({ document }) => {
-      const all = photosOf(document);
+      const all = galleryOf(document);
       return `${all.filter(({ rendering }) => rendering).length} of ${all.length} pictures are drawn by computer, and say so.`;
     },
     page: photos,
@@ -230,30 +212,52 @@ export const houseQuestions: readonly HouseQuestion[] = [
     isAnswered: ({ document }) => !hasRenderings(document),
   },
   {
+    id: "detail-insurance",
+    topic: "money",
+    question: "How is the house insured?",
+    untilThen: () => "The site says nothing about it.",
+    page: { path: "/desk/house/details#insurance", label: "Fill it in" },
+    confirm: "There is nothing to say",
+    isAnswered: ({ house: { details } }) => Boolean(details["insurance"]),
+  },
+];
+
+/** The same for what is no reason to wait with opening: the doctor lists it. */
+export const houseDoubts: readonly Question[] = [
+  {
+    id: "map-position",
+    topic: "reach",
+    question: "Where on the map do you want the house to stand?",
+    isAnswered: ({ house }) => isMoved(house.location),
+  },
+  {
+    id: "book-safely-offers",
+    topic: "money",
+    question:
+      "Can you keep what “Book safely” promises: the agreement first, a video call from the dock, your names in the county's tax records, no payment to third persons?",
+    isAnswered: ({ house: { unkeptOffers } }) => unkeptOffers.length > 0,
+  },
+  {
+    id: "book-safely-payments",
+    topic: "money",
+    question: "Do Zelle, Venmo and PayPal still protect what “Book safely” says? Their terms change; look once a year.",
+  },
+  {
     id: "gallery-line",
     topic: "house",
     question: "Is the line above the photos correct?",
-    untilThen: ({ house: { galleryLine } }) => `Guests read: “${galleryLine}”`,
-    page: words,
-    confirm: "Yes, it is",
     isAnswered: ({ document }) => document.galleryLine !== undefined,
   },
   {
     id: "hero-picture",
     topic: "house",
     question: "Which photo is behind the headline?",
-    untilThen: () => "The first thing a guest sees is drawn by computer.",
-    page: { ...photos, label: "Choose a photo" },
-    confirm: null,
     isAnswered: ({ document }) => document.hero !== undefined,
   },
   {
     id: "films",
     topic: "house",
     question: "Do you have films of the house?",
-    untilThen: () => "The film behind the headline, the aerial tour, or both, are drawn by computer.",
-    page: films,
-    confirm: "Leave the drawn ones",
     // The drawn films go with the pictures they are of: one with the picture behind the headline, the other with the last rendering.
     isAnswered: ({ house: { films: chosen }, document }) =>
       (chosen.hero !== null || document.hero !== undefined) && (chosen.aerialTour !== null || !hasRenderings(document)),
@@ -262,9 +266,6 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "party-room",
     topic: "house",
     question: "How many cars can park, how many sit down to dinner, and on which floor is each bed?",
-    untilThen: () => "Room for a large party names what is known, and leaves the rest out.",
-    page: rooms,
-    confirm: "Leave it out",
     isAnswered: ({ house: { cars, tableSeats, rooms: all } }) =>
       cars !== null && tableSeats !== null && all.every(({ floor }) => floor !== undefined),
   },
@@ -272,17 +273,10 @@ export const houseQuestions: readonly HouseQuestion[] = [
     id: "measurements",
     topic: "house",
     question: "How many steps are there, and how wide are the doors?",
-    untilThen: () => "Guests who cannot climb stairs are asked to call before they book.",
-    page: { path: "/desk/house/measurements", label: "Fill in measurements" },
-    confirm: "Leave it out",
     isAnswered: ({ house: { measurements } }) => Object.keys(measurements).length > 0,
   },
 ];
 
-function photosOf({ photos: own = shippedPhotos }: HouseDocument) {
-  return own;
-}
-
 function hasRenderings(document: HouseDocument): boolean {
-  return photosOf(document).some(({ rendering }) => rendering);
+  return galleryOf(document).some(({ rendering }) => rendering);
 }

@@ -13,10 +13,7 @@ export async function readHouseSetting(db: Db | Tx, name: string): Promise<House
   return row ? { value: JSON.parse(row.value) as unknown, version: row.version, changedAt: row.changed_at } : null;
 }
 
-/**
- * Sets a value that was last seen in `seenVersion`, 0 for never set. False, changing nothing, when another window set it first. Pages
- * follow within the second.
- */
+/** Sets a value that was last seen in `seenVersion`, 0 for never set. False, changing nothing, when another window set it first. */
 export async function setHouseSetting(
   tx: Tx,
   name: string,
@@ -51,7 +48,21 @@ async function update(tx: Tx, name: string, value: unknown, seenVersion: number,
   return updated !== undefined;
 }
 
-const settingName = "kayak-hours";
+/** `what` says in a sentence what is done. */
+export type SettingChange = { seenVersion: number; what: string; now: number };
+
+/** The same so that it can be undone. Returns the change's id, or null when another window set it first. */
+export async function changeHouseSetting(
+  tx: Tx,
+  name: string,
+  { before, value }: { before: unknown; value: unknown },
+  { seenVersion, what, now }: SettingChange,
+): Promise<string | null> {
+  if (!(await setHouseSetting(tx, name, value, seenVersion, now))) return null;
+  return logChange(tx, { kind: "setting", name, version: seenVersion + 1, before, what }, now);
+}
+
+const kayakSetting = "kayak-hours";
 
 const storedRule: z.ZodMiniType<KayakRule | null> = z.nullable(
   z.object({ minutesBefore: z.number(), minutesAfter: z.number() }),
@@ -59,20 +70,12 @@ const storedRule: z.ZodMiniType<KayakRule | null> = z.nullable(
 
 /** The rule the owner has confirmed, null while pages name no hours for the kayaks; and its version for the next change. */
 export async function readKayakRule(db: Db | Tx): Promise<{ rule: KayakRule | null; version: number }> {
-  const setting = await readHouseSetting(db, settingName);
+  const setting = await readHouseSetting(db, kayakSetting);
   return { rule: setting ? z.parse(storedRule, setting.value) : null, version: setting?.version ?? 0 };
 }
 
-/**
- * Sets the rule, or none. Returns the id of the change, to undo it, or null, changing nothing, when somebody else has changed it since
- * `seenVersion`. `what` says what is done, in a sentence.
- */
-export async function setKayakRule(
-  tx: Tx,
-  rule: KayakRule | null,
-  { seenVersion, what, now }: { seenVersion: number; what: string; now: number },
-): Promise<string | null> {
-  const before = (await readKayakRule(tx)).rule;
-  if (!(await setHouseSetting(tx, settingName, rule, seenVersion, now))) return null;
-  return logChange(tx, { kind: "setting", name: settingName, version: seenVersion + 1, before, what }, now);
+/** Sets the rule, or none. Returns the change's id, or null when it was changed since it was seen. */
+export async function setKayakRule(tx: Tx, rule: KayakRule | null, change: SettingChange): Promise<string | null> {
+  const { rule: before } = await readKayakRule(tx);
+  return changeHouseSetting(tx, kayakSetting, { before, value: rule }, change);
 }

@@ -48,10 +48,7 @@ export const shippedHouse: House = {
   bedroomsLine: bedroomsLine(shippedFacts),
 };
 
-/**
- * The document after a change of some parts. What equals the shipped value is not stored, so that corrections of the program reach it
- * again.
- */
+/** The document after a change of some parts. What equals the shipped value is not stored: corrections of the program reach it. */
 export function withParts(document: HouseDocument, parts: HouseDocument): HouseDocument {
   const shipped: Record<string, unknown> = { ...shippedHouse, streetAddress: "" };
   const next = Object.entries({ ...document, ...parts });
@@ -62,7 +59,6 @@ export function withParts(document: HouseDocument, parts: HouseDocument): HouseD
 
 /** The files of the photos that a document names. */
 export type DocumentPictures = {
-  /** By the stored photo's id. */
   photos: ReadonlyMap<string, PictureSources>;
   hero: HeroPicture | null;
   socialPicture: string | null;

@@ -1,18 +1,11 @@
 import { shippedFrame } from "#content/house/house.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-import { logChange } from "../platform/undo-log.ts";
 import { isPlaceholderEmail } from "./not-open.ts";
-import { readHouseSetting, setHouseSetting } from "./house-settings.ts";
+import { changeHouseSetting, readHouseSetting, type SettingChange } from "./house-settings.ts";
 
 const settingName = "owner-addresses";
 
-/** Addresses that were added at the desk, and the version of that list. */
-export type AddedAddresses = { addresses: string[]; version: number };
-
-/**
- * Everybody who gets the owner's mails: the addresses of OWNER_EMAIL, or without it the house's public one, and those added at the desk.
- * Lowercase, each once.
- */
+/** Who gets the owner's mails: the addresses of OWNER_EMAIL, or else the house's public one, and those added at the desk. Lowercase. */
 export async function ownerAddresses(
   db: Db | Tx,
   fromEnvironment: readonly string[],
@@ -25,30 +18,23 @@ export async function ownerAddresses(
   return reachable.length > 0 ? reachable : all;
 }
 
-/**
- * Everybody who may sign in at the desk. The public address that the owner has published is not among them: a typing error in it would open
- * the desk to a stranger, or shut the owner out.
- */
+/** Who may sign in. Not the published address: a typing error in it would open the desk to a stranger, or shut the owner out. */
 export async function signInAddresses(db: Db | Tx, fromEnvironment: readonly string[]): Promise<string[]> {
   return ownerAddresses(db, fromEnvironment, shippedFrame.email);
 }
 
-/** The list that the desk edits. */
-export async function addedAddresses(db: Db | Tx): Promise<AddedAddresses> {
+/** The addresses that were added at the desk, and the version of that list. */
+export async function addedAddresses(db: Db | Tx): Promise<{ addresses: string[]; version: number }> {
   const setting = await readHouseSetting(db, settingName);
   return { addresses: (setting?.value ?? []) as string[], version: setting?.version ?? 0 };
 }
 
-/**
- * Replaces that list. Returns the id of the change, to undo it, or null, changing nothing, when somebody else has changed it since
- * `seenVersion`. `what` says what is done, in a sentence.
- */
+/** Replaces that list. Returns the change's id, or null when it was changed since it was seen. */
 export async function setAddedAddresses(
   tx: Tx,
   addresses: readonly string[],
-  { seenVersion, what, now }: { seenVersion: number; what: string; now: number },
+  change: SettingChange,
 ): Promise<string | null> {
-  const before = (await addedAddresses(tx)).addresses;
-  if (!(await setHouseSetting(tx, settingName, addresses, seenVersion, now))) return null;
-  return logChange(tx, { kind: "setting", name: settingName, version: seenVersion + 1, before, what }, now);
+  const { addresses: before } = await addedAddresses(tx);
+  return changeHouseSetting(tx, settingName, { before, value: addresses }, change);
 }

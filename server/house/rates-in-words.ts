@@ -8,7 +8,6 @@ import { todayAtHouse } from "../platform/process/clock.ts";
 
 const nightsOfWeek = 7;
 
-/** Nights of the longest stay that is shown as an example. */
 const longestExample = 28;
 
 /** Most weeks with their own price in the price list; the planner knows them all. */
@@ -37,10 +36,7 @@ export function withoutDogs(words: RatesInWords): RatesInWords {
   return { ...words, pet: null, examples: words.examples.map(([nights, price]) => [nights, price, null]) };
 }
 
-/**
- * What pages say about the prices of the nights to come. Everywhere the first figure is what a week costs with every mandatory fee
- * (16 CFR 464), in the season with the highest price of the coming year.
- */
+/** What pages say about the prices to come: first what a week costs with every mandatory fee (16 CFR 464), in the dearest season of the coming year. */
 export function ratesInWords(rates: PriceList, now: number): RatesInWords {
   const today = todayAtHouse(now);
   const { seasons, cleaning, pet, deposit } = rates;
@@ -79,7 +75,6 @@ type Line = [string, string];
 /** The lowest and the highest total among some stays, in cents. They differ where weeks have their own price. */
 type Totals = { least: number; most: number };
 
-/** A season, and what a week in it costs. */
 type Peak = { season: Season; total: Totals };
 
 /** The season with the highest price among those that run or begin within a year; null when none holds a week. */
@@ -102,10 +97,7 @@ function totals(nights: number, season: Season, rates: PriceList, today: Calenda
   return found.length === 0 ? null : { least: Math.min(...found), most: Math.max(...found) };
 }
 
-/**
- * Arrivals among which the lowest and the highest price are: between two days on which a stay begins or ends to touch a week with its own
- * price, each day changes the price by as much as the day before.
- */
+/** Arrivals among which the lowest and highest price are: between the ends of weeks with their own price, it changes evenly. */
 function tellingArrivals(nights: number, { from, to, arrival }: Season, rates: PriceList, today: CalendarDate) {
   const first = from > today ? from : today;
   const last = addDays(to, -nights);

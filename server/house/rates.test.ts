@@ -80,32 +80,6 @@ describe.each(engines)("prices on %s", async (engine) => {
       "Summer (May 31, 2027 to September 6, 2027) and Fall (September 1, 2027 to October 1, 2027) overlap. A night can be in one season only.",
     ],
     [
-      "a season that ends before it begins",
-      { seasons: [{ ...season, to: "2027-05-01" }] },
-      "Summer ends on May 1, 2027, which is not after it begins on May 31, 2027.",
-    ],
-    ["a season of 400 nights", { seasons: [{ ...season, to: "2028-07-04" }] }, "Summer is longer than a year."],
-    [
-      "a day that does not exist",
-      { seasons: [{ ...season, to: "2027-09-31" }] },
-      "Summer needs a first night and a last check-out.",
-    ],
-    [
-      "a price of a billion dollars",
-      { seasons: [{ ...season, weekPrice: 1e11 }] },
-      "A week of Summer needs a price between $1 and $100,000, in whole dollars.",
-    ],
-    [
-      "a minimum of no nights",
-      { seasons: [{ ...season, minimumNights: 0 }] },
-      "Summer needs a minimum between 1 and 28 nights.",
-    ],
-    [
-      "a price below zero for a week",
-      { weeks: [{ checkIn: "2027-07-03", price: -100 }] },
-      "The week of July 3, 2027 needs a price between $1 and $100,000, in whole dollars.",
-    ],
-    [
       "weeks that overlap",
       {
         weeks: [
@@ -115,7 +89,6 @@ describe.each(engines)("prices on %s", async (engine) => {
       },
       "The weeks of July 3, 2027 and July 9, 2027 overlap, and both have their own price.",
     ],
-    ["a fee below zero", { pet: -1 }, "Each fee needs an amount between $0 and $100,000."],
   ])("%s are refused in words, and nothing is stored", async (_, changes, message) => {
     expect(await change((rates) => ({ ...rates, ...changes }))).toEqual({ ok: false, reason: "error", message });
     expect((await readRates(db, now)).version).toBe(0);

@@ -3,7 +3,6 @@ import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
 import type { BedKind, House, PartyRoom, Room, Stat } from "#contract/house/house.ts";
 
-/** In the order in which the site names them. */
 export const bedKinds: readonly BedKind[] = ["king", "queen", "twin", "full"];
 
 /** All beds of the house as the amenities list them: `1 king bed`, ..., `Couch and cot`, `Sleeps 15`. */

@@ -105,7 +105,6 @@ Answers: ${siteUrl}/#faq
 `;
 }
 
-/** What the owner has answered that organizers of a large party ask. */
 function goodToKnow({ details }: House): string {
   const lines = houseDetails.flatMap(({ id, term }) => {
     const text = details[id];

@@ -173,6 +173,4 @@ async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields)
 function invalid(message: string, errors: FormError<"reply" | "reason">["errors"]): DecisionOutcome {
   return { ok: false, why: "invalid", message, errors };
 }
-
-export type DeskReviews = ReturnType<typeof deskReviews>;
 export type DeskReview = ReturnType<typeof deskReview>;

@@ -1,7 +1,7 @@
 import { type ComponentProps, type InputEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
 
 type FieldProps = {
-  label: string;
+  label: ReactNode;
   /** One sentence on how to fix the value; shown under the field and announced. */
   error?: string | undefined;
   /** Shown before the guest types, such as a format. */
@@ -22,7 +22,14 @@ function roomInWords(left: number): string {
   return left < 0 ? `${count} too many.` : `${count} left.`;
 }
 
-function Field({ label, error, hint, limit, children }: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
+/** What is around a control: its label, hint and error, and how much of its room is left. */
+export function Field({
+  label,
+  error,
+  hint,
+  limit,
+  children,
+}: FieldProps & { children: (wired: WiredProps) => ReactNode }) {
   const id = useId();
   const [left, setLeft] = useState<number>();
   const isFull = left !== undefined && limit !== undefined && isNearly(left, limit);

@@ -1,58 +1,44 @@
 import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#contract/calendar-date.ts";
 import type { NightsByDate } from "./night-words.ts";
 
-/**
- * What the owner has chosen, as the address says it: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a night that a
- * platform has (`?night=2027-07-03`).
- */
+/** What the address chooses: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a platform's night (`?night=2027-07-03`). */
 export type Choice = (
   | { kind: "none" }
   | { kind: "nights"; first: CalendarDate; last: CalendarDate | null }
-  | { kind: "stay"; id: string; canceling: boolean }
+  | { kind: "stay"; id: string }
   | { kind: "feed"; night: CalendarDate }
 ) & {
   /** What was done last (`?done=ID`): it stays in sight, with its Undo, while the owner goes on. */
-  done?: string;
+  done?: string | undefined;
 };
 
 export function choiceIn(search: URLSearchParams): Choice {
-  const done = search.get("done");
-  return { ...chosenIn(search), ...(done !== null && { done }) };
-}
-
-function chosenIn(search: URLSearchParams): Choice {
+  const done = search.get("done") ?? undefined;
   const stay = search.get("stay");
-  if (stay !== null) return { kind: "stay", id: stay, canceling: search.has("cancel") };
+  if (stay !== null) return { kind: "stay", id: stay, done };
   const night = search.get("night") ?? "";
-  if (isDayOfCalendar(night)) return { kind: "feed", night };
+  if (isDayOfCalendar(night)) return { kind: "feed", night, done };
   const first = search.get("first") ?? "";
-  if (!isDayOfCalendar(first)) return { kind: "none" };
+  if (!isDayOfCalendar(first)) return { kind: "none", done };
   const last = search.get("last") ?? "";
-  return { kind: "nights", first, last: isDayOfCalendar(last) && last >= first ? last : null };
+  return { kind: "nights", first, last: isDayOfCalendar(last) && last >= first ? last : null, done };
 }
 
 /** What is chosen after a tap on a night: the first one, then the last; a third tap begins again, and one on the only night takes it back. */
 export function choiceAfter(choice: Choice, night: CalendarDate, byDate: NightsByDate): Choice {
   const { done } = choice;
-  return { ...chosenAfter(choice, night, byDate), ...(done !== undefined && { done }) };
-}
-
-function chosenAfter(choice: Choice, night: CalendarDate, byDate: NightsByDate): Choice {
   const [owner] = (byDate.get(night) ?? []).map((range) => range.owner);
-  if (owner?.kind === "stay") return { kind: "stay", id: owner.id, canceling: false };
-  if (owner?.kind === "feed") return { kind: "feed", night };
+  if (owner?.kind === "stay") return { kind: "stay", id: owner.id, done };
+  if (owner?.kind === "feed") return { kind: "feed", night, done };
   if (choice.kind !== "nights" || choice.last !== null || night < choice.first)
-    return { kind: "nights", first: night, last: null };
-  return night === choice.first ? { kind: "none" } : { kind: "nights", first: choice.first, last: night };
+    return { kind: "nights", first: night, last: null, done };
+  return night === choice.first ? { kind: "none", done } : { kind: "nights", first: choice.first, last: night, done };
 }
 
 /** The address's query for a month and a choice. */
 export function searchFor(month: string, choice: Choice): string {
   const search = new URLSearchParams({ month });
-  if (choice.kind === "stay") {
-    search.set("stay", choice.id);
-    if (choice.canceling) search.set("cancel", "1");
-  }
+  if (choice.kind === "stay") search.set("stay", choice.id);
   if (choice.kind === "feed") search.set("night", choice.night);
   if (choice.kind === "nights") {
     search.set("first", choice.first);
@@ -62,10 +48,7 @@ export function searchFor(month: string, choice: Choice): string {
   return `?${search}`;
 }
 
-/**
- * The days of a stay on chosen nights. From one weekday to the same one, the owner means arrival and departure: Saturday to Saturday is seven
- * nights.
- */
+/** The days of a stay on chosen nights. From Saturday to Saturday the owner means arrival and departure: seven nights. */
 export function stayDaysOf({ from, to, count }: { from: CalendarDate; to: CalendarDate; count: number }) {
   const isWholeWeeks = count > 1 && count % 7 === 1;
   return { checkIn: from, checkOut: isWholeWeeks ? addDays(to, -1) : to };

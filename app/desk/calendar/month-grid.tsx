@@ -23,10 +23,7 @@ const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Frida
 
 type MonthGridProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Choice; rates: Rates };
 
-/**
- * A month of nights as an ARIA grid: one stop for Tab, arrow keys, Home and End within a week, Page Up and Page Down for months, with Shift for
- * years. Each night is a link that chooses it, so the grid also works without the application, as a table of links.
- */
+/** A month of nights as an ARIA grid. Each night is a link that chooses it, so it also works without the application. */
 export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, choice, rates }: MonthGridProps) {
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -152,7 +149,6 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
 /** A range of nights as it is drawn over the days of one week: from the middle of the first day to the middle of the day of departure. */
 export type Band = {
   range: OwnedNights;
-  /** Where it is drawn when ranges overlap, from 0 on. */
   lane: number;
   /** Its first day in this week, 0 to 6. */
   column: number;
@@ -191,7 +187,6 @@ export function bandsOf(week: readonly CalendarDate[], lanes: ReadonlyMap<OwnedN
   });
 }
 
-/** How many bands are below each other. */
 function depthOf(bands: readonly Band[] = []): number {
   return Math.max(1, ...bands.map(({ lane }) => lane + 1));
 }
@@ -226,7 +221,6 @@ const daysByKey: Readonly<Record<string, (day: CalendarDate, shift: boolean) => 
 /** How far a finger moves sideways until it means the next month, in pixels. */
 const swipeWidth = 60;
 
-/** Handlers that tell of a swipe: 1 to the next month, -1 to the one before. */
 function swipes(onSwipe: (months: 1 | -1) => void) {
   let start: { x: number; y: number } | null = null;
   return {

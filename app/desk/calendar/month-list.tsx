@@ -29,17 +29,13 @@ export function MonthList({ calendar: { month, nights, today, asked } }: { calen
       </h2>
       <ul className="rows mt-4">
         {lines.map(({ from, to, range }) => (
-          <li key={`${from} ${range ? ownerInWords(range.owner) : ""}`}>
-            <LineFrame month={month} line={{ from, to, range }}>
-              <span aria-hidden="true" className={`desk-sample ${range ? lookOf(range.owner, feeds) : ""}`} />
-              <span className="min-w-0">
-                <span className="block font-medium">{range ? lineTitle(range.owner) : "Free"}</span>
-                <span className="block text-[0.9375rem] text-muted">
-                  {stayDates(from, to)}, {pluralize(nightsBetween(from, to), "night")}
-                </span>
-              </span>
-            </LineFrame>
-          </li>
+          <ListLine
+            key={`${from} ${range ? ownerInWords(range.owner) : ""}`}
+            to={leadsTo(month, { from, to, range })}
+            sample={<span aria-hidden="true" className={`desk-sample ${range ? lookOf(range.owner, feeds) : ""}`} />}
+            title={range ? lineTitle(range.owner) : "Free"}
+            note={`${stayDates(from, to)}, ${pluralize(nightsBetween(from, to), "night")}`}
+          />
         ))}
       </ul>
       {lines.length === 0 ? <p className="mt-4">This month is past, and no one was here.</p> : null}
@@ -48,15 +44,13 @@ export function MonthList({ calendar: { month, nights, today, asked } }: { calen
           <h3 className="mt-6 font-medium">Asked for</h3>
           <ul className="rows mt-2">
             {inquiries.map(({ id, name, from, to }) => (
-              <li key={id}>
-                <Link to={`/desk/stays/${id}`} className="desk-line">
-                  <span aria-hidden="true" className="desk-asked" data-sample />
-                  <span className="min-w-0">
-                    <span className="block font-medium wrap-anywhere">{name}</span>
-                    <span className="block text-[0.9375rem] text-muted">{stayDates(from, to)}</span>
-                  </span>
-                </Link>
-              </li>
+              <ListLine
+                key={id}
+                to={`/desk/stays/${id}`}
+                sample={<span aria-hidden="true" className="desk-asked" data-sample />}
+                title={name}
+                note={stayDates(from, to)}
+              />
             ))}
           </ul>
         </>
@@ -65,23 +59,34 @@ export function MonthList({ calendar: { month, nights, today, asked } }: { calen
   );
 }
 
-/** Leads to a stay, or chooses the nights; what a platform has leads nowhere. */
-function LineFrame({ month, line: { from, to, range }, children }: { month: Month; line: Line; children: ReactNode }) {
-  const className = "desk-line";
-  if (range?.owner.kind === "feed") return <div className={className}>{children}</div>;
-  if (range?.owner.kind === "stay") {
-    return (
-      <Link to={`/desk/stays/${range.owner.id}`} className={className}>
-        {children}
-      </Link>
-    );
-  }
-  const nights = { kind: "nights", first: from, last: addDays(to, -1) } as const;
-  return (
-    <Link to={searchFor(month, nights)} preventScrollReset replace className={className}>
-      {children}
-    </Link>
+type ListLineProps = { to: string | null; sample: ReactNode; title: string; note: string };
+
+function ListLine({ to, sample, title, note }: ListLineProps) {
+  const words = (
+    <>
+      {sample}
+      <span className="min-w-0">
+        <span className="block font-medium wrap-anywhere">{title}</span>
+        <span className="block text-[0.9375rem] text-muted">{note}</span>
+      </span>
+    </>
   );
+  if (to === null) return <li className="desk-line">{words}</li>;
+  const isChoice = to.startsWith("?");
+  return (
+    <li>
+      <Link to={to} preventScrollReset={isChoice} replace={isChoice} className="desk-line">
+        {words}
+      </Link>
+    </li>
+  );
+}
+
+/** To a stay's page, or to the nights as a choice; what a platform has leads nowhere. */
+function leadsTo(month: Month, { from, to, range }: Line): string | null {
+  if (range?.owner.kind === "feed") return null;
+  if (range?.owner.kind === "stay") return `/desk/stays/${range.owner.id}`;
+  return searchFor(month, { kind: "nights", first: from, last: addDays(to, -1) });
 }
 
 /** The ranges that reach into the month, whole, and the free nights between them from today on. */
@@ -101,7 +106,9 @@ function linesOf(month: string, nights: readonly OwnedNights[], today: CalendarD
 
 /** `Ann Example, booked`, `Blocked, painting` */
 function lineTitle(owner: NightOwner): string {
-  return owner.kind === "stay" ? `${owner.name}, ${owner.state}` : capitalized(ownerInWords(owner));
+  return owner.kind === "stay"
+    ? `${owner.name}, ${stateLabels[owner.state].toLowerCase()}`
+    : capitalized(ownerInWords(owner));
 }
 
 /** What the colors and patterns mean: only those that are on the page. */

@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, longDate, weekdayName } from "#contract/calendar-date.ts";
+import { stateLabels } from "#contract/stays/stay.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 
 /** Who has each night, ours first; free nights are missing. */
@@ -22,7 +23,7 @@ export function nightsByDate(nights: readonly OwnedNights[]): NightsByDate {
 export function ownerInWords(owner: NightOwner): string {
   switch (owner.kind) {
     case "stay":
-      return `${owner.state}, ${owner.name}`;
+      return `${stateLabels[owner.state].toLowerCase()}, ${owner.name}`;
     case "block":
       return owner.note === "" ? "blocked" : `blocked, ${owner.note}`;
     case "feed":

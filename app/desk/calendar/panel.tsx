@@ -1,18 +1,27 @@
-import { useRef } from "react";
-import { Form } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
-import { addDays, isCalendarDate, longMonth, nightsBetween } from "#contract/calendar-date.ts";
+import { addDays, type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { allows, stateLabels } from "#contract/stays/stay.ts";
+import { allows, mostNights, stateLabels } from "#contract/stays/stay.ts";
 import type { PricesNow } from "#server/house/desk/prices.ts";
-import type { CalendarYear, NightOwner } from "#server/stays/desk/calendar.ts";
-import { BayButton, BayLink, Hidden, PrimaryButton, QuietLink } from "../buttons.tsx";
-import { CheckField, DeskForm, typedFields } from "../form.tsx";
-import { type Choice, chosenNights, searchFor } from "./choice.ts";
-import { ChosenNights } from "./chosen-nights.tsx";
+import type { CalendarYear } from "#server/stays/desk/calendar.ts";
+import { BayButton, BayLink, PostForm, QuietLink } from "../buttons.tsx";
+import { DeskForm } from "../form.tsx";
+import { rentOf } from "../prices/season-weeks.ts";
+import { type Choice, chosenNights, searchFor, stayDaysOf } from "./choice.ts";
 import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
-import { type FormError, messageOf, PanelHead } from "./panel-head.tsx";
+
+/** A form that changed nothing: why, in a sentence and by field, and what was typed into it. */
+export type FormError = {
+  intent: string;
+  message: string;
+  errors: FieldErrors;
+  typed: Record<"note" | "price", string>;
+};
 
 type PanelProps = {
   calendar: CalendarYear;
@@ -38,7 +47,7 @@ export function Panel({ calendar: { month, nights, today }, byDate, choice, pric
           {choice.kind === "nights" ? (
             <ChosenNights month={month} today={today} choice={choice} byDate={byDate} prices={prices} error={error} />
           ) : choice.kind === "stay" ? (
-            <ChosenStay month={month} nights={nights} choice={choice} error={error} />
+            <ChosenStay month={month} nights={nights} id={choice.id} />
           ) : (
             <FeedNight month={month} night={choice.night} byDate={byDate} />
           )}
@@ -55,18 +64,152 @@ function chosenInWords(choice: Choice): string {
   return count === 1 ? dayInWords(from) : `${count} nights, ${stayDates(from, to)}`;
 }
 
-type ChosenStayProps = Pick<CalendarYear, "month" | "nights"> &
-  Pick<PanelProps, "error"> & { choice: Extract<Choice, { kind: "stay" }> };
+type ChosenNightsProps = {
+  month: string;
+  today: CalendarDate;
+  choice: Extract<Choice, { kind: "nights" }>;
+  byDate: NightsByDate;
+  prices: PricesNow;
+  error: FormError | undefined;
+};
 
-function ChosenStay({ month, nights, choice: { id, canceling }, error }: ChosenStayProps) {
-  const stay = nights.map(({ owner }) => owner).find((owner) => owner.kind === "stay" && owner.id === id);
-  if (stay?.kind === "stay") return <StayCard key={id} month={month} stay={stay} canceling={canceling} error={error} />;
+function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNightsProps) {
+  const chosen = chosenNights(choice);
+  if (!chosen) return null;
+  const { from, to, count } = chosen;
+  const { checkIn, checkOut } = stayDaysOf(chosen);
+  const blocked = blockedAmong(from, to, byDate);
+  const reason = count > mostNights ? "That is more than a year." : reasonAgainst(from, to, byDate, today);
   return (
     <>
-      <p role="alert">{error?.message ?? "This stay has no nights in this year."}</p>
-      <BayLink to={`/desk/stays/${encodeURIComponent(id)}`} className="mt-3">
-        Open the stay
-      </BayLink>
+      <PanelHead
+        month={month}
+        title={count === 1 ? dayInWords(from) : stayDates(from, to)}
+        note={
+          choice.last === null
+            ? `${pluralize(count, "night")}. Tap the last night to choose more.`
+            : `${pluralize(count, "night")}, ${weekdayName(from)} to ${weekdayName(to)}`
+        }
+        clear="Choose no nights"
+        error={error?.intent === "price" ? undefined : messageOf(error)}
+      />
+      {blocked > 0 ? (
+        <PostForm preventScrollReset className="mt-3" fields={{ intent: "free", from, to }}>
+          <BayButton>{blocked === 1 ? "Free the blocked night" : `Free ${blocked} blocked nights`}</BayButton>
+        </PostForm>
+      ) : reason ? (
+        <p className="mt-3">{reason}</p>
+      ) : (
+        <PostForm preventScrollReset className="mt-3" fields={{ intent: "block", from, to }}>
+          <div className="flex flex-wrap gap-2">
+            <BayButton>Block</BayButton>
+            <QuietLink to={`/desk/stays/new?checkIn=${checkIn}&checkOut=${checkOut}`}>Enter a stay</QuietLink>
+          </div>
+          {checkOut < to ? (
+            <p className="mt-2 text-[0.9375rem] text-muted">
+              As a stay: {nightsBetween(checkIn, checkOut)} nights, leaving on {weekdayName(checkOut)}.
+            </p>
+          ) : null}
+          <details open={Boolean(error?.typed.note)}>
+            <summary>Block with a note</summary>
+            <TextField
+              label="Note, for you alone"
+              name="note"
+              maxLength={500}
+              autoComplete="off"
+              defaultValue={error?.typed.note}
+            />
+          </details>
+        </PostForm>
+      )}
+      {count === 7 && to > today ? <PriceForm checkIn={from} prices={prices} error={error} /> : null}
+    </>
+  );
+}
+
+function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate): number {
+  let count = 0;
+  for (let night = from; night < to; night = addDays(night, 1))
+    if (byDate.get(night)?.[0]?.owner.kind === "block") count++;
+  return count;
+}
+
+/** Why the nights cannot be blocked or booked, in a sentence; null when they can. */
+function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
+  if (to <= today) return "These nights are in the past.";
+  for (let night = from; night < to; night = addDays(night, 1)) {
+    const owner = byDate.get(night)?.[0]?.owner;
+    if (owner) return `${dayInWords(night)}: ${ownerInWords(owner)}.`;
+  }
+  return null;
+}
+
+type PriceFormProps = { checkIn: CalendarDate; prices: PricesNow; error: FormError | undefined };
+
+function PriceForm({ checkIn, prices: { rates, version }, error }: PriceFormProps) {
+  const own = rates.weeks.find((week) => week.checkIn === checkIn);
+  const rent = rentOf(checkIn, rates);
+  const isShown = error?.intent === "price";
+  return (
+    <details key={checkIn} open={isShown}>
+      <summary>{rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}</summary>
+      <DeskForm
+        name="price"
+        preventScrollReset
+        noValidate
+        className="mt-2 grid gap-3"
+        fields={{ intent: "price", from: checkIn, version }}
+      >
+        <TextField
+          label="Rent for the seven nights"
+          name="price"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={error?.typed.price || (own ? dollars(own.price) : "")}
+          placeholder={rent === null ? "" : dollars(rent)}
+          hint="Without the cleaning fee. Empty: the season's price."
+          error={error?.errors["price"] ?? (isShown ? messageOf(error) : undefined)}
+        />
+        <div>
+          <BayButton>Save the price</BayButton>
+        </div>
+      </DeskForm>
+    </details>
+  );
+}
+
+type ChosenStayProps = Pick<CalendarYear, "month" | "nights"> & { id: string };
+
+function ChosenStay({ month, nights, id }: ChosenStayProps) {
+  const stay = nights.map(({ owner }) => owner).find((owner) => owner.kind === "stay" && owner.id === id);
+  const page = `/desk/stays/${encodeURIComponent(id)}`;
+  if (stay?.kind !== "stay") {
+    return (
+      <>
+        <p role="alert">This stay has no nights in this year.</p>
+        <BayLink to={page} className="mt-3">
+          Open the stay
+        </BayLink>
+      </>
+    );
+  }
+  const { name, state, checkIn, checkOut } = stay;
+  return (
+    <>
+      <PanelHead
+        month={month}
+        title={
+          <>
+            {name} <span className="tag ml-1 font-normal">{stateLabels[state]}</span>
+          </>
+        }
+        note={`${stayDates(checkIn, checkOut)}, ${pluralize(nightsBetween(checkIn, checkOut), "night")}`}
+      />
+      <div className="mt-3 flex flex-wrap gap-2">
+        <BayLink to={page}>Open</BayLink>
+        {allows(state, "move") ? <QuietLink to={`${page}?do=move#panel`}>Move to other dates</QuietLink> : null}
+        {allows(state, "cancel") ? <QuietLink to={`${page}?do=cancel#panel`}>Cancel this stay</QuietLink> : null}
+      </div>
     </>
   );
 }
@@ -91,111 +234,46 @@ function FeedNight({ month, night, byDate }: { month: string; night: string; byD
   );
 }
 
-type Stay = Extract<NightOwner, { kind: "stay" }>;
+/** The sentence for the whole form; undefined when one is beside a field. */
+function messageOf(error: FormError | undefined): string | undefined {
+  return error && Object.keys(error.errors).length === 0 ? error.message : undefined;
+}
 
-type StayCardProps = { month: string; stay: Stay; canceling: boolean; error: FormError | undefined };
+type PanelHeadProps = {
+  month: string;
+  title: ReactNode;
+  note: ReactNode;
+  /** What the cross says. */
+  clear?: string;
+  error?: string | undefined;
+};
 
-/** The stay on a tapped night: who it is, and how to move or cancel it. */
-function StayCard({ month, stay, canceling, error }: StayCardProps) {
-  const { id, name, state, checkIn, checkOut } = stay;
-  const nights = nightsBetween(checkIn, checkOut);
+/** The head of what is shown for a choice of nights, with a cross that takes the choice back. */
+function PanelHead({ month, title, note, clear = "Close", error }: PanelHeadProps) {
   return (
     <>
-      <PanelHead
-        month={month}
-        title={
-          <>
-            {name} <span className="tag ml-1 font-normal">{stateLabels[state]}</span>
-          </>
-        }
-        note={`${stayDates(checkIn, checkOut)}, ${pluralize(nights, "night")}`}
-        error={messageOf(error)}
-      />
-      {canceling ? (
-        <CancelForm month={month} stay={stay} nights={nights} error={error?.errors["sure"]} />
-      ) : (
-        <>
-          <div className="mt-3 flex flex-wrap gap-2">
-            <BayLink to={`/desk/stays/${id}`}>Open</BayLink>
-            {allows(state, "cancel") ? (
-              <QuietLink to={searchFor(month, { kind: "stay", id, canceling: true })} preventScrollReset replace>
-                Cancel this stay
-              </QuietLink>
-            ) : null}
-          </div>
-          {allows(state, "move") ? <MoveForm stay={stay} error={error} /> : null}
-        </>
-      )}
-    </>
-  );
-}
-
-function MoveForm({ stay: { id, version, checkIn, checkOut }, error }: { stay: Stay; error: FormError | undefined }) {
-  const departure = useRef<HTMLInputElement>(null);
-  const nights = useRef(nightsBetween(checkIn, checkOut));
-  const field = typedFields(error?.typed ?? { checkIn, checkOut }, error?.errors);
-  return (
-    <details className="mt-2" open={error !== undefined}>
-      <summary>Move to other dates</summary>
-      <DeskForm name="move" preventScrollReset className="mt-2 grid gap-3 sm:grid-cols-2 md:grid-cols-1">
-        <Hidden intent="move" id={id} version={version} />
-        <TextField
-          key={`in ${checkIn}`}
-          label="Arrival"
-          type="date"
-          required
-          {...field("checkIn")}
-          // The departure moves along, until another one is typed.
-          onInput={({ currentTarget: { value } }) => {
-            if (departure.current && isCalendarDate(value)) departure.current.value = addDays(value, nights.current);
-          }}
-        />
-        <TextField
-          key={`out ${checkOut}`}
-          label="Departure"
-          type="date"
-          required
-          ref={departure}
-          {...field("checkOut")}
-          onInput={({ currentTarget: { value, form } }) => {
-            const arrival = form?.elements.namedItem("checkIn");
-            if (!(arrival instanceof HTMLInputElement) || !isCalendarDate(arrival.value) || !isCalendarDate(value))
-              return;
-            nights.current = nightsBetween(arrival.value, value);
-          }}
-        />
-        <BayButton>Move</BayButton>
-      </DeskForm>
-    </details>
-  );
-}
-
-type CancelFormProps = { month: string; stay: Stay; nights: number; error: string | undefined };
-
-/** Asks once; about a guest who was mailed, the server asks again. */
-function CancelForm({ month, stay: { id, name, version }, nights, error }: CancelFormProps) {
-  return (
-    <Form method="post" preventScrollReset className="mt-3">
-      <Hidden intent="cancel" id={id} version={version} />
-      <p>
-        Cancel the stay of {name}? {nights === 1 ? "Its night becomes" : `Its ${nights} nights become`} free at once.
-      </p>
-      {error ? (
-        <>
-          <p id="sure-error" role="alert" className="mt-2 font-medium text-coral-ink">
-            {error}
-          </p>
-          <CheckField name="sure" value="yes" required aria-describedby="sure-error">
-            I tell {name} myself.
-          </CheckField>
-        </>
-      ) : null}
-      <div className="mt-3 flex flex-wrap gap-2">
-        <PrimaryButton className="button-small">Yes, cancel it</PrimaryButton>
-        <QuietLink to={searchFor(month, { kind: "stay", id, canceling: false })} preventScrollReset replace>
-          Keep it
-        </QuietLink>
+      <div className="flex items-start justify-between gap-3">
+        <h2>
+          {title}
+          <span className="block text-[0.9375rem] font-normal text-muted">{note}</span>
+        </h2>
+        <Link
+          to={searchFor(month, { kind: "none" })}
+          preventScrollReset
+          replace
+          className="desk-clear"
+          // It goes with the panel; the focus goes back to the night it came from.
+          onClick={() => document.querySelector<HTMLElement>(".desk-month [tabindex='0']")?.focus()}
+          aria-label={clear}
+        >
+          ×
+        </Link>
       </div>
-    </Form>
+      {error ? (
+        <p role="alert" className="mt-2 font-medium text-coral-ink">
+          {error}
+        </p>
+      ) : null}
+    </>
   );
 }

@@ -21,8 +21,7 @@ import { choiceIn, searchFor } from "./choice.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { Legend, MonthList } from "./month-list.tsx";
 import { type NightsByDate, nightsByDate } from "./night-words.ts";
-import type { FormError } from "./panel-head.tsx";
-import { Panel } from "./panel.tsx";
+import { type FormError, Panel } from "./panel.tsx";
 import { Year } from "./year.tsx";
 
 export const meta = () => [{ title: "Calendar | Desk" }];
@@ -57,12 +56,12 @@ export function shouldRevalidate({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await change(context.get(desk), form);
-  const typed = textsOf(form, ["note", "checkIn", "checkOut", "price"]);
+  const typed = textsOf(form, ["note", "price"]);
   if (!answer.ok) {
     const { status, message, errors } = answer;
     return data<FormError>({ intent: textOf(form, "intent"), message, errors, typed }, { status });
   }
-  const day = typed.checkIn || textOf(form, "from");
+  const day = textOf(form, "from");
   const shown = queryOf(request).get("month");
   const month = day ? monthShowing(day, shown) : shown;
   const search = new URLSearchParams(month === null ? {} : { month });
@@ -76,20 +75,15 @@ function monthShowing(day: CalendarDate, shown: Month | null): Month {
   return isInSight ? shown : monthOf(day);
 }
 
-async function change({ calendar, prices, stays }: Desk, form: FormData): Promise<NightsAnswer> {
+async function change({ calendar, prices }: Desk, form: FormData): Promise<NightsAnswer> {
   const text = (name: string) => textOf(form, name);
-  const seen = { id: text("id"), version: versionOf(form) };
   switch (text("intent")) {
     case "block":
       return calendar.block(text("from"), text("to"), text("note"));
     case "free":
       return calendar.free(text("from"), text("to"));
     case "price":
-      return setWeekPrice(prices, text("from"), text("price"), seen.version);
-    case "move":
-      return stays.move(seen, { checkIn: text("checkIn"), checkOut: text("checkOut") });
-    case "cancel":
-      return calendar.cancel(seen, text("sure") === "yes");
+      return setWeekPrice(prices, text("from"), text("price"), versionOf(form));
     default:
       return { ok: false, status: 422, message: "We don't know that button. Nothing was changed.", errors: {} };
   }
@@ -103,13 +97,9 @@ async function setWeekPrice(
 ): Promise<NightsAnswer> {
   const outcome = await prices.setWeeks({ [checkIn]: price }, version);
   if (outcome.ok) return outcome;
-  if (outcome.now) {
-    const message =
-      "Someone changed the prices while you had them open, so nothing was saved. This is the price now; save again to change it.";
-    return { ok: false, status: 409, message, errors: {} };
-  }
-  const error = outcome.errors[checkIn];
-  return { ok: false, status: 422, message: outcome.message, errors: error === undefined ? {} : { price: error } };
+  const { message, errors, now } = outcome;
+  const error = errors[checkIn];
+  return { ok: false, status: now ? 409 : 422, message, errors: error === undefined ? {} : { price: error } };
 }
 
 /** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */
@@ -168,7 +158,7 @@ function InTheHouse({ month, today, byDate }: { month: Month; today: CalendarDat
     <p className="desk-here">
       In the house:{" "}
       <Link
-        to={searchFor(month, { kind: "stay", id: stay.id, canceling: false })}
+        to={searchFor(month, { kind: "stay", id: stay.id })}
         preventScrollReset
         replace
         className="link font-medium"
@@ -180,7 +170,6 @@ function InTheHouse({ month, today, byDate }: { month: Month; today: CalendarDat
   );
 }
 
-/** The month of the address, if it is in the year that was read. */
 function monthShown(asked: string | null, read: Month): Month {
   return asked !== null && isMonth(asked) && asked.slice(0, 4) === read.slice(0, 4) ? asked : read;
 }

@@ -1,5 +1,4 @@
 import { desk } from "#app/desk-context.ts";
-import { houseDetails } from "#content/house/house-details.ts";
 import { houseSections } from "#contract/house/house-fields.ts";
 import { TextLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
@@ -10,34 +9,15 @@ import { sectionTitles } from "./section-titles.ts";
 export const meta = () => [{ title: "House | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { house, details, measurements, checklist, draft } = context.get(desk);
+  const { house, checklist, draft } = context.get(desk);
   const saved = queryOf(request).get("saved");
-  const [lines, answered, measured, { points }, status] = await Promise.all([
-    house.overview(),
-    details.read(),
-    measurements.read(),
-    checklist.read(),
-    draft.status(),
-  ]);
+  const [lines, { points }, status] = await Promise.all([house.overview(), checklist.read(), draft.status()]);
   const open = points.filter(({ isConfirmed }) => !isConfirmed).length;
-  const facts = [
-    {
-      path: "details",
-      title: "Good to know",
-      line: `${Object.keys(answered.values).length} of ${houseDetails.length} questions answered that organizers ask before they pay`,
-    },
-    {
-      path: "measurements",
-      title: "Measurements",
-      line: `Steps, doors, beds: ${Object.keys(measured.values).length || "none"} measured`,
-    },
-    { path: "checklist", title: "Checklist", line: open === 0 ? "Everything is confirmed" : `${open} to confirm` },
-  ];
-  return { lines, facts, open, draft: status, saved: houseSections.find((section) => section === saved) ?? null };
+  return { lines, open, draft: status, saved: houseSections.find((section) => section === saved) ?? null };
 }
 
 /** The sections of the house, each with what it says now. */
-export default function House({ loaderData: { lines, facts, open, draft, saved } }: Route.ComponentProps) {
+export default function House({ loaderData: { lines, open, draft, saved } }: Route.ComponentProps) {
   return (
     <>
       {saved ? (
@@ -56,9 +36,7 @@ export default function House({ loaderData: { lines, facts, open, draft, saved }
         {houseSections.map((section) => (
           <Row key={section} path={section} title={sectionTitles[section].title} line={lines[section]} />
         ))}
-        {facts.map((row) => (
-          <Row key={row.path} {...row} />
-        ))}
+        <Row path="checklist" title="Checklist" line={open === 0 ? "Everything is confirmed" : `${open} to confirm`} />
       </ul>
     </>
   );

@@ -1,7 +1,7 @@
-import { Form, redirect } from "react-router";
+import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
-import { BayButton, LineLink } from "../buttons.tsx";
+import { BayButton, LineLink, PostForm } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
 import { ListFilter, ListRow, OlderLink, PageNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
@@ -16,7 +16,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { counts, show, again: query.get("done") === "again", ...(await mails.list(show, query.get("after"))) };
 }
 
-/** First what failed, then what waits. */
 function startWith(counts: Record<MailGroup, number>): MailGroup {
   return mailGroups.find((group) => counts[group] > 0) ?? "sent";
 }
@@ -46,9 +45,9 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       <h1 className="title-3">Emails</h1>
       <ListFilter label="Which emails" choices={choices} chosen={show} />
       {show === "failed" && counts.failed > 0 ? (
-        <Form method="post" className="mt-4">
+        <PostForm className="mt-4">
           <BayButton>Try all again</BayButton>
-        </Form>
+        </PostForm>
       ) : null}
       {mails.length === 0 ? (
         <p className="mt-6 max-w-[36em]">{nothingThere[show]}</p>
@@ -69,7 +68,6 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What the queue says now. */
 function triedAgain({ waiting, failed }: Record<MailGroup, number>): string {
   const left = failed > 0 ? ` ${failed} cannot be tried again.` : "";
   if (waiting === 0) return `All of them were tried again; nothing is waiting.${left}`;

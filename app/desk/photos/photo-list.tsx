@@ -1,10 +1,10 @@
 import { type PointerEvent, type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { Form, Link, useNavigation, useSubmit } from "react-router";
+import { Link, useNavigation, useSubmit } from "react-router";
 import { Photo } from "#app/components/photo.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
 import type { PictureSources } from "#contract/house/house.ts";
 import type { DeskPhoto } from "#server/house/desk/photos.ts";
-import { Hidden } from "../buttons.tsx";
+import { PostForm } from "../buttons.tsx";
 
 export type ListedPhoto = DeskPhoto & { picture: PictureSources };
 
@@ -111,8 +111,12 @@ function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
   const what = photo.isDescribed ? photo.alt : "the new photo";
   const button = "grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35";
   return (
-    <Form method="post" replace preventScrollReset className="ml-auto grid grid-cols-2 md:grid-cols-4">
-      <Hidden version={version} id={photo.id} />
+    <PostForm
+      replace
+      preventScrollReset
+      className="ml-auto grid grid-cols-2 md:grid-cols-4"
+      fields={{ version, id: photo.id }}
+    >
       <button name="move" value="top" aria-disabled={isFirst} aria-label={`To the top: ${what}`} className={button}>
         <TopIcon />
       </button>
@@ -129,7 +133,7 @@ function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
       >
         <ChevronIcon className="" />
       </button>
-    </Form>
+    </PostForm>
   );
 }
 
@@ -158,9 +162,7 @@ function TopIcon() {
 }
 
 type DragOrder = {
-  /** The ids in the order to show. */
   order: readonly string[];
-  /** The one that is being dragged. */
   dragged: string | null;
   /** Begins a drag; for `onPointerDown` of a row's handle. */
   grab: (id: string, event: PointerEvent) => void;
@@ -168,7 +170,6 @@ type DragOrder = {
 
 /** So near to the window's edge, in pixels, the page scrolls under the dragged photo. */
 const edge = 90;
-/** By so many pixels each frame. */
 const step = 9;
 
 /** Moves rows by their handles, with mouse or finger, and posts the new order when the row is dropped. */
@@ -181,7 +182,6 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
   const [isPosted, setIsPosted] = useState(false);
   const shown = dragged !== null || isPosted ? order : ids;
 
-  /** Puts the dragged row where the pointer is. */
   const follow = useEffectEvent(() => {
     if (pointer.current < edge) window.scrollBy(0, -step);
     if (pointer.current > window.innerHeight - edge) window.scrollBy(0, step);
@@ -197,7 +197,7 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
     if (isCanceled || order.join(" ") === ids.join(" ")) return;
     setIsPosted(true);
     const fields = { id: dragged ?? "", order: order.join(" "), version };
-    void submit(fields, { method: "post", replace: true, preventScrollReset: true });
+    void submit(fields, { method: "post", replace: true, preventScrollReset: true, defaultShouldRevalidate: true });
   });
 
   useEffect(() => {

@@ -1,21 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
-import { maxPhotoBytes, photoTooLarge, photoUploadPath } from "#contract/house/photos.ts";
+import { maxPhotoBytes, photoTooLarge } from "#contract/house/photos.ts";
 import { useUnsaved } from "../unsaved.tsx";
 
 export type Upload = {
   id: number;
   file: File;
   progress: { state: "waiting" } | { state: "sending"; part: number } | SendResult;
-};
-
-type Uploads = {
-  uploads: readonly Upload[];
-  isBusy: boolean;
-  /** Whether the server does not have all of them yet. */
-  isOnTheWay: boolean;
-  add: (files: Iterable<File>) => void;
-  /** Sends again what was lost on the way. */
-  retry: () => void;
 };
 
 /** What is too large is an error before it is on its way for minutes. */
@@ -27,7 +17,7 @@ export function progressAtFirst({ size }: Pick<File, "size">): Upload["progress"
 const atOnce = 2;
 
 /** Sends photos one after another, and asks before the page is left. Calls `onDone` after each that has arrived. */
-export function useUploads(onDone: () => void): Uploads {
+export function useUploads(address: string, onDone: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, () => void>());
   const nextId = useRef(0);
@@ -46,7 +36,7 @@ export function useUploads(onDone: () => void): Uploads {
     const set = (progress: Upload["progress"]) =>
       setUploads((all) => all.map((each) => (each.id === id ? { ...each, progress } : each)));
     set({ state: "sending", part: 0 });
-    const { result, abort } = sendFile(photoUploadPath, file, (part) => set({ state: "sending", part }));
+    const { result, abort } = sendFile(address, file, (part) => set({ state: "sending", part }));
     aborts.current.set(id, abort);
     void finish();
     async function finish(): Promise<void> {
@@ -55,7 +45,7 @@ export function useUploads(onDone: () => void): Uploads {
       set(progress);
       if (progress.state === "done") done();
     }
-  }, [next]);
+  }, [next, address]);
 
   useEffect(() => {
     const running = aborts.current;
@@ -70,22 +60,23 @@ export function useUploads(onDone: () => void): Uploads {
   return {
     uploads,
     isBusy,
+    /** Whether the server does not have all of them yet. */
     isOnTheWay,
-    add(files) {
+    add: (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => ({ id: nextId.current++, file, progress: progressAtFirst(file) }));
       // What is done is in the gallery; what is an error or lost stays in sight.
       setUploads((all) => [...(isBusy ? all : all.filter(({ progress }) => progress.state === "lost")), ...added]);
     },
-    retry() {
+    /** Sends again what was lost on the way. */
+    retry: () =>
       setUploads((all) =>
         all.map((each) => (each.progress.state === "lost" ? { ...each, progress: { state: "waiting" } } : each)),
-      );
-    },
+      ),
   };
 }
 
 /** How a file's way to the server ended. `message` is a sentence; it is worth sending a `lost` one again. */
-export type SendResult = { state: "done" } | { state: "error" | "lost"; message: string };
+type SendResult = { state: "done" } | { state: "error" | "lost"; message: string };
 
 type Sending = { result: Promise<SendResult>; abort: () => void };
 
@@ -95,7 +86,7 @@ const hopeless: ReadonlySet<number> = new Set([413, 415, 422]);
 const noConnection = "The connection was lost.";
 
 /** Sends a file. `onSent` gets the part that has arrived, from 0 to 1. Only XMLHttpRequest tells how far it is. */
-export function sendFile(address: string, file: File, onSent: (part: number) => void): Sending {
+function sendFile(address: string, file: File, onSent: (part: number) => void): Sending {
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total));

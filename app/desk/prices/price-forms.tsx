@@ -6,33 +6,25 @@ import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { Hidden, PrimaryButton } from "../buttons.tsx";
+import { PrimaryButton } from "../buttons.tsx";
 import { DeskForm } from "../form.tsx";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
 type FormProps = {
   rates: Rates;
   version: number;
-  /** The first night of the season that is shown after saving. */
   season: string;
   error: FormError | null;
 };
 
+type WeeksFormProps = FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] };
+
 /** Every week of a season with its price; an empty field leaves the season's. */
-export function WeeksForm({
-  rates,
-  version,
-  season,
-  error,
-  of,
-  today,
-  taken,
-}: FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] }) {
+export function WeeksForm({ rates, version, season, error, of, today, taken }: WeeksFormProps) {
   const weeks = seasonWeeks(of, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
   return (
-    <DeskForm name="weeks" className="mt-2 max-w-[40rem]">
-      <Hidden part="weeks" version={version} season={season} />
+    <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season }}>
       <ul className="rows">
         {weeks.map((week) => (
           <WeekRow
@@ -76,9 +68,9 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
   const id = useId();
   const name = `week-${checkIn}`;
   const inForce = price === null ? "" : dollars(price);
-  const { typed, field } = useTyped(shownIn(error, name, inForce));
+  const { defaultValue, hint: now } = priceField(error, name, inForce);
+  const { typed, field } = useTyped(defaultValue);
   const wrong = error?.errors[checkIn];
-  const now = nowInWords(error, name, inForce);
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
   return (
@@ -108,43 +100,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
   );
 }
 
-/** A price for seven nights that begin on another day, or outside all seasons. */
-export function OtherWeekForm({ version, season, error }: FormProps) {
-  const checkIn = error?.values["checkIn"] ?? "";
-  const wrong = error?.errors[checkIn];
-  const isDay = error?.values["checkIn"] !== "";
-  return (
-    <details className="mt-6" open={error !== null}>
-      <summary>Price a week that is not in this list</summary>
-      <DeskForm name="week" className="mt-3 grid max-w-[28rem] grid-cols-1 gap-4">
-        <Hidden part="week" version={version} season={season} />
-        <TextField
-          label="First night"
-          name="checkIn"
-          type="date"
-          required
-          defaultValue={checkIn}
-          error={isDay ? undefined : wrong}
-        />
-        <TextField
-          label="Rent for the seven nights"
-          name="price"
-          inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={error?.values["price"]}
-          error={isDay ? wrong : undefined}
-        />
-        <button type="submit" className="button button-quiet justify-self-start">
-          Save this week
-        </button>
-      </DeskForm>
-    </details>
-  );
-}
-
 type FeesFormProps = FormProps & {
-  /** The season of the example; missing without any. */
   of: Season | undefined;
 };
 
@@ -165,19 +121,19 @@ export function FeesForm({ rates, version, season, of, error }: FeesFormProps) {
   };
   useEffect(readTyped, []);
   return (
-    <DeskForm name="fees" ref={form} onInput={readTyped} className="mt-3 grid max-w-[28rem] gap-5">
-      <Hidden part="fees" version={version} season={season} />
+    <DeskForm
+      name="fees"
+      ref={form}
+      onInput={readTyped}
+      className="mt-3 grid max-w-[28rem] gap-5"
+      fields={{ part: "fees", version, season }}
+    >
       {fees.map(({ name, label, hint }) => (
         <TextField
           key={name}
           label={label}
-          name={name}
           inputMode="decimal"
-          autoComplete="off"
-          required
-          defaultValue={shownIn(error, name, dollars(rates[name]))}
-          hint={nowInWords(error, name, dollars(rates[name])) ?? hint}
-          error={error?.errors[name]}
+          {...priceField(error, name, dollars(rates[name]), hint)}
         />
       ))}
       {of ? <ExampleWeek season={of} rates={withTyped(rates, typed)} /> : null}
@@ -192,7 +148,6 @@ function withTyped(rates: Rates, typed: Record<string, string>): Rates {
   return { ...rates, ...(Object.fromEntries(read) as Pick<Rates, (typeof fees)[number]["name"]>) };
 }
 
-/** What a guest pays for the first week of a season. */
 function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; rates: Rates }) {
   const checkOut = addDays(from, 7) < to ? addDays(from, 7) : to;
   const stay = { checkIn: from, checkOut };
@@ -209,15 +164,18 @@ function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; ra
 /** What a form posted and why it changed nothing: a sentence by field, and whether someone else changed the prices. */
 export type FormError = { values: Record<string, string>; errors: FieldErrors; changed: boolean };
 
-/** What a field shows: what was typed, or else what is in force. */
-export function shownIn(error: FormError | null, name: string, inForce: string): string {
-  return error?.values[name] ?? inForce;
-}
-
-/** Shown under a field whose price was changed while another was typed. */
-export function nowInWords(error: FormError | null, name: string, inForce: string): string | undefined {
-  const isOther = error?.changed === true && error.values[name] !== inForce;
-  return isOther ? `Now it is ${inForce || "the season's price"}.` : undefined;
+/** What a field takes: what was typed, or else what is in force, with a note when that was changed while another was typed. */
+export function priceField(error: FormError | null, name: string, inForce: string, hint?: string) {
+  const typed = error?.values[name];
+  const isOther = error?.changed === true && typed !== inForce;
+  return {
+    name,
+    required: true,
+    autoComplete: "off",
+    defaultValue: typed ?? inForce,
+    error: error?.errors[name],
+    hint: isOther ? `Now it is ${inForce || "the season's price"}.` : hint,
+  };
 }
 
 /** The text of a field while it is typed, for a preview. The field holds it itself, so that what was typed before the start stays. */

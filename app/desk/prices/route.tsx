@@ -6,14 +6,14 @@ import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { PricesOutcome } from "#server/house/desk/prices.ts";
-import { QuietLink } from "../buttons.tsx";
-import { notFound, queryOf, textOf, textsOf, versionOf } from "../http.ts";
-import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
+import { QuietLink, TextLink } from "../buttons.tsx";
+import { keepsSeen, queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { DoneNote, ErrorNote, ListFilter, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { FeesForm, OtherWeekForm, WeeksForm } from "./price-forms.tsx";
+import { FeesForm, WeeksForm } from "./price-forms.tsx";
 
 export const meta = () => [{ title: "Prices | Desk" }];
+export const shouldRevalidate = keepsSeen;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { prices, undo, calendar } = context.get(desk);
@@ -26,13 +26,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     ...now,
     today,
     taken: nights.map(({ from, to, owner }) => ({ from, to, blocked: owner.kind === "block" })),
-    /** The first night of the season whose weeks are shown. */
     chosen: query.get("season"),
     done: await undo.find(query.get("done") ?? ""),
   };
 }
 
-/** The season of the address, or the next one. */
 function seasonShown({ seasons }: Rates, today: CalendarDate, chosen: string | null): Season | undefined {
   const open = seasons.filter(({ to }) => to > today);
   return open.find(({ from }) => from === chosen) ?? open[0];
@@ -43,14 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const version = versionOf(form);
   const values = textsOf(form, [...form.keys()]);
-  const save: Record<string, () => Promise<PricesOutcome>> = {
-    weeks: () => prices.setWeeks(weeksIn(form), version),
-    week: () => prices.setWeeks({ [textOf(form, "checkIn")]: textOf(form, "price") || "?" }, version),
-    fees: () => prices.saveFees(textsOf(form, ["cleaning", "pet", "deposit"]), version),
-  };
   const part = textOf(form, "part");
-  const run = Object.hasOwn(save, part) ? save[part] : undefined;
-  const outcome = await (run ?? notFound)();
+  const outcome =
+    part === "fees"
+      ? await prices.saveFees(textsOf(form, ["cleaning", "pet", "deposit"]), version)
+      : await prices.setWeeks(weeksIn(form), version);
   if (!outcome.ok) {
     const { message, errors, now } = outcome;
     return data({ part, values, message, errors, now }, { status: now ? 409 : 422 });
@@ -88,7 +83,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
 
       {season ? (
         <PageSection id="weeks" title={`Weeks of ${season.name}`} className="mt-8">
-          {open.length > 1 ? <SeasonChoice seasons={open} chosen={season} /> : null}
+          {open.length > 1 ? (
+            <ListFilter
+              label="Season"
+              param="season"
+              choices={open.map(({ from, name }) => ({ value: from, label: name }))}
+              chosen={season.from}
+            />
+          ) : null}
           <WeeksForm
             key={`${season.from} ${version}`}
             {...shared}
@@ -97,7 +99,10 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
             taken={taken}
             error={errorOf("weeks")}
           />
-          <OtherWeekForm key={`other ${version}`} {...shared} error={errorOf("week")} />
+          <p className="mt-6">
+            A week that is not in this list? Choose its seven nights in the{" "}
+            <TextLink to="/desk/calendar">calendar</TextLink>, and price them there.
+          </p>
         </PageSection>
       ) : null}
 
@@ -110,30 +115,8 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-function SeasonChoice({ seasons, chosen }: { seasons: readonly Season[]; chosen: Season }) {
-  return (
-    <nav aria-label="Season" className="desk-filter mt-3">
-      <ul className="chip-row">
-        {seasons.map((season) => (
-          <li key={season.from} className="inline-block">
-            <Link
-              to={`?season=${season.from}`}
-              preventScrollReset
-              aria-current={season === chosen ? "true" : undefined}
-              className="chip"
-            >
-              {season.name}
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 const weekdays = ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"];
 
-/** All seasons, each leading to its form; past ones come last. */
 function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarDate }) {
   const ordered = [...seasons.filter(({ to }) => to > today), ...seasons.filter(({ to }) => to <= today)];
   return (

@@ -1,15 +1,14 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import type { DraftStatus, PublishedVersion } from "#server/house/desk/draft.ts";
-import { BayLink, Hidden, PrimaryButton, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
+import { BayLink, PostForm, PrimaryButton, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import { notFound, queryOf, textOf, versionOf } from "../http.ts";
-import { PageNote, PageSection } from "../page.tsx";
+import { ErrorNote, PageNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Publish | Desk" }];
 
-/** What the page says after each button. */
 const done = {
   publish: "Published. Guests see it now.",
   discard: "Changes discarded. The site is as it was.",
@@ -22,9 +21,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const intent = queryOf(request).get("done") ?? "";
   return { draft: status, versions, done: isIntent(intent) ? done[intent] : null };
 }
-
-/** After an error, too, the page shows what is there now. */
-export const shouldRevalidate = () => true;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { draft } = context.get(desk);
@@ -50,11 +46,8 @@ export default function Publish({ loaderData, actionData }: Route.ComponentProps
   const { draft, versions } = loaderData;
   return (
     <>
-      {actionData ? (
-        <PageNote error>{actionData.message}</PageNote>
-      ) : loaderData.done ? (
-        <PageNote key={loaderData.done}>{loaderData.done}</PageNote>
-      ) : null}
+      <ErrorNote answer={actionData} />
+      {loaderData.done && !actionData ? <PageNote key={loaderData.done}>{loaderData.done}</PageNote> : null}
       <h1 className="title-3">Publish</h1>
       <Waiting draft={draft} />
       <Versions versions={versions} draft={draft} />
@@ -116,10 +109,9 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
           Look at the preview
         </a>
         {missing.length > 0 ? null : (
-          <Form method="post">
-            <Hidden version={version} />
+          <PostForm fields={{ version }}>
             <PrimaryButton intent="publish">Publish</PrimaryButton>
-          </Form>
+          </PostForm>
         )}
       </div>
       <details className="mt-8">
@@ -127,10 +119,9 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
         <p className="mt-1 max-w-[36em]">
           Your words and pictures become what guests see now. What is listed above is lost.
         </p>
-        <Form method="post" className="mt-3">
-          <Hidden version={version} />
+        <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="discard">Discard all changes</QuietButton>
-        </Form>
+        </PostForm>
       </details>
     </>
   );
@@ -169,8 +160,7 @@ function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; 
 
 function GoBack({ id, draft }: { id: number; draft: DraftStatus }) {
   return (
-    <Form method="post">
-      <Hidden version={draft.version} id={id} />
+    <PostForm fields={{ version: draft.version, id }}>
       {id === 0 ? (
         <QuietButton intent="go-back">Restore the original version</QuietButton>
       ) : (
@@ -178,6 +168,6 @@ function GoBack({ id, draft }: { id: number; draft: DraftStatus }) {
           Go back
         </QuietButton>
       )}
-    </Form>
+    </PostForm>
   );
 }

@@ -1,7 +1,6 @@
-import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { DeskAddresses, DeskSession } from "#server/desk/settings.ts";
-import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
 import { DeskForm, typedFields } from "../form.tsx";
 import type { FormState } from "./settings-form.ts";
 
@@ -21,17 +20,15 @@ export function AddressSection({ fixed, added, version, typed, errors }: DeskAdd
         {added.map((address) => (
           <li key={address} className="flex flex-wrap items-center justify-between gap-x-4 py-2 wrap-anywhere">
             <span>{address}</span>
-            <Form method="post">
-              <Hidden email={address} version={version} />
+            <PostForm fields={{ email: address, version }}>
               <QuietButton intent="remove-address" aria-label={`Remove ${address}`}>
                 Remove
               </QuietButton>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
-      <DeskForm name="address" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
-        <Hidden version={version} />
+      <DeskForm name="address" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
         <TextField
           type="email"
           label="Another address"
@@ -66,22 +63,21 @@ export function SessionSection({ here, others }: { here: DeskSession | null; oth
             <span>
               <SessionWords session={session} />
             </span>
-            <Form method="post">
-              <Hidden id={session.id} />
+            <PostForm fields={{ id: session.id }}>
               <QuietButton
                 intent="end-session"
                 aria-label={`End it: ${browserName(session.userAgent)}, last used ${session.used}`}
               >
                 End it
               </QuietButton>
-            </Form>
+            </PostForm>
           </li>
         ))}
       </ul>
       {others.length > 0 ? (
-        <Form method="post" className="mt-4">
+        <PostForm className="mt-4">
           <BayButton intent="end-other-sessions">End all others</BayButton>
-        </Form>
+        </PostForm>
       ) : null}
     </>
   );

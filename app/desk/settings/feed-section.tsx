@@ -1,12 +1,11 @@
 import { useState } from "react";
-import { Form } from "react-router";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
 import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
-import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
 import { CheckField, DeskForm, typedFields } from "../form.tsx";
 import { PageNote } from "../page.tsx";
 import type { FormState } from "./settings-form.ts";
@@ -55,8 +54,7 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
 
       <h3 className="mt-8 font-semibold">Add a calendar</h3>
       {trial?.name === "" ? <TrialNote trial={trial.trial} /> : null}
-      <DeskForm name="feed" className="mt-3 grid justify-items-start gap-4 [&>div]:w-full">
-        <Hidden version={version} />
+      <DeskForm name="feed" className="mt-3 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
         <TextField
           label="Short name"
           hint="Such as airbnb or vrbo."
@@ -104,15 +102,17 @@ function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
       ) : null}
       {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
       {trial ? <TrialNote trial={trial} /> : null}
-      <Form method="post" className="mt-3 flex flex-wrap gap-3">
-        <Hidden name={name} />
+      <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ name }}>
         <QuietButton intent="try-feed">Test {name} now</QuietButton>
         {cameEmpty ? <QuietButton intent="accept-empty-feed">It is right: nothing is booked there</QuietButton> : null}
-      </Form>
+      </PostForm>
       <details className="mt-2" open={isTyped || undefined}>
         <summary>Change or remove {name}</summary>
-        <DeskForm name={`feed ${name}`} className="mt-2 grid justify-items-start gap-4 [&>div]:w-full">
-          <Hidden name={name} version={version} />
+        <DeskForm
+          name={`feed ${name}`}
+          className="mt-2 grid justify-items-start gap-4 [&>div]:w-full"
+          fields={{ name, version }}
+        >
           <TextField
             label={`New address for ${name}`}
             hint="Leave it empty if it has not changed."
@@ -123,13 +123,12 @@ function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
           <LastDayBox checked={isTyped ? typed["lastDayIsNight"] === "on" : lastDayIsNight} />
           <BayButton intent="change-feed">Save</BayButton>
         </DeskForm>
-        <Form method="post" className="mt-6">
-          <Hidden name={name} version={version} />
+        <PostForm className="mt-6" fields={{ name, version }}>
           <p className="text-[0.9375rem]">Removing it frees the nights that no other calendar has.</p>
           <QuietButton intent="remove-feed" className="mt-2">
             Remove {name}
           </QuietButton>
-        </Form>
+        </PostForm>
       </details>
     </>
   );
@@ -167,7 +166,6 @@ function trialInWords(trial: FeedTrial): string {
   return `It can be read: ${found}, the first night ${longDate(first)}, the last departure ${longDate(last)}.`;
 }
 
-/** The address of our calendar for each platform. */
 function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {
   return (
     <>

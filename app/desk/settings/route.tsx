@@ -1,16 +1,18 @@
-import { data, Form, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
+import { longDate } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { ExportName } from "#server/backup/export.ts";
 import type { DeskKayaks } from "#server/desk/settings.ts";
-import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
+import { BayButton, PostForm, QuietButton, TextLink } from "../buttons.tsx";
 import { CheckField, DeskForm, typedFields } from "../form.tsx";
 import { queryOf } from "../http.ts";
 import { DoneNote, ErrorNote, PageNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddressSection, SessionSection } from "./access-section.tsx";
 import { FeedSection } from "./feed-section.tsx";
-import { OverlapSection } from "./overlap-section.tsx";
 import { doneWords, type FormState, runSettingsForm } from "./settings-form.ts";
 
 export const meta = () => [{ title: "Settings | Desk" }];
@@ -35,11 +37,6 @@ export async function action({ context, request }: Route.ActionArgs) {
   const result = await runSettingsForm(context.get(desk), await request.formData());
   if (result.kind === "done") return redirect(`/desk/settings?done=${result.done}`, 303);
   return data(result, { status: result.status });
-}
-
-/** After an error React Router shows what it has; a list that someone changed is to be seen as it is now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
@@ -85,7 +82,6 @@ const exportLabels: Record<ExportName, string> = {
   mails: "Emails",
 };
 
-/** The backup, and everything as files to read. */
 function Files() {
   return (
     <>
@@ -94,9 +90,9 @@ function Files() {
         store it where no one else looks.
       </p>
       {/* The answer is a file, which only the browser itself can save. */}
-      <Form method="post" action="/desk/settings/backup" reloadDocument className="mt-4">
+      <PostForm action="/desk/settings/backup" reloadDocument className="mt-4">
         <BayButton>Download a backup</BayButton>
-      </Form>
+      </PostForm>
       <h3 className="mt-8 font-semibold">As files to read</h3>
       <p className="mt-2">Tables open in any spreadsheet program.</p>
       <ul className="mt-2">
@@ -123,8 +119,7 @@ function KayakSection({ rule, version, typed, errors }: DeskKayaks & FormState) 
           ? `The bay's page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
           : "The bay's page names no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
       </p>
-      <DeskForm name="kayaks" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
-        <Hidden version={version} />
+      <DeskForm name="kayaks" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
         <TextField label="Minutes before high water" hint="0 to 180." inputMode="numeric" {...field("before")} />
         <TextField label="Minutes after high water" hint="0 to 180." inputMode="numeric" {...field("after")} />
         <div>
@@ -135,11 +130,93 @@ function KayakSection({ rule, version, typed, errors }: DeskKayaks & FormState) 
         <BayButton intent="save-kayaks">Show kayak hours</BayButton>
       </DeskForm>
       {rule ? (
-        <Form method="post" className="mt-3">
-          <Hidden version={version} />
+        <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="clear-kayaks">Name no kayak hours</QuietButton>
-        </Form>
+        </PostForm>
       ) : null}
+    </>
+  );
+}
+
+/** Two bookings that overlap, to be called the same one or left alone. */
+function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
+  const open = overlaps.filter(({ isSameBooking }) => !isSameBooking);
+  const same = overlaps.filter(({ isSameBooking }) => isSameBooking);
+  return (
+    <>
+      {open.length === 0 ? (
+        <p className="mt-2">
+          No night is booked twice. If a platform books nights that are taken, you get an email and find it here.
+        </p>
+      ) : (
+        <>
+          <p className="mt-2">
+            If both are the same booking, say so. If not, cancel one of them today. It disappears here once the
+            platform's calendar is updated.
+          </p>
+          <Overlaps overlaps={open} />
+        </>
+      )}
+      {same.length > 0 ? (
+        <details className="mt-4">
+          <summary>The same booking: {pluralize(same.length, "case")}</summary>
+          <Overlaps overlaps={same} />
+        </details>
+      ) : null}
+    </>
+  );
+}
+
+function Overlaps({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
+  return (
+    <ul className="rows mt-4">
+      {overlaps.map(({ id, start, end, feed, summary, other, isSameBooking }) => (
+        <li key={id} className="py-4 wrap-anywhere">
+          <p className="font-semibold">
+            {longDate(start)} to {longDate(end)}
+          </p>
+          <p className="mt-1">
+            A booking at {feed}
+            <Summary text={summary} />, and <Other other={other} />.
+          </p>
+          <PostForm className="mt-3" fields={{ id }}>
+            {isSameBooking ? (
+              <QuietButton intent="two-bookings">They are two bookings after all</QuietButton>
+            ) : (
+              <BayButton intent="same-booking">This is the same booking</BayButton>
+            )}
+          </PostForm>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Other({ other }: { other: DeskOverlap["other"] }) {
+  if (other.kind === "stay") {
+    return (
+      <>
+        the stay of{" "}
+        <TextLink to={`/desk/stays/${other.id}`}>
+          <bdi>{other.name}</bdi>
+        </TextLink>
+      </>
+    );
+  }
+  return (
+    <>
+      {other.kind === "block" ? "nights you keep" : `another one at ${other.feed}`}
+      <Summary text={other.kind === "block" ? other.note : other.summary} />
+    </>
+  );
+}
+
+function Summary({ text }: { text: string }) {
+  if (text === "") return null;
+  return (
+    <>
+      {" "}
+      (<bdi>{text}</bdi>)
     </>
   );
 }

@@ -1,6 +1,6 @@
+import type { ReactNode } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import type { GuestForm } from "#server/stays/desk/stays.ts";
 import { CheckField, typedFields } from "../form.tsx";
 
 const dogAnswers = [
@@ -9,13 +9,15 @@ const dogAnswers = [
   ["no", "No dog"],
 ] as const;
 
-type GuestFieldsProps = { form: GuestForm; errors: FieldErrors };
+type GuestFieldsProps = { form: Readonly<Record<string, string>>; errors: FieldErrors; children?: ReactNode };
 
-/** Who comes: the fields of a stay's guest. */
-export function GuestFields({ form, errors }: GuestFieldsProps) {
+/** Who comes: the fields of a stay's guest. `children` follow the name. */
+export function GuestFields({ form, errors, children }: GuestFieldsProps) {
   const field = typedFields(form, errors);
   return (
     <>
+      <TextField label="Name" autoCapitalize="words" required {...field("name")} />
+      {children}
       <TextField label="Phone (optional)" type="tel" {...field("phone")} />
       <TextField label="Email (optional)" type="email" {...field("email")} />
       <TextField label="Guests (optional)" inputMode="numeric" {...field("party")} />
@@ -23,7 +25,7 @@ export function GuestFields({ form, errors }: GuestFieldsProps) {
         <legend className="font-medium">Dog</legend>
         <div className="flex flex-wrap gap-x-6">
           {dogAnswers.map(([value, words]) => (
-            <CheckField key={value} type="radio" name="dog" value={value} defaultChecked={form.dog === value}>
+            <CheckField key={value} type="radio" name="dog" value={value} defaultChecked={form["dog"] === value}>
               {words}
             </CheckField>
           ))}
@@ -31,9 +33,4 @@ export function GuestFields({ form, errors }: GuestFieldsProps) {
       </fieldset>
     </>
   );
-}
-
-/** The guest's name, as the first field of a stay. */
-export function GuestName({ form, errors }: GuestFieldsProps) {
-  return <TextField label="Name" autoCapitalize="words" required {...typedFields(form, errors)("name")} />;
 }

@@ -1,25 +1,31 @@
+import { useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
-import { textOf } from "../http.ts";
+import { typedFields } from "../form.tsx";
+import { textsOf } from "../http.ts";
 
 /** The lines of a price, its deposit and the days on which both are due. */
-export function PriceFields({ form, total, errors }: { form: PriceForm; total: string; errors: FieldErrors }) {
+export function PriceFields({ form, errors }: { form: PriceForm; errors: FieldErrors }) {
+  const field = typedFields(form, errors);
+  const [amounts, setAmounts] = useState(form.lines.map(({ amount }) => amount));
+  const total = amounts.reduce((sum, amount) => sum + (parseDollars(amount) ?? 0), 0);
   return (
     <>
-      <fieldset className="grid gap-3">
-        <legend className="font-medium">Price: {total} in all</legend>
+      <fieldset
+        className="grid gap-3"
+        onInput={({ currentTarget }) => {
+          const inputs = currentTarget.querySelectorAll<HTMLInputElement>("[name=amount]");
+          setAmounts([...inputs].map(({ value }) => value));
+        }}
+      >
+        <legend className="mb-2 font-medium">Price: {dollars(total)} in all</legend>
         {form.lines.map(({ label, amount }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
           <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
             <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={errors[`label-${at}`]} />
-            <TextField
-              label="Amount"
-              name="amount"
-              inputMode="text"
-              defaultValue={amount}
-              error={errors[`amount-${at}`]}
-            />
+            <TextField label="Amount" name="amount" defaultValue={amount} error={errors[`amount-${at}`]} />
           </div>
         ))}
         <p className="text-[0.9375rem] text-muted">
@@ -27,21 +33,9 @@ export function PriceFields({ form, total, errors }: { form: PriceForm; total: s
         </p>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Security deposit" name="deposit" defaultValue={form.deposit} error={errors["deposit"]} />
-        <TextField
-          label="Deposit due"
-          name="depositDue"
-          type="date"
-          defaultValue={form.depositDue}
-          error={errors["depositDue"]}
-        />
-        <TextField
-          label="Total due"
-          name="balanceDue"
-          type="date"
-          defaultValue={form.balanceDue}
-          error={errors["balanceDue"]}
-        />
+        <TextField label="Security deposit" {...field("deposit")} />
+        <TextField label="Deposit due" type="date" {...field("depositDue")} />
+        <TextField label="Total due" type="date" {...field("balanceDue")} />
       </div>
     </>
   );
@@ -53,8 +47,6 @@ export function readPriceForm(typed: FormData): PriceForm {
   const amounts = typed.getAll("amount").map(String);
   return {
     lines: labels.map((label, at) => ({ label, amount: amounts[at] ?? "" })),
-    deposit: textOf(typed, "deposit"),
-    depositDue: textOf(typed, "depositDue"),
-    balanceDue: textOf(typed, "balanceDue"),
+    ...textsOf(typed, ["deposit", "depositDue", "balanceDue"]),
   };
 }

@@ -1,8 +1,8 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/policies.ts";
 import type { SuspectedPost } from "#server/stays/desk/suspected-spam.ts";
-import { BayButton, Hidden, QuietButton } from "../buttons.tsx";
+import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
 import { CheckField } from "../form.tsx";
 import { queryOf, textOf } from "../http.ts";
 import { BackLink, DoneNote, PageNote } from "../page.tsx";
@@ -92,8 +92,7 @@ function Post({ post }: { post: SuspectedPost }) {
       <p className="mt-3 text-[0.9375rem]">
         <span className="font-medium">Why:</span> {reason}
       </p>
-      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-3">
-        <Hidden kind={kind} id={id} />
+      <PostForm preventScrollReset className="mt-3 flex flex-wrap gap-3" fields={{ kind, id }}>
         {kind === "inquiry" ? (
           <div className="w-full">
             <CheckField name="confirm" value="yes" defaultChecked>
@@ -107,7 +106,7 @@ function Post({ post }: { post: SuspectedPost }) {
         <QuietButton intent="delete" aria-describedby={`post-${id}`}>
           Delete
         </QuietButton>
-      </Form>
+      </PostForm>
     </article>
   );
 }

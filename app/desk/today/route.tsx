@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { SavedFilm } from "#server/house/desk/saved-films.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
-import { BayLink, LineLink, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
+import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Today | Desk" }];
@@ -135,7 +135,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
 
 type SectionProps = { title: string; count: number; counted?: boolean; children: ReactNode };
 
-/** A heading and what is below it; nothing at all when there is nothing to show. */
 function Section({ title, count, counted = true, children }: SectionProps) {
   if (count === 0) return null;
   return (
@@ -159,11 +158,7 @@ function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: string | null
 }
 
 function OneRow(row: RowProps) {
-  return (
-    <div className="rows">
-      <Row {...row} />
-    </div>
-  );
+  return <Rows rows={[{ key: row.to, ...row }]} />;
 }
 
 function Rows({ rows }: { rows: readonly (RowProps & { key: string })[] }) {
@@ -191,9 +186,9 @@ function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm })
         </span>
       </p>
       {/* The session's cookie does not go with the data of `/desk` itself. */}
-      <Form method="post" action={address} reloadDocument>
+      <PostForm action={address} reloadDocument>
         <QuietButton>Remove this file</QuietButton>
-      </Form>
+      </PostForm>
     </div>
   );
 }

@@ -3,11 +3,6 @@ import { desk } from "#app/desk-context.ts";
 import { textOf } from "../http.ts";
 import type { Route } from "./+types/route.ts";
 
-/** Only the button leads here. */
-export function loader() {
-  return redirect("/desk");
-}
-
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const id = textOf(form, "id");
@@ -20,15 +15,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   return go(back.pathname + back.search, 303);
 }
 
-/** Shown when a change could not be undone. */
+/** Shown when a change could not be undone. No loader: it would run after the answer, too. */
 export default function Undo({ actionData }: Route.ComponentProps) {
   return (
     <>
       <h1 className="title-3">Could not undo</h1>
       <p role="alert" className="mt-3">
-        {actionData?.message}
+        {actionData?.message ?? "Undo a change on the page that shows it."}
       </p>
-      <a className="button button-primary mt-6" href={actionData?.back}>
+      <a className="button button-primary mt-6" href={actionData?.back ?? "/desk"}>
         Back
       </a>
     </>

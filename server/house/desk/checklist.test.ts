@@ -3,7 +3,7 @@ import { nightsBetween } from "#contract/calendar-date.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { publishDraft, readDraft } from "../house-document.ts";
 import { deskChecklist } from "../checklist.ts";
-import { deskDetails, deskMeasurements } from "./fact-sheets.ts";
+import { deskHouse } from "./house.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 
@@ -15,7 +15,11 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
     await emptyTables(db);
   });
   const deps = { db, write, clock: () => time.now };
-  const [list, details, measurements] = [deskChecklist(deps), deskDetails(deps), deskMeasurements(deps)];
+  const [list, house] = [deskChecklist(deps), deskHouse(deps)];
+  const save = async (section: "details" | "measurements", typed: Record<string, string>) =>
+    house.save(section, typed, (await house.section(section)).version);
+  const filled = async (section: "details" | "measurements") =>
+    Object.fromEntries(Object.entries((await house.section(section)).typed).filter(([, text]) => text !== ""));
 
   const pointOf = async (id: string) => (await list.read()).points.find((point) => point.id === id);
   const documentNow = async () => (await readDraft(db)).document;
@@ -32,43 +36,39 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
   });
 
   test("an answer changes the house's words, and a version that is over changes nothing", async () => {
-    expect(await list.choose("sleeps", "16", 7)).toEqual({ ok: false, reason: "changed" });
-    expect(await list.choose("sleeps", "17", 0)).toEqual({ ok: false, reason: "unknown" });
-    expect(await list.confirm(["phone"], 0)).toEqual({ ok: false, reason: "unknown" });
+    expect(await list.choose("sleeps", "16", 7)).toEqual({ ok: false, status: 409, message: expect.any(String) });
+    expect(await list.choose("sleeps", "17", 0)).toEqual({ ok: false, status: 422, message: expect.any(String) });
+    expect(await list.confirm(["phone"], 0)).toEqual({ ok: false, status: 422, message: expect.any(String) });
     expect(await documentNow()).toEqual({});
     expect(await list.choose("sleeps", "16", 0)).toEqual({ ok: true });
     expect(await documentNow()).toMatchObject({ sleeps: 16 });
     expect(await pointOf("sleeps")).toMatchObject({ isConfirmed: true, canReopen: false });
   });
 
-  test("what is filled in is kept as plain text, and what is emptied leaves no trace", async () => {
-    const save = async (typed: Record<string, string>) => details.save(typed, (await details.read()).version);
-    expect(await save({ parking: " Three cars.\r\nNo trailers.\u202e ", crib: "", unknown: "x" })).toEqual({
-      ok: true,
-    });
-    expect((await details.read()).values).toEqual({ parking: "Three cars.\nNo trailers." });
-    expect(await save({ crib: "One, with sheets." })).toEqual({ ok: true });
-    expect((await details.read()).values).toEqual({ parking: "Three cars.\nNo trailers.", crib: "One, with sheets." });
-    expect(await save({ parking: " ", crib: "" })).toEqual({ ok: true });
+  test("what is filled in is saved as plain text, and what is emptied leaves no trace", async () => {
+    const typed = { parking: " Three cars.\r\nNo trailers.\u202e ", crib: "", unknown: "x" };
+    expect(await save("details", typed)).toEqual({ ok: true });
+    expect(await filled("details")).toEqual({ parking: "Three cars.\nNo trailers." });
+    expect(await save("details", { crib: "One, with sheets." })).toEqual({ ok: true });
+    expect(await filled("details")).toEqual({ parking: "Three cars.\nNo trailers.", crib: "One, with sheets." });
+    expect(await save("details", { parking: " ", crib: "" })).toEqual({ ok: true });
     expect(await documentNow()).toEqual({});
   });
 
-  test("what is too long or was changed meanwhile is refused whole", async () => {
+  test("what is too long or was changed in another window is refused whole", async () => {
     const long = { kayaks: "k".repeat(81), floors: "line\n".repeat(13), bikes: "👍".repeat(80) };
-    const { version } = await details.read();
-    expect(await details.save(long, version)).toEqual({
+    const { version } = await house.section("details");
+    expect(await house.save("details", long, version)).toMatchObject({
       ok: false,
-      changed: false,
-      message: "Nothing was saved: 2 fields need another look.",
       errors: { kayaks: "Please keep this to 80 characters.", floors: "Please keep this to 12 lines." },
     });
-    expect(await details.save({ bikes: "Six." }, version)).toEqual({ ok: true });
-    expect(await details.save({ bikes: "Seven." }, version)).toMatchObject({ ok: false, changed: true });
-    expect((await details.read()).values).toEqual({ bikes: "Six." });
+    expect(await house.save("details", { bikes: "Six." }, version)).toEqual({ ok: true });
+    expect(await house.save("details", { bikes: "Seven." }, version)).toMatchObject({ ok: false, errors: {} });
+    expect(await filled("details")).toEqual({ bikes: "Six." });
     // Another part of the draft is no reason to type everything again.
-    const seen = await details.read();
+    const seen = await house.section("details");
     await list.confirm(["rates-year"], 1);
-    expect(await details.save({ bikes: "Eight." }, seen.version)).toEqual({ ok: true });
+    expect(await house.save("details", { bikes: "Eight." }, seen.version)).toEqual({ ok: true });
   });
 
   test("measurements are numbers of their unit, or a sentence", async () => {
@@ -80,8 +80,8 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
       "shower-threshold": "0",
       "grab-bars": "None.",
     };
-    expect(await measurements.save(typed, (await measurements.read()).version)).toEqual({ ok: true });
-    expect((await measurements.read()).values).toEqual({
+    expect(await save("measurements", typed)).toEqual({ ok: true });
+    expect(await filled("measurements")).toEqual({
       "entry-steps": "14",
       "entry-door": "31 1/2",
       "bathroom-door": "28.5",
@@ -92,16 +92,15 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
   });
 
   test("measurements keep the day on which they were filled in, and lose it with the last of them", async () => {
-    const save = async (typed: Record<string, string>) => measurements.save(typed, (await measurements.read()).version);
-    await save({ "entry-steps": "14" });
+    await save("measurements", { "entry-steps": "14" });
     const day = (await documentNow()).measuredOn?.["entry-steps"] ?? "";
     expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
     time.now += 40 * 24 * 60 * 60_000;
-    await save({ "entry-steps": "14", "entry-door": "31" });
+    await save("measurements", { "entry-steps": "14", "entry-door": "31" });
     const { measuredOn = {} } = await documentNow();
     expect(measuredOn["entry-steps"]).toBe(day);
     expect(nightsBetween(day, measuredOn["entry-door"] ?? "")).toBe(40);
-    await save({ "entry-steps": "", "entry-door": "" });
+    await save("measurements", { "entry-steps": "", "entry-door": "" });
     expect(await documentNow()).toEqual({});
   });
 
@@ -114,7 +113,7 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
     ["entry-door", "1201"],
     ["stair-rails", "x".repeat(161)],
   ])("%s is never %s", async (id, text) => {
-    expect(await measurements.save({ [id]: text }, (await measurements.read()).version)).toMatchObject({
+    expect(await save("measurements", { [id]: text })).toMatchObject({
       ok: false,
       errors: { [id]: expect.stringContaining("Please") as string },
     });

@@ -61,7 +61,6 @@ export function deskDraft({ db, write, clock, heroPictures }: DeskDraftDeps) {
       return (await write((tx) => discardDraft(tx, seenVersion, clock()))) ? { ok: true } : changedMeanwhile;
     },
 
-    /** Publishes an earlier version again; 0 is the house as it ships. */
     async goBack(id: number, seenVersion: number): Promise<DraftOutcome> {
       const what = id === 0 ? "Restored the original site" : `Back to version ${id}`;
       const done = await write((tx) => republish(tx, { id, seenVersion, what, now: clock() }));
@@ -76,7 +75,6 @@ export type DeskDraft = ReturnType<typeof deskDraft>;
 export type DraftStatus = Awaited<ReturnType<DeskDraft["status"]>>;
 export type PublishedVersion = Awaited<ReturnType<DeskDraft["versions"]>>[number];
 
-/** What the owner calls each part of the document. */
 const names: Record<keyof HouseDocument, string> = {
   name: "Name",
   headline: "Headline",

@@ -1,8 +1,18 @@
 import { isDeepStrictEqual } from "node:util";
 import { bookSafely } from "#content/house/book-safely.ts";
 import { subtitleOf } from "#content/house/house.ts";
+import { houseDetails } from "#content/house/house-details.ts";
+import { measurements as measurable } from "#content/house/measurements.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
-import { type FilmChoice, type House, type HouseDocument, noFilm, type Question } from "#contract/house/house.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import {
+  type FilmChoice,
+  type House,
+  type HouseDocument,
+  noFilm,
+  type Question,
+  type Room,
+} from "#contract/house/house.ts";
 import {
   asFields,
   type FilmSource,
@@ -15,13 +25,14 @@ import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-f
 import { bedKinds, bedList, figureOf } from "../room-counts.ts";
 import { shippedHouse } from "../merge-house.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { daysMeasured, readDetails, readMeasurements } from "./house-facts.ts";
 
-/** What the forms under House show. */
 export type SectionFacts = {
   house: House;
   streetAddress: string;
   /** The site's own questions, in its own words. */
   siteQuestions: readonly (Question & { id: string })[];
+  today: CalendarDate;
 };
 
 /** One form under House: what it shows, what it says in a line, and what it makes of what was typed. */
@@ -32,19 +43,11 @@ type Section = {
 };
 
 const words: Section = {
-  fields: ({ house: { name, headline, subtitle, tagline, galleryLine, stats, notice } }) => ({
-    name,
-    "headline.plain": headline.plain,
-    "headline.emphasis": headline.emphasis,
-    subtitle,
-    tagline,
-    galleryLine,
-    ...asFields(
-      "stats",
-      stats.map(({ figure, label }) => ({ figure, label })),
-    ),
-    notice,
-  }),
+  fields: ({ house: { name, headline, subtitle, tagline, galleryLine, stats, notice } }) => {
+    const shown = stats.map(({ figure, label }) => ({ figure, label }));
+    const line = { "headline.plain": headline.plain, "headline.emphasis": headline.emphasis };
+    return { name, ...line, subtitle, tagline, galleryLine, ...asFields("stats", shown), notice };
+  },
   line: ({ house: { name, headline, notice } }) =>
     `${name}: ${headline.plain} ${headline.emphasis}${notice === "" ? "" : `. Notice: ${notice}`}`,
   read: (form, _, { house }) => ({
@@ -93,18 +96,14 @@ const roomNumbers = ["bedrooms", "kidsRooms", "bathrooms", "sleeps", "mostGuests
 /** A number as a field holds it; empty while it is not known. */
 const textOf = (count: number | null | undefined) => String(count ?? "");
 
+function roomFields({ room, beds, floor }: Room): Typed {
+  const counted = bedKinds.map((kind) => [kind, String(beds.find((bed) => bed.kind === kind)?.count ?? 0)] as const);
+  return { name: room, floor: textOf(floor), ...Object.fromEntries(counted) };
+}
+
 const rooms: Section = {
   fields: ({ house }) => ({
-    ...asFields(
-      "rooms",
-      house.rooms.map(({ room, beds, floor }) => ({
-        name: room,
-        floor: textOf(floor),
-        ...Object.fromEntries(
-          bedKinds.map((kind) => [kind, String(beds.find((bed) => bed.kind === kind)?.count ?? 0)]),
-        ),
-      })),
-    ),
+    ...asFields("rooms", house.rooms.map(roomFields)),
     extraBeds: house.extraBeds,
     ...Object.fromEntries(roomNumbers.map((name) => [name, textOf(house[name])])),
     bedroomsConfirmed: house.bedroomsConfirmed ? "on" : "",
@@ -133,30 +132,23 @@ const rooms: Section = {
     if (mostGuests > sleeps && extraBeds === "") {
       form.errors["extraBeds"] ??= `Say where more than ${sleeps} guests sleep, or write ${sleeps} below.`;
     }
-    return {
-      rooms: read,
-      extraBeds,
-      sleeps,
-      mostGuests,
-      bedrooms: form.count("bedrooms"),
-      kidsRooms: form.count("kidsRooms"),
-      bathrooms: form.countIfKnown("bathrooms"),
-      cars: form.countIfKnown("cars"),
-      tableSeats: form.countIfKnown("tableSeats"),
-      bedroomsConfirmed: typed["bedroomsConfirmed"] === "on",
-      roomsConfirmed: typed["roomsConfirmed"] === "on",
-    };
+    const [bedrooms, kidsRooms] = [form.count("bedrooms"), form.count("kidsRooms")];
+    const [bathrooms, cars, tableSeats] = [
+      form.countIfKnown("bathrooms"),
+      form.countIfKnown("cars"),
+      form.countIfKnown("tableSeats"),
+    ];
+    const [bedroomsConfirmed, roomsConfirmed] = [typed["bedroomsConfirmed"] === "on", typed["roomsConfirmed"] === "on"];
+    const counted = { sleeps, mostGuests, bedrooms, kidsRooms, bathrooms, cars, tableSeats };
+    return { rooms: read, extraBeds, ...counted, bedroomsConfirmed, roomsConfirmed };
   },
 };
 
 const amenities: Section = {
-  fields: ({ house }) => ({
-    ...asFields("highlights", house.highlights),
-    ...asFields(
-      "amenities",
-      house.amenities.map(({ title, items }) => ({ title, items: items.join("\n") })),
-    ),
-  }),
+  fields: ({ house }) => {
+    const lists = house.amenities.map(({ title, items }) => ({ title, items: items.join("\n") }));
+    return { ...asFields("highlights", house.highlights), ...asFields("amenities", lists) };
+  },
   line: ({ house: { highlights, amenities: cards } }) =>
     `${highlights[0]?.title} and ${highlights.length - 1} more highlights; ${cards.map(({ title }) => title).join(", ")}`,
   read: (form, _typed, { house }) => ({
@@ -174,6 +166,7 @@ const amenities: Section = {
 };
 
 const counts = ["finalPaymentDays", "fullRefundDays", "halfRefundDays", "minimumAge", "dogPounds"] as const;
+type Count = (typeof counts)[number];
 
 const rules: Section = {
   fields: ({ house: { terms, unkeptOffers } }) => ({
@@ -185,20 +178,14 @@ const rules: Section = {
   line: ({ house: { terms } }) =>
     `Paid ${terms.finalPaymentDays} days before check-in; all back until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; from ${terms.minimumAge} years; ${terms.dogPounds === 0 ? "no dogs" : `dogs up to ${terms.dogPounds} lbs`}`,
   read: (form, typed) => {
-    const [finalPaymentDays, fullRefundDays, halfRefundDays, minimumAge, dogPounds] = [
-      form.count("finalPaymentDays"),
-      form.count("fullRefundDays"),
-      form.count("halfRefundDays"),
-      form.count("minimumAge"),
-      form.count("dogPounds"),
-    ];
+    const read = Object.fromEntries(counts.map((name) => [name, form.count(name)])) as Record<Count, number>;
+    const { fullRefundDays, halfRefundDays } = read;
     if (halfRefundDays > fullRefundDays) {
       form.errors["halfRefundDays"] ??=
         `Half is paid back later than all of it: write ${fullRefundDays} or fewer days.`;
     }
-    const [payments, more] = [form.list("payments"), form.list("more")];
     return {
-      terms: { finalPaymentDays, fullRefundDays, halfRefundDays, minimumAge, dogPounds, payments, more },
+      terms: { ...read, payments: form.list("payments"), more: form.list("more") },
       unkeptOffers: bookSafely.checkUs.map(({ id }) => id).filter((id) => typed[`unkept.${id}`] === "on"),
     };
   },
@@ -207,13 +194,12 @@ const rules: Section = {
 const questions: Section = {
   fields: ({ house, siteQuestions }) => ({
     ...Object.fromEntries(
-      siteQuestions.flatMap(({ id, ...siteWords }) => {
-        const { question, answer } = house.answers[id] ?? siteWords;
-        return [
-          [`answers.${id}.question`, question],
-          [`answers.${id}.answer`, answer],
-        ];
-      }),
+      siteQuestions.flatMap(({ id, ...siteWords }) =>
+        (["question", "answer"] as const).map((part) => [
+          `answers.${id}.${part}`,
+          (house.answers[id] ?? siteWords)[part],
+        ]),
+      ),
     ),
     ...asFields("questions", house.questions),
   }),
@@ -224,7 +210,8 @@ const questions: Section = {
   read: (form, typed, { siteQuestions }) => {
     const own = siteQuestions.flatMap(({ id, ...siteWords }) => {
       const answered = { question: form.text(`answers.${id}.question`), answer: form.text(`answers.${id}.answer`) };
-      return isSame(answered, siteWords) ? [] : [[id, answered]];
+      const isSame = answered.question === siteWords.question && answered.answer === siteWords.answer;
+      return isSame ? [] : [[id, answered]];
     });
     const rows = rowsIn(typed, "questions").map(({ question = "", answer = "" }, at) =>
       question.trim() + answer.trim() === ""
@@ -234,10 +221,6 @@ const questions: Section = {
     return { answers: Object.fromEntries(own) as Record<string, Question>, questions: rows.flat() };
   },
 };
-
-function isSame(a: Question, b: Question): boolean {
-  return a.question === b.question && a.answer === b.answer;
-}
 
 const films: Section = {
   fields: ({ house: { films: shown } }) => ({
@@ -270,4 +253,30 @@ function filmInWords(choice: FilmChoice): string {
   return choice === noFilm ? "no film" : `YouTube, ${choice}`;
 }
 
-export const sections: Record<HouseSection, Section> = { words, contact, rooms, amenities, rules, questions, films };
+const details: Section = {
+  fields: ({ house }) => Object.fromEntries(houseDetails.map(({ id }) => [id, house.details[id] ?? ""])),
+  line: ({ house }) =>
+    `${Object.keys(house.details).length} of ${houseDetails.length} questions answered that organizers ask before they pay`,
+  read: (form, typed, { house }) => ({ details: readDetails(typed, house.details, form.errors) }),
+};
+
+const measurements: Section = {
+  fields: ({ house }) => Object.fromEntries(measurable.map(({ id }) => [id, house.measurements[id] ?? ""])),
+  line: ({ house }) => `Steps, doors, beds: ${Object.keys(house.measurements).length || "none"} measured`,
+  read: (form, typed, { house, today }) => {
+    const measured = readMeasurements(typed, house.measurements, form.errors);
+    return { measurements: measured, measuredOn: daysMeasured(measured, house, today) };
+  },
+};
+
+export const sections: Record<HouseSection, Section> = {
+  words,
+  contact,
+  rooms,
+  amenities,
+  rules,
+  questions,
+  films,
+  details,
+  measurements,
+};

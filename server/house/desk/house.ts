@@ -16,7 +16,7 @@ import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { mergeHouse, noPictures, shippedHouse, withParts } from "../merge-house.ts";
 import { readConfirmedRules, readRates } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
-import type { Clock } from "../../platform/process/clock.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
 
 type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
@@ -30,14 +30,15 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
     const { document, version } = await readDraft(tx);
     const rates = { ...(await readRates(tx, clock())).rates, confirmed: await readConfirmedRules(tx) };
     const house = mergeHouse(document, noPictures);
+    const today = todayAtHouse(clock());
     const inSiteWords = { ...house, answers: {}, questions: [] };
     const siteQuestions = faq(ratesInWords(rates, clock()), inSiteWords).map(({ answer, ...question }) => ({
       ...question,
       answer: plainText(answer),
     }));
     return {
-      facts: { house, streetAddress: document.streetAddress ?? "", siteQuestions },
-      shipped: { house: shippedHouse, streetAddress: "", siteQuestions },
+      facts: { house, streetAddress: document.streetAddress ?? "", siteQuestions, today },
+      shipped: { house: shippedHouse, streetAddress: "", siteQuestions, today },
       draftVersion: version,
     };
   }

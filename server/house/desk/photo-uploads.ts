@@ -14,9 +14,7 @@ import type { Photos } from "../photos/photos.ts";
 
 export type PhotoUploadDeps = PlainSite & {
   photos: Pick<Photos, "add" | "takePlace">;
-  /** Adds stored photos to the gallery that the owner is working on; those in it stay as they are. */
   addToGallery: (ids: readonly string[]) => Promise<void>;
-  /** Puts a stored photo in the place of another; a sentence when that is not possible. */
   replaceInGallery: (id: string, stored: string) => Promise<string | null>;
 };
 

@@ -7,7 +7,6 @@ import type { PageRenderer, ReadFacts } from "../../platform/pages/page-renderer
 
 type PreviewDeps = {
   siteUrl: string;
-  /** Renders pages below `previewPath`. */
   render: PageRenderer;
   /** The facts of the site with the house as it would be published. */
   readFacts: () => ReadFacts;
@@ -18,7 +17,6 @@ export type Preview = (request: Request, path: string) => Promise<Response>;
 
 const notFoundPath = "/404";
 
-/** High enough for its links to be touched. */
 const stripHeight = "2.75rem";
 
 const linkStyle = "display:inline-flex;align-items:center;min-height:2.75rem;color:inherit";
@@ -44,7 +42,6 @@ export function createPreview({ siteUrl, render, readFacts }: PreviewDeps): Prev
   };
 }
 
-/** Links to pages of the site lead to their previews. */
 function linkedAmongThemselves(html: string): string {
   return html.replace(/(<a\b[^>]*\shref=")(\/[^"?#]*)/g, (link, start: string, path: string) =>
     pageAddresses.includes(path) ? start + previewPath + path : link,

@@ -5,20 +5,7 @@ import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import {
-  changeRates,
-  type CurrentRates,
-  feeLimits,
-  isFee,
-  isMinimum,
-  isRent,
-  longestSeason,
-  minimumLimits,
-  readRates,
-  rentLimits,
-  weekPriceInWords,
-  withWeekPrice,
-} from "../rates.ts";
+import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords, withWeekPrice } from "../rates.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 
@@ -35,6 +22,18 @@ type FeeFields = Record<"cleaning" | "pet" | "deposit", string>;
 export type PricesOutcome = FormResult<{ change: string | null }, { now?: PricesNow }>;
 
 const longestName = 60;
+
+const longestSeason = 366;
+
+/** Longest minimum stay: the planner offers no more nights. */
+const mostMinimumNights = 28;
+
+const rentLimits = `a price between $1 and ${dollars(mostCents)}, in whole dollars`;
+const feeLimits = `an amount between $0 and ${dollars(mostCents)}`;
+
+function isFee(amount: number): boolean {
+  return Number.isInteger(amount) && amount >= 0 && amount <= mostCents;
+}
 
 /** What the owner does with the prices at the desk. */
 export function deskPrices({ db, write, clock }: DeskPricesDeps) {
@@ -119,7 +118,10 @@ function readSeason(fields: SeasonFields): { season: Season | null; errors: Fiel
     from: isCalendarDate(from) ? null : "Choose the first night.",
     to: isCalendarDate(to) ? datesError(from, to) : "Choose the day of the last check-out.",
     weekPrice: rentError(weekPrice),
-    minimumNights: isMinimum(minimumNights) ? null : `This needs ${minimumLimits}.`,
+    minimumNights:
+      Number.isInteger(minimumNights) && minimumNights >= 1 && minimumNights <= mostMinimumNights
+        ? null
+        : `This needs a minimum between 1 and ${mostMinimumNights} nights.`,
     arrival: Number.isInteger(arrival) && arrival >= 0 && arrival <= 7 ? null : "Choose a day, or any day.",
   };
   const found = Object.entries(errors).flatMap(([field, error]) => (error === null ? [] : [[field, error]]));
@@ -137,10 +139,9 @@ function datesError(from: string, to: string): string | null {
 
 function rentError(price: number | undefined): string | null {
   if (price === undefined) return "Write a price in dollars, such as 8,000.";
-  return isRent(price) ? null : `This needs ${rentLimits}.`;
+  return isFee(price) && price > 0 && price % 100 === 0 ? null : `This needs ${rentLimits}.`;
 }
 
-/** An empty price is the season's. */
 function readWeekPrice(checkIn: string, text: string): { price: number | null; error: string | null } {
   if (!isCalendarDate(checkIn)) return { price: null, error: "Choose the first night of the week." };
   if (text.trim() === "") return { price: null, error: null };

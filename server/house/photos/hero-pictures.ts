@@ -3,16 +3,8 @@ import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import type { Photos } from "./photos.ts";
 
-/** Follows the pictures that are made behind the owner's choice of a hero: some ten seconds, or minutes on a busy machine. */
 /** How far the pictures of the photo behind the headline are. */
 export type WorkState = "ready" | "preparing" | "failed";
-
-export type HeroPictures = {
-  /** Begins to make what is missing, unless that has failed here. Another server may make the same; the first that is stored stays. */
-  state: (hero: HeroEntry) => Promise<WorkState>;
-  /** Begins again after a failure. */
-  begin: (hero: HeroEntry) => void;
-};
 
 /** How long a failure is remembered, in milliseconds: then a page of the desk may try again. */
 const failureMs = 10 * 60_000;
@@ -20,15 +12,10 @@ const failureMs = 10 * 60_000;
 /** Photos that failed; a bound, since each is a choice of the owner's. */
 const mostFailures = 20;
 
-export function createHeroPictures({
-  photos,
-  log,
-  clock,
-}: {
-  photos: Pick<Photos, "hasHeroPictures" | "makeHeroPictures">;
-  log: Log;
-  clock: () => number;
-}): HeroPictures {
+type HeroDeps = { photos: Pick<Photos, "hasHeroPictures" | "makeHeroPictures">; log: Log; clock: () => number };
+
+/** Follows the pictures that are made behind the owner's choice of a hero: some ten seconds, or minutes on a busy machine. */
+export function createHeroPictures({ photos, log, clock }: HeroDeps) {
   const running = new Set<string>();
   const failed = new Map<string, number>();
 
@@ -53,7 +40,8 @@ export function createHeroPictures({
 
   return {
     begin,
-    async state(hero) {
+    /** Begins to make what is missing, unless that has failed here. Another server may make the same; the first that is stored stays. */
+    state: async (hero: HeroEntry): Promise<WorkState> => {
       const key = JSON.stringify(hero);
       if (running.has(key)) return "preparing";
       if (await photos.hasHeroPictures(hero)) return "ready";
@@ -63,3 +51,5 @@ export function createHeroPictures({
     },
   };
 }
+
+export type HeroPictures = ReturnType<typeof createHeroPictures>;

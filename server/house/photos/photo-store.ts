@@ -11,7 +11,6 @@ import type { MadePictures } from "./run-picture-process.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** How the format is written in an address. */
 const extensions: Readonly<Record<PhotoFileRow["format"], string>> = {
   avif: "avif",
   webp: "webp",
@@ -108,10 +107,7 @@ function picturesOf(files: readonly FileInfo[], folder: PictureFolder): Map<stri
   return pictures;
 }
 
-/**
- * Digits of the hash of a picture's largest JPEG, by which the addresses of all its files begin: a page with thirty photos has more than two
- * hundred addresses, and random digits cannot be compressed.
- */
+/** Digits of the hash of a picture's largest JPEG, by which the addresses of its files begin: random digits cannot be compressed. */
 const nameLength = 16;
 
 /** The last part of a file's address: the picture's name and the file's width, or the hash of the file itself. */

@@ -21,23 +21,6 @@ import { type PictureFault, type MakePictures, pictureProcess, type PictureResul
 /** `message` is a sentence for the owner. */
 export type AddedPhoto = { ok: true; photo: StoredPhoto } | { ok: false; message: string };
 
-export type Photos = {
-  /** A place in memory for an upload of this many bytes; null when too many wait already. */
-  takePlace: (bytes: number) => Place | null;
-  /** Checks an uploaded file, makes its pictures and stores all of them or nothing. The same file again is the same photo. */
-  add: (file: Uint8Array) => Promise<AddedPhoto>;
-  /** How many photos are being added here. */
-  adding: () => number;
-  /** Whether all of `makeHeroPictures` are there. */
-  hasHeroPictures: (hero: HeroEntry) => Promise<boolean>;
-  /** Makes the crops for the top of the home page and the social picture, 1200 by 630, where they are missing. False when there is no such photo. */
-  makeHeroPictures: (hero: HeroEntry) => Promise<boolean>;
-  /** Makes the colors of some photos that were stored before photos had them. Returns how many got theirs. */
-  addMissingColors: () => Promise<number>;
-  /** Gives up what is being made. */
-  stop: () => void;
-};
-
 /** At most, by a daily job: some ten seconds of work. */
 const mostColorsAtOnce = 20;
 
@@ -50,14 +33,10 @@ const sentences: Readonly<Record<PictureFault, string>> = {
   "too-slow": "This photo took too long to read. Please save it again as a JPEG and try that file.",
 };
 
-export function createPhotos(deps: {
-  db: Db;
-  write: Write;
-  writeLarge: WriteLarge;
-  clock: Clock;
-  queue?: PictureQueue;
-}): Photos {
-  const { db, write, writeLarge, clock, queue = createPictureQueue() } = deps;
+type PhotosDeps = { db: Db; write: Write; writeLarge: WriteLarge; clock: Clock; queue?: PictureQueue };
+
+/** Stores the owner's photos, and makes their pictures. */
+export function createPhotos({ db, write, writeLarge, clock, queue = createPictureQueue() }: PhotosDeps) {
   let adding = 0;
 
   async function stored(id: string): Promise<AddedPhoto> {
@@ -94,10 +73,10 @@ export function createPhotos(deps: {
   return {
     takePlace: queue.takePlace,
     stop: queue.stop,
-
     adding: () => adding,
 
-    async add(file) {
+    /** Checks an uploaded file, makes its pictures and stores all of them or nothing. The same file again is the same photo. */
+    add: async (file: Uint8Array) => {
       adding += 1;
       try {
         return await add(file);
@@ -106,9 +85,10 @@ export function createPhotos(deps: {
       }
     },
 
-    hasHeroPictures: async (hero) => (await hasCrops(hero)) && (await hasSocialPicture(hero)),
+    hasHeroPictures: async (hero: HeroEntry) => (await hasCrops(hero)) && (await hasSocialPicture(hero)),
 
-    async makeHeroPictures(hero) {
+    /** Makes the crops for the top of the home page and the social picture, where they are missing. False when there is no such photo. */
+    makeHeroPictures: async (hero: HeroEntry) => {
       const { stored: id, focal } = hero;
       // The daily job leaves the crops of a young photo alone until a document names them.
       if (!(await write((tx) => touchPhoto(tx, id, clock())))) return false;
@@ -116,7 +96,8 @@ export function createPhotos(deps: {
       return (await hasSocialPicture(hero)) || make(id, { kind: "social", type: "jpeg" });
     },
 
-    async addMissingColors() {
+    /** Makes the colors of some photos that were stored before photos had them. Returns how many got theirs. */
+    addMissingColors: async () => {
       let added = 0;
       for (const id of await photosWithoutColors(db, mostColorsAtOnce)) {
         const master = await readMaster(db, id);
@@ -131,6 +112,8 @@ export function createPhotos(deps: {
     },
   };
 }
+
+export type Photos = ReturnType<typeof createPhotos>;
 
 /** How sharp reads the file; AVIF is a kind of HEIF. */
 export type PhotoType = "jpeg" | "png" | "webp" | "heif";
@@ -176,22 +159,13 @@ function readMediaBrands(head: Buffer): TypeReading {
 /** An upload's place in memory, from before its first byte is read until its pictures are stored. */
 export type Place = { free: () => void };
 
-export type PictureQueue = {
-  /** A place for this many bytes, or null when too much waits already. */
-  takePlace: (bytes: number) => Place | null;
-  /** Makes pictures when its turn has come. Crops go before uploads: somebody waits for them alone. */
-  run: (task: PictureTask, file: Uint8Array) => Promise<PictureResult>;
-  /** Ends the running process and refuses what waits. */
-  stop: () => void;
-};
-
 const maxUploads = 40;
 const maxBytes = 96 * 1024 * 1024;
 
 type Job = { task: PictureTask; file: Uint8Array; resolve: (result: Promise<PictureResult>) => void };
 
 /** Makes the pictures of one photo at a time, so that memory stays bounded and a core stays free for guests. */
-export function createPictureQueue(make: MakePictures = pictureProcess()): PictureQueue {
+export function createPictureQueue(make: MakePictures = pictureProcess()) {
   const stopping = new AbortController();
   const places = new Set<number[]>();
   const crops: Job[] = [];
@@ -211,18 +185,22 @@ export function createPictureQueue(make: MakePictures = pictureProcess()): Pictu
   const next = () => crops.shift() ?? uploads.shift();
 
   return {
-    takePlace(bytes) {
+    /** A place for this many bytes, or null when too much waits already. */
+    takePlace: (bytes: number): Place | null => {
       const taken = [...places].reduce((sum, [each = 0]) => sum + each, 0);
       if (places.size >= maxUploads || taken + bytes > maxBytes) return null;
       const place = [bytes];
       places.add(place);
       return { free: () => void places.delete(place) };
     },
-    run: (task, file) =>
-      new Promise((resolve) => {
+    /** Makes pictures when its turn has come. Crops go before uploads: the owner waits for them alone. */
+    run: (task: PictureTask, file: Uint8Array) =>
+      new Promise<PictureResult>((resolve) => {
         (task.kind === "gallery" || task.kind === "colors" ? uploads : crops).push({ task, file, resolve });
         if (!running) void runAll();
       }),
     stop: () => stopping.abort(new Error("The server is stopping.")),
   };
 }
+
+export type PictureQueue = ReturnType<typeof createPictureQueue>;

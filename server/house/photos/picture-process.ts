@@ -1,13 +1,9 @@
-/**
- * A process that makes the pictures of photos, one after the other; started by run-picture-process.ts. A file that breaks the decoder or
- * fills the memory ends this process and not the server.
- */
+/** Makes the pictures of photos, in a process of its own: a file that breaks the decoder or fills the memory ends it, not the server. */
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import sharp, { type Sharp } from "sharp";
-import { averageColors } from "./average-colors.ts";
 import { readMessages, writtenMessage } from "./picture-messages.ts";
-import { masterSide, type PictureSpec, picturesFor, type PictureTask } from "./picture-sizes.ts";
+import { averageColors, masterSide, type PictureSpec, picturesFor, type PictureTask } from "./picture-sizes.ts";
 import type { PictureFault, PictureReport } from "./run-picture-process.ts";
 
 /** Phones take up to 50; a file of a kilobyte can claim a thousand. */

@@ -1,5 +1,6 @@
+import sharp from "sharp";
 import { expect, test } from "vitest";
-import { heroPurpose, picturesFor } from "./picture-sizes.ts";
+import { averageColors, heroPurpose, picturesFor } from "./picture-sizes.ts";
 
 const widthsOf = (pictures: ReturnType<typeof picturesFor>, start: string) => [
   ...new Set(pictures.filter(({ purpose }) => purpose.startsWith(start)).map(({ width }) => width)),
@@ -40,5 +41,23 @@ test("focal points that look the same are the same crop", () => {
 test("the social picture is 1200 by 630", () => {
   expect(picturesFor({ kind: "social", type: "jpeg" }, { width: 2560, height: 1920 })).toMatchObject([
     { width: 1200, height: 630, format: "jpeg" },
+  ]);
+});
+
+test("a photo's colors are a bitmap's pixels, the lowest row first", async () => {
+  const band = (background: string) => sharp({ create: { width: 80, height: 20, channels: 3, background } });
+  const [red, white] = await Promise.all([band("#f00"), band("#fff")].map((each) => each.png().toBuffer()));
+  const photo = sharp({ create: { width: 80, height: 60, channels: 3, background: "#00f" } }).composite([
+    { input: red, top: 0, left: 0 },
+    { input: white, top: 20, left: 0 },
+  ]);
+  const pixels = await averageColors(sharp(await photo.png().toBuffer()));
+  expect(pixels).toHaveLength(24);
+  // Neighbors share a little.
+  const isStrong = (row: number) => [10, 5, 0].map((bit) => ((pixels.readUInt16LE(8 * row) >> bit) & 31) > 15);
+  expect([0, 1, 2].map(isStrong)).toEqual([
+    [false, false, true],
+    [true, true, true],
+    [true, false, false],
   ]);
 });

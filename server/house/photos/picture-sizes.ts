@@ -1,6 +1,6 @@
+import type { Sharp } from "sharp";
 import type { FocalPoint, HeroEntry } from "#contract/house/house.ts";
 import type { PhotoFormat } from "#contract/house/photos.ts";
-import { colorGrid } from "./average-colors.ts";
 
 export type Size = { width: number; height: number };
 
@@ -25,7 +25,7 @@ export type PictureTask =
 export const masterPurpose = "master";
 export const galleryPurpose = "gallery";
 export const socialPurpose = "social";
-/** The photo's own colors, 24 bytes: see average-colors.ts. */
+/** The photo's own colors, 24 bytes: see `averageColors`. */
 export const colorsPurpose = "colors";
 
 /** All crops are made of this, so the original is not kept. */
@@ -102,4 +102,21 @@ function cropAround(photo: Size, ratio: number, { x, y }: FocalPoint): Crop {
   const start = (share: number, part: number, all: number) =>
     Math.round(Math.min(all - part, Math.max(0, Math.min(1, Math.max(0, share)) * all - part / 2)));
   return { left: start(x, width, photo.width), top: start(y, height, photo.height), width, height };
+}
+
+/** How many colors stand for a photo until it is there. A row of four fills whole words, as bitmaps want it. */
+const colorGrid = { width: 4, height: 3 };
+
+/** A photo's colors as the pixels of a bitmap (5 bits each for blue, green, red, the lowest row first), for `app/components/photo.tsx`. */
+export async function averageColors(photo: Sharp): Promise<Buffer> {
+  const { width, height } = colorGrid;
+  const rgb = await photo.resize(width, height, { fit: "fill" }).flip().removeAlpha().raw().toBuffer();
+  const pixels = Buffer.alloc(2 * width * height);
+  for (let at = 0; at < width * height; at++) {
+    const [red = 0, green = 0, blue = 0] = [...rgb.subarray(3 * at, 3 * at + 3)].map((part) =>
+      Math.round((part * 31) / 255),
+    );
+    pixels.writeUInt16LE((red << 10) | (green << 5) | blue, 2 * at);
+  }
+  return pixels;
 }

@@ -59,7 +59,6 @@ function typeOf({ format }: PhotoFileRow): string {
   return `image/${format}`;
 }
 
-/** Keeps what was asked for last. */
 function createPictureCache() {
   const pictures = new Map<string, Representations>();
   let size = 0;

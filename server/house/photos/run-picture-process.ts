@@ -19,10 +19,7 @@ export type PictureResult = MadePictures | { fault: PictureFault };
 
 export type PictureLimits = { timeMs: number; memoryKb: number };
 
-/**
- * A phone's photo takes 3 seconds and 250 MB, the crops of the hero 8 seconds; the rest is for a busy machine. 60 megapixels of AVIF, which
- * a file of 3 KB can hold, take 1.3 GB.
- */
+/** A phone's photo takes 3 seconds and 250 MB, the hero's crops 8 seconds; 60 megapixels of AVIF, in a file of 3 KB, take 1.3 GB. */
 const usualLimits: PictureLimits = { timeMs: 180_000, memoryKb: 480 * 1024 };
 
 /** The pictures of the largest photo have some 10 MB. */

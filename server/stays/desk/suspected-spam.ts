@@ -119,5 +119,3 @@ function suspectedReview(row: ReviewRow): SuspectedPost {
 function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
   return { id, received: timeInWords(created_at), email, reason: suspected ? spamReasons[suspected] : "" };
 }
-
-export type DeskSpam = ReturnType<typeof deskSpam>;

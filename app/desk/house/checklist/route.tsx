@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { type ChecklistTopic, checklistTopics } from "#contract/house/house-fields.ts";
 import type { DeskChecklistPoint } from "#server/house/checklist.ts";
-import { Hidden, QuietButton } from "../../buttons.tsx";
+import { BayButton, PostForm, QuietButton } from "../../buttons.tsx";
 import { textOf, versionOf } from "../../http.ts";
-import { BackLink, DraftBar, PageNote } from "../../page.tsx";
+import { BackLink, DraftBar, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Checklist | Desk" }];
@@ -21,9 +21,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [{ points, version }, status] = await Promise.all([checklist.read(), draft.status()]);
   return { points, version, draft: status };
 }
-
-/** After an error, too, the page shows what is there now. */
-export const shouldRevalidate = () => true;
 
 export async function action({ context, request }: Route.ActionArgs) {
   const { checklist } = context.get(desk);
@@ -41,12 +38,7 @@ export async function action({ context, request }: Route.ActionArgs) {
         : await checklist.confirm(ids, version);
   const topic = checklistTopics.find((one) => one === textOf(form, "topic")) ?? "reach";
   if (outcome.ok) return redirect(`/desk/house/checklist#${topic}`, 303);
-  return outcome.reason === "changed"
-    ? data(
-        { message: "Something was changed in another window. Look at it as it is now, then answer again." },
-        { status: 409 },
-      )
-    : data({ message: "This point no longer has that answer. Here is what is open now." }, { status: 422 });
+  return data({ message: outcome.message }, { status: outcome.status });
 }
 
 /** What has to be right before the site opens. */
@@ -65,11 +57,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
         pressed.current = target instanceof HTMLFormElement ? textOf(new FormData(target), "topic") : null;
       }}
     >
-      {actionData ? (
-        <PageNote key={version} error>
-          {actionData.message}
-        </PageNote>
-      ) : null}
+      <ErrorNote answer={actionData} />
       <DraftBar draft={draft} />
       <BackLink to="/desk/house">All of the house</BackLink>
       <h1 className="title-3 mt-2">Checklist</h1>
@@ -84,7 +72,16 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
       </div>
       {houseTopics.map(({ topic, title }) => (
         <section key={topic} id={topic} aria-labelledby={`${topic}-title`} className="mt-10 max-w-[46rem] scroll-mt-6">
-          <SectionTitle id={`${topic}-title`} title={title} count={openOf(topic).length} />
+          <h2
+            id={`${topic}-title`}
+            tabIndex={-1}
+            className="flex items-center gap-2 text-xl font-semibold outline-none"
+          >
+            {title}{" "}
+            <span className="tag tabular-nums">
+              {openOf(topic).length === 0 ? "confirmed" : `${openOf(topic).length} open`}
+            </span>
+          </h2>
           <ul className="rows mt-3">
             {openOf(topic).map((point) => (
               <li key={point.id} className="py-5">
@@ -99,15 +96,6 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
   );
 }
 
-function SectionTitle({ id, title, count }: { id: string; title: string; count: number }) {
-  return (
-    <h2 id={id} tabIndex={-1} className="flex items-center gap-2 text-xl font-semibold outline-none">
-      {title} <span className="tag tabular-nums">{count === 0 ? "confirmed" : `${count} open`}</span>
-    </h2>
-  );
-}
-
-/** A question to the owner, what a guest sees until then, and the ways to answer it. */
 function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: number }) {
   const { id, topic, question, untilThen, page, confirm, choices } = point;
   return (
@@ -116,10 +104,11 @@ function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: num
         {question}
       </h3>
       <p className="mt-1 text-muted">Until then: {untilThen}</p>
-      <Form method="post" preventScrollReset className="mt-3 flex flex-wrap gap-2">
-        <Hidden version={version} topic={topic} id={id} />
+      <PostForm preventScrollReset className="mt-3 flex flex-wrap gap-2" fields={{ version, topic, id }}>
         {choices.map(({ id: choice, label }) => (
-          <Answer key={choice} value={`choose:${choice}`} label={label} of={id} first />
+          <BayButton key={choice} name="answer" value={`choose:${choice}`} aria-describedby={`point-${id}`}>
+            {label}
+          </BayButton>
         ))}
         {page ? (
           <a
@@ -130,23 +119,13 @@ function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: num
             {page.label}
           </a>
         ) : null}
-        {confirm ? <Answer value="confirm" label={confirm} of={id} /> : null}
-      </Form>
+        {confirm ? (
+          <QuietButton name="answer" value="confirm" aria-describedby={`point-${id}`}>
+            {confirm}
+          </QuietButton>
+        ) : null}
+      </PostForm>
     </>
-  );
-}
-
-function Answer({ value, label, of, first = false }: { value: string; label: string; of: string; first?: boolean }) {
-  return (
-    <button
-      type="submit"
-      name="answer"
-      value={value}
-      aria-describedby={`point-${of}`}
-      className={`button button-small ${first ? "button-bay" : "button-quiet"}`}
-    >
-      {label}
-    </button>
   );
 }
 
@@ -165,12 +144,11 @@ function ConfirmedPoints({ points, version }: { points: readonly DeskChecklistPo
             <span className="flex flex-wrap items-center gap-2">
               {isPublished ? null : <span className="tag">Not published yet</span>}
               {canReopen ? (
-                <Form method="post" preventScrollReset>
-                  <Hidden version={version} topic={topic} id={id} />
+                <PostForm preventScrollReset fields={{ version, topic, id }}>
                   <QuietButton name="answer" value="reopen" aria-describedby={`confirmed-${id}`}>
                     Ask again
                   </QuietButton>
-                </Form>
+                </PostForm>
               ) : null}
             </span>
           </li>

@@ -5,7 +5,6 @@ export type EditedRows = {
   typed: Typed;
   /** What is to be used next: the name of a field, or the value of a button. */
   focus: string;
-  /** What has happened, in a sentence. */
   note: string;
 };
 

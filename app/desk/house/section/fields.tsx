@@ -13,12 +13,7 @@ export function WordsFields() {
     <>
       <HouseField name="name" />
       <HouseField name="notice" />
-      <FieldGroup title="The first screen">
-        <HouseField name="headline.plain" />
-        <HouseField name="headline.emphasis" />
-        <HouseField name="subtitle" />
-        <HouseField name="tagline" />
-      </FieldGroup>
+      <FieldGroup title="The first screen" names={["headline.plain", "headline.emphasis", "subtitle", "tagline"]} />
       <FieldGroup title="Four numbers" hint="They are in a row below the headline, so keep them short.">
         {rowsIn(typed, "stats").map((_, at) => (
           <div key={at} className="flex flex-wrap gap-4">
@@ -32,9 +27,7 @@ export function WordsFields() {
         ))}
       </FieldGroup>
       <FirstScreen />
-      <FieldGroup title="The photos">
-        <HouseField name="galleryLine" />
-      </FieldGroup>
+      <FieldGroup title="The photos" names={["galleryLine"]} />
     </>
   );
 }
@@ -70,8 +63,7 @@ export function ContactFields() {
     <>
       <HouseField name="phone" />
       <HouseField name="email" />
-      <FieldGroup title="Where it is">
-        <HouseField name="streetAddress" />
+      <FieldGroup title="Where it is" names={["streetAddress"]}>
         <div>
           <HouseField name="location" />
           <MapLink />
@@ -110,78 +102,47 @@ export function AmenitiesFields() {
   return (
     <>
       {rowsIn(typed, "highlights").map((_, at) => (
-        <FieldGroup key={at} title={`Highlight ${at + 1}`}>
-          <HouseField name={`highlights.${at}.title`} />
-          <HouseField name={`highlights.${at}.text`} />
-        </FieldGroup>
+        <FieldGroup
+          key={at}
+          title={`Highlight ${at + 1}`}
+          names={[`highlights.${at}.title`, `highlights.${at}.text`]}
+        />
       ))}
       {rowsIn(typed, "amenities").map((_, at) => (
-        <FieldGroup key={at} title={`List ${at + 1}`}>
-          <HouseField name={`amenities.${at}.title`} />
-          <HouseField name={`amenities.${at}.items`} />
-        </FieldGroup>
+        <FieldGroup key={at} title={`List ${at + 1}`} names={[`amenities.${at}.title`, `amenities.${at}.items`]} />
       ))}
     </>
   );
 }
 
-/** Payment, cancellation, house rules, and how guests check the owner. */
+/** Payment, cancellation, house rules, and what the site offers guests in the owner's name before they pay. */
 export function RulesFields() {
-  return (
+  const { typed } = useSection();
+  const deposit = (
     <>
-      <FieldGroup
-        title="Payment"
-        hint={
-          <>
-            The deposit itself is under <TextLink to="/desk/prices">Prices</TextLink>.
-          </>
-        }
-      >
-        <HouseField name="finalPaymentDays" />
-        <HouseField name="payments" />
-      </FieldGroup>
-      <FieldGroup title="Cancellation">
-        <HouseField name="fullRefundDays" />
-        <HouseField name="halfRefundDays" />
-      </FieldGroup>
-      <FieldGroup title="House rules">
-        <HouseField name="minimumAge" />
-        <HouseField name="dogPounds" />
-        <HouseField name="more" />
-      </FieldGroup>
-      <Offers />
+      The deposit itself is under <TextLink to="/desk/prices">Prices</TextLink>.
     </>
   );
-}
-
-/** What the site offers guests in the owner's name before they pay. */
-function Offers() {
-  const { typed } = useSection();
   return (
-    <div id="offers" className="scroll-mt-6">
-      <FieldGroup
-        title={bookSafely.name}
-        hint="So guests can check you before they pay. Check what you do not offer: the site then leaves it out."
-      >
-        <ul>
-          {bookSafely.checkUs.map(({ id, title, text }) => (
-            <li key={id}>
-              <label className="flex min-h-11 items-start gap-3 py-2">
-                <input
-                  type="checkbox"
-                  name={`unkept.${id}`}
-                  defaultChecked={typed[`unkept.${id}`] === "on"}
-                  className="mt-0.5 size-6 shrink-0"
-                />
-                <span>
-                  Leave out “{title}”<span className="block text-[0.9375rem] text-muted">{text}</span>
-                </span>
-              </label>
-            </li>
-          ))}
-        </ul>
-      </FieldGroup>
-    </div>
+    <>
+      <FieldGroup title="Payment" hint={deposit} names={["finalPaymentDays", "payments"]} />
+      <FieldGroup title="Cancellation" names={["fullRefundDays", "halfRefundDays"]} />
+      <FieldGroup title="House rules" names={["minimumAge", "dogPounds", "more"]} />
+      <div id="offers" className="scroll-mt-6">
+        <FieldGroup
+          title={bookSafely.name}
+          hint="So guests can check you before they pay. Check what you do not offer: the site then leaves it out."
+        >
+          <div className="grid gap-3 [&_label]:items-start">
+            {bookSafely.checkUs.map(({ id, title, text }) => (
+              <CheckField key={id} name={`unkept.${id}`} defaultChecked={typed[`unkept.${id}`] === "on"}>
+                Leave out “{title}”<span className="block text-[0.9375rem] text-muted">{text}</span>
+              </CheckField>
+            ))}
+          </div>
+        </FieldGroup>
+      </div>
+    </>
   );
 }
 

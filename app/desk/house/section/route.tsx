@@ -1,17 +1,18 @@
 import { useEffect, useState } from "react";
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { cleanLine, cleanText } from "#contract/forms/clean-text.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import { type HouseSection, houseFieldOf, houseSections, type Typed } from "#contract/house/house-fields.ts";
+import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { notFound, textOf } from "../../http.ts";
-import { BackLink, DraftBar, PageNote } from "../../page.tsx";
-import { ErrorLinks } from "../field-hint.tsx";
+import { BackLink, DraftBar, PageNote, PageSection } from "../../page.tsx";
+import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
 import { sectionTitles } from "../section-titles.ts";
 import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, labelOf, SectionForm, typedIn } from "./section-form.tsx";
+import { fieldId, HouseField, labelOf, SectionForm, typedIn, useSection } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   words: WordsFields,
@@ -21,6 +22,8 @@ const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactN
   rules: RulesFields,
   questions: QuestionsFields,
   films: FilmsFields,
+  details: () => <FactFields groups={detailGroups} />,
+  measurements: () => <FactFields groups={measureGroups} />,
 };
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [
@@ -66,11 +69,6 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   return data(answer, { status: now ? 409 : 422 });
 }
 
-/** After an error React Router shows what it has; what someone changed is to be seen as it is now. */
-export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus === 409;
-}
-
 function sectionOf({ section }: { section: string }): HouseSection {
   const found = houseSections.find((each) => each === section);
   if (!found) notFound();
@@ -92,9 +90,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
       {actionData?.message ? (
         <PageNote key={JSON.stringify(actionData)} error>
           {actionData.message}
-          <ErrorLinks
-            fields={Object.keys(actionData.errors).map((name) => ({ id: fieldId(name), label: labelOf(name) }))}
-          />
+          <ErrorLinks names={Object.keys(actionData.errors)} />
           {actionData.now ? <SavedNow now={actionData.now} typed={actionData.typed} /> : null}
         </PageNote>
       ) : null}
@@ -130,7 +126,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
 /** What is saved in fields where something else was typed. */
 function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
   const names = [...new Set([...Object.keys(now), ...Object.keys(typed)])];
-  const different = names.filter((name) => houseFieldOf(name) && now[name] !== typed[name]?.replaceAll("\r\n", "\n"));
+  const different = names.filter((name) => ruleOf(name) && now[name] !== typed[name]?.replaceAll("\r\n", "\n"));
   if (different.length === 0) return null;
   return (
     <>
@@ -144,5 +140,58 @@ function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
         ))}
       </dl>
     </>
+  );
+}
+
+/** Leads to the fields that are wrong: some forms are long. */
+function ErrorLinks({ names }: { names: readonly string[] }) {
+  if (names.length === 0) return null;
+  return (
+    <ul className="mt-1">
+      {names.map((name) => (
+        <li key={name}>
+          <a
+            href={`#${fieldId(name)}`}
+            onClick={(event) => {
+              // As a change of address it would end what the form was answered.
+              event.preventDefault();
+              document.getElementById(fieldId(name))?.querySelector<HTMLElement>("input, textarea, select")?.focus();
+            }}
+            className="link inline-flex min-h-11 items-center"
+          >
+            {labelOf(name)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Short facts in groups, each as guests will read it. */
+function FactFields({ groups }: { groups: readonly FactGroup[] }) {
+  return groups.map(({ id, title, note, facts }) => (
+    <PageSection key={id} id={id} title={title} className="mt-4">
+      {note ? <p className="mt-1 text-muted">{note}</p> : null}
+      <div className="mt-4 grid gap-7">
+        {facts.map((fact) => (
+          <div key={fact.id} id={fact.id} className="scroll-mt-6">
+            <HouseField name={fact.id} />
+            <AsGuestsRead fact={fact} />
+          </div>
+        ))}
+      </div>
+    </PageSection>
+  ));
+}
+
+function AsGuestsRead({ fact: { id, rule, term, unit } }: { fact: Fact }) {
+  const typed = useSection().live[id] ?? "";
+  const text = rule.kind === "paragraph" ? cleanText(typed) : cleanLine(typed);
+  if (text === "") return null;
+  return (
+    <p className="mt-2 border-l-4 border-bay-200 pl-4 wrap-anywhere whitespace-pre-line">
+      <span className="font-semibold">{term}:</span> <bdi>{text}</bdi>
+      {unit ? ` ${unit}` : null}
+    </p>
   );
 }

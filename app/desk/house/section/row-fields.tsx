@@ -17,8 +17,7 @@ export function RoomsFields() {
       <ol id="rooms" className="grid scroll-mt-6 gap-6">
         {rooms.map(({ name = "" }, at) => (
           <li key={at} id={`rooms-${at}`} className="scroll-mt-6">
-            <FieldGroup title={`Room ${at + 1}`}>
-              <HouseField name={`rooms.${at}.name`} />
+            <FieldGroup title={`Room ${at + 1}`} names={[`rooms.${at}.name`]}>
               <div className="grid grid-cols-[repeat(auto-fit,minmax(4rem,1fr))] gap-x-2 gap-y-3">
                 {bedKinds.map((kind) => (
                   <BedCount key={kind} at={at} kind={kind} />
@@ -39,22 +38,20 @@ export function RoomsFields() {
         </CheckField>
         <HouseField name="sleeps" />
         <BedSum live={live} />
-        <HouseField name="extraBeds" />
-        <HouseField name="mostGuests" />
-        <HouseField name="bedrooms" />
-        <HouseField name="kidsRooms" />
+        {["extraBeds", "mostGuests", "bedrooms", "kidsRooms"].map((name) => (
+          <HouseField key={name} name={name} />
+        ))}
         <CheckField name="bedroomsConfirmed" defaultChecked={typed["bedroomsConfirmed"] === "on"}>
           This is how the bedrooms are counted. Guests then read how both numbers are meant.
         </CheckField>
-        <HouseField name="bathrooms" />
-        <HouseField name="cars" />
-        <HouseField name="tableSeats" />
+        {["bathrooms", "cars", "tableSeats"].map((name) => (
+          <HouseField key={name} name={name} />
+        ))}
       </FieldGroup>
     </>
   );
 }
 
-/** How many beds of a kind are in a room. */
 function BedCount({ at, kind }: { at: number; kind: BedKind }) {
   const { typed, errors } = useSection();
   const name = `rooms.${at}.${kind}`;
@@ -129,9 +126,10 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
         <ol className="mt-4 grid gap-6">
           {own.map(({ question = "" }, at) => (
             <li key={at} id={`questions-${at}`} className="scroll-mt-6">
-              <FieldGroup title={`Your question ${at + 1}`}>
-                <HouseField name={`questions.${at}.question`} />
-                <HouseField name={`questions.${at}.answer`} />
+              <FieldGroup
+                title={`Your question ${at + 1}`}
+                names={[`questions.${at}.question`, `questions.${at}.answer`]}
+              >
                 <RowButtons
                   list="questions"
                   at={at}

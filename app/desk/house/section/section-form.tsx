@@ -1,14 +1,14 @@
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
 import type { FormProps } from "react-router";
+import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { lengthOf } from "#contract/forms/clean-text.ts";
+import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import { type HouseField as Rule, houseFieldOf, type Typed } from "#contract/house/house-fields.ts";
-import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import type { HouseField as Rule, Typed } from "#contract/house/house-fields.ts";
+import { PrimaryButton } from "../../buttons.tsx";
 import { DeskForm } from "../../form.tsx";
-import { FieldHint } from "../field-hint.tsx";
+import { ruleOf } from "../fact-rules.ts";
 
-/** What the fields of a section share. */
 type SectionState = {
   /** What the form began with. */
   typed: Typed;
@@ -21,7 +21,6 @@ type SectionState = {
 
 const SectionContext = createContext<SectionState>({ typed: {}, live: {}, errors: {}, focus: null });
 
-/** What is typed in the section's form, and what is wrong with it. */
 export function useSection(): SectionState {
   return useContext(SectionContext);
 }
@@ -58,6 +57,7 @@ export function SectionForm({ typed, errors, version, focus, isUnsaved, onKept, 
     <SectionContext value={{ typed, live, errors, focus }}>
       <DeskForm
         name="section"
+        fields={{ version }}
         isUnsaved={isUnsaved}
         onKept={(fields) => onKept(Object.fromEntries(fields))}
         ref={form}
@@ -70,7 +70,6 @@ export function SectionForm({ typed, errors, version, focus, isUnsaved, onKept, 
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
-        <Hidden version={version} />
         <div className="grid gap-6">{children}</div>
         <div className="desk-save mt-6">
           <PrimaryButton>Save</PrimaryButton>
@@ -85,12 +84,17 @@ function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
   return parts.find((part) => part.name === name || part.value === name);
 }
 
-/** A part of a form with a title of its own. */
-export function FieldGroup({ title, hint, children }: { title: string; hint?: ReactNode; children: ReactNode }) {
+type FieldGroupProps = { title: string; hint?: ReactNode; names?: readonly string[]; children?: ReactNode };
+
+/** A part of a form with a title of its own: the fields with these names, then its children. */
+export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="float-left w-full text-lg font-semibold">{title}</legend>
       {hint ? <p className="-mt-4 text-[0.9375rem] text-muted">{hint}</p> : null}
+      {names?.map((name) => (
+        <HouseField key={name} name={name} />
+      ))}
       {children}
     </fieldset>
   );
@@ -109,7 +113,7 @@ export function HouseField(props: HouseFieldProps) {
 
 function FieldOfKind({ name, label }: HouseFieldProps) {
   const { typed, errors } = useSection();
-  const rule = houseFieldOf(name);
+  const rule = ruleOf(name);
   if (!rule) throw new Error(`No field is called ${name}.`);
   const shared = {
     name,
@@ -121,7 +125,7 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
   };
   switch (rule.kind) {
     case "paragraph":
-      return <TextAreaField {...shared} rows={6} />;
+      return <TextAreaField {...shared} rows={rule.limit > 600 ? 6 : 3} />;
     case "list":
       return <TextAreaField {...shared} rows={Math.min(rule.most, Math.max(3, lineCount(shared.defaultValue) + 1))} />;
     case "count":
@@ -135,6 +139,7 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
     case "film":
       return <TextField {...shared} inputMode="url" placeholder="https://youtu.be/…" />;
     case "position":
+    case "measure":
       return <TextField {...shared} />;
     case "line":
       // Long lines are seen whole while they are written; breaks in them become spaces.
@@ -142,15 +147,24 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
   }
 }
 
+/** What to write, and how much of its room it takes; before the application starts, how much room there is. */
 function Hint({ name, rule }: { name: string; rule: Rule }) {
   const { live } = useSection();
+  const hydrated = useHydrated();
   if (!("limit" in rule)) return rule.hint;
   const text = live[name] ?? "";
-  const counted =
+  const [used, room, unit] =
     rule.kind === "list"
-      ? { used: lineCount(text), room: rule.most, unit: "lines" }
-      : { used: lengthOf(text.trim()), room: rule.limit };
-  return <FieldHint {...counted}>{rule.hint}</FieldHint>;
+      ? [lineCount(text), rule.most, "lines"]
+      : [lengthOf(rule.kind === "line" ? cleanLine(text) : cleanText(text)), rule.limit, "characters"];
+  return (
+    <span className="flex flex-wrap justify-between gap-x-5">
+      <span className="min-w-0 grow basis-32">{rule.hint}</span>
+      <span className={`max-w-full shrink-0 tabular-nums ${used > room ? "font-medium text-coral-ink" : ""}`}>
+        {hydrated ? `${used} of ${room}` : `At most ${room} ${unit}`}
+      </span>
+    </span>
+  );
 }
 
 function lineCount(text: string): number {
@@ -167,7 +181,7 @@ const rowLabels: Readonly<Record<string, string>> = {
 
 /** A field as messages call it, such as `Room 2, queen`. */
 export function labelOf(name: string): string {
-  const label = houseFieldOf(name)?.label ?? name;
+  const label = ruleOf(name)?.label ?? name;
   const [list = "", at = ""] = name.split(".");
   const row = rowLabels[list];
   return row === undefined || !/^\d+$/.test(at) ? label : `${row} ${Number(at) + 1}, ${label.toLowerCase()}`;

@@ -1,7 +1,7 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
-import { LineLink, PrimaryButton } from "../../buttons.tsx";
+import { LineLink, PostForm, PrimaryButton } from "../../buttons.tsx";
 import { notFound, queryOf, textOf } from "../../http.ts";
 import { BackLink, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
@@ -63,14 +63,14 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
         </div>
       ) : null}
       {group === "failed" ? (
-        <Form method="post" className="mt-6 flex flex-wrap gap-3">
+        <PostForm className="mt-6 flex flex-wrap gap-3">
           {canRetry ? <PrimaryButton>Try again</PrimaryButton> : null}
           {dismissed === null ? (
             <button type="submit" name="intent" value="dismiss" className="button button-quiet">
               I took care of it
             </button>
           ) : null}
-        </Form>
+        </PostForm>
       ) : null}
       <h2 className="title-3 mt-8">Text</h2>
       {text === null ? (
@@ -95,7 +95,6 @@ function Fact({ label, value }: { label: string; value: string }) {
   );
 }
 
-/** What the queue made of another try so far. */
 const afterRetry: Record<MailGroup, string> = {
   failed: "It was tried again and failed again.",
   waiting: "It will be tried again within a minute.",

@@ -1,11 +1,10 @@
 import { type MouseEvent, useState } from "react";
-import { Form } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
+import { TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
 import type { FocalFields } from "#server/house/desk/photos.ts";
-import { Hidden, QuietButton } from "../../buttons.tsx";
-import { FieldError } from "../../form.tsx";
+import { PostForm, QuietButton } from "../../buttons.tsx";
 
 type Size = { width: number; height: number };
 
@@ -39,8 +38,7 @@ const shapes = [
 export function FocalForm({ version, picture, size, isHero, focal, errors }: FocalFormProps) {
   return (
     <>
-      <Form method="post" preventScrollReset className="mt-4">
-        <Hidden version={version} />
+      <PostForm preventScrollReset className="mt-4" fields={{ version }}>
         <div className="grid gap-8 md:grid-cols-2">
           {shapes.map((shape) => (
             <Crop
@@ -49,19 +47,18 @@ export function FocalForm({ version, picture, size, isHero, focal, errors }: Foc
               picture={picture}
               size={size}
               start={focal[shape.shape]}
-              errors={[errors[`${shape.shape}X`], errors[`${shape.shape}Y`]]}
+              errors={errors}
             />
           ))}
         </div>
         <button type="submit" name="intent" value="hero" className="button button-bay mt-6">
           {isHero ? "Save the crops" : "Put behind the headline"}
         </button>
-      </Form>
+      </PostForm>
       {isHero ? (
-        <Form method="post" preventScrollReset className="mt-3">
-          <Hidden version={version} />
+        <PostForm preventScrollReset className="mt-3" fields={{ version }}>
           <QuietButton intent="no-hero">Remove it from there</QuietButton>
-        </Form>
+        </PostForm>
       ) : null}
     </>
   );
@@ -71,7 +68,7 @@ type CropProps = (typeof shapes)[number] & {
   picture: PictureSources;
   size: Size;
   start: FocalPoint;
-  errors: readonly [x: string | undefined, y: string | undefined];
+  errors: FieldErrors;
 };
 
 function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }: CropProps) {
@@ -103,20 +100,16 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }:
         />
       </div>
       <div className="mt-3 grid max-w-[28rem] grid-cols-2 gap-3">
-        <PercentField
-          name={`${shape}X`}
-          label="From the left, %"
-          value={x}
-          error={errors[0]}
-          onChange={(next) => setPoint({ x: next, y })}
-        />
-        <PercentField
-          name={`${shape}Y`}
-          label="From the top, %"
-          value={y}
-          error={errors[1]}
-          onChange={(next) => setPoint({ x, y: next })}
-        />
+        {(["x", "y"] as const).map((axis) => (
+          <PercentField
+            key={axis}
+            name={axis === "x" ? `${shape}X` : `${shape}Y`}
+            label={axis === "x" ? "From the left, %" : "From the top, %"}
+            value={point[axis]}
+            errors={errors}
+            onChange={(next) => setPoint({ ...point, [axis]: next })}
+          />
+        ))}
       </div>
       <div className={`needs-script relative mt-3 overflow-hidden rounded-lg ${box}`}>
         <picture>
@@ -138,41 +131,32 @@ type PercentFieldProps = {
   name: keyof FocalFields;
   label: string;
   value: number;
-  error: string | undefined;
+  errors: FieldErrors;
   onChange: (share: number) => void;
 };
 
 /** Held by the page only while a number is in it, so that it can be emptied and typed again. */
-function PercentField({ name, label, value, error, onChange }: PercentFieldProps) {
+function PercentField({ name, label, value, errors, onChange }: PercentFieldProps) {
   const [isEmpty, setIsEmpty] = useState(false);
   return (
-    <div>
-      <label htmlFor={name} className="block text-[0.9375rem] font-medium">
-        {label}
-      </label>
-      <input
-        id={name}
-        name={name}
-        type="number"
-        inputMode="numeric"
-        min={0}
-        max={100}
-        required
-        value={isEmpty ? "" : Math.round(100 * value)}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-        className="field-input mt-1"
-        onChange={({ currentTarget }) => {
-          setIsEmpty(currentTarget.value === "");
-          if (currentTarget.value !== "") onChange(share(Number(currentTarget.value) / 100));
-        }}
-      />
-      <FieldError id={`${name}-error`}>{error}</FieldError>
-    </div>
+    <TextField
+      name={name}
+      label={label}
+      error={errors[name]}
+      type="number"
+      inputMode="numeric"
+      min={0}
+      max={100}
+      required
+      value={isEmpty ? "" : Math.round(100 * value)}
+      onChange={({ currentTarget }) => {
+        setIsEmpty(currentTarget.value === "");
+        if (currentTarget.value !== "") onChange(share(Number(currentTarget.value) / 100));
+      }}
+    />
   );
 }
 
-/** To the percent, from 0 to 1. */
 function share(value: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, value))) / 100;
 }

@@ -1,15 +1,27 @@
-import { data, Form, redirect } from "react-router";
+import { useEffect, useRef } from "react";
+import { data, redirect, useNavigate } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
+import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import type { PhotosOutcome } from "#server/house/desk/photos.ts";
-import { Hidden, QuietButton } from "../../buttons.tsx";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { photoCategories } from "#contract/house/house.ts";
+import {
+  altLimits,
+  captionLimit,
+  photosField,
+  photoTypes,
+  photoUploadPath,
+  replacedPhoto,
+} from "#contract/house/photos.ts";
+import type { DeskPhoto, PhotoFields, PhotosOutcome } from "#server/house/desk/photos.ts";
+import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
+import { CheckField, DeskForm, FieldError, SelectField, typedFields } from "../../form.tsx";
 import { notFound, queryOf, textOf, textsOf } from "../../http.ts";
 import { BackLink, DraftBar, ErrorNote, PageNote } from "../../page.tsx";
+import { useUploads } from "../uploads.ts";
 import type { Route } from "./+types/route.ts";
-import { DetailsForm } from "./details-form.tsx";
 import { FocalForm } from "./focal-form.tsx";
-import { ReplaceForm } from "./replace-form.tsx";
 
 export const meta = () => [{ title: "Photo | Desk" }];
 
@@ -20,9 +32,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   const done = queryOf(request).get("done") ?? "";
   return { ...found, picture: pictureOf(found.photo), draft: status, done: doneWords.get(done) };
 }
-
-/** After an error, too, the page shows what is there now. */
-export const shouldRevalidate = () => true;
 
 const doneWords = new Map([
   ["save", "Saved in your draft."],
@@ -43,9 +52,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     cover: form.has("cover"),
     showsView: form.has("showsView"),
   };
+  const save = () => photos.save(id, typed, version);
   const act: Record<string, () => Promise<PhotosOutcome>> = {
-    save: () => photos.save(id, typed, version),
-    "save-next": () => photos.save(id, typed, version),
+    save,
+    "save-next": save,
     hero: () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version),
     "no-hero": () => photos.clearHero(id, version),
     remove: () => photos.remove(id, version),
@@ -140,11 +150,140 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
           It leaves the gallery{photo.isHero ? " and the headline" : ""} when you publish. Until then, discarding your
           changes brings it back.
         </p>
-        <Form method="post" className="mt-3">
-          <Hidden version={version} />
+        <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="remove">Remove it</QuietButton>
-        </Form>
+        </PostForm>
       </details>
     </div>
+  );
+}
+
+type DetailsFormProps = {
+  photo: DeskPhoto;
+  version: string;
+  typed: PhotoFields | null;
+  errors: FieldErrors;
+  isChanged: boolean;
+  hasNext: boolean;
+};
+
+/** The words about a photo. */
+function DetailsForm({ photo, version, typed, errors, isChanged, hasNext }: DetailsFormProps) {
+  const shown = typed ?? { ...photo, category: photo.isDescribed ? photo.category : "" };
+  const field = typedFields(shown, errors);
+  const now = (name: "category" | "alt" | "caption") =>
+    isChanged && shown[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
+  return (
+    <DeskForm name="details" className="mt-6 grid max-w-[36rem] gap-5" fields={{ version }}>
+      <SelectField label="Category" required hint={now("category")} {...field("category")}>
+        <option value="">Choose …</option>
+        {photoCategories.map((category) => (
+          <option key={category}>{category}</option>
+        ))}
+      </SelectField>
+      <TextAreaField
+        label="What it shows"
+        rows={3}
+        required
+        minLength={altLimits.min}
+        maxLength={altLimits.max}
+        limit={altLimits.max}
+        hint={`${now("alt")}For guests who cannot see it, and for search engines. Say it as on the phone: “Kitchen with a long island, four stools and a window on the bay.”`}
+        {...field("alt")}
+      />
+      <TextField
+        label="Caption (if you like)"
+        maxLength={captionLimit}
+        limit={captionLimit}
+        hint={`${now("caption")}Shown below the open photo instead of the description.`}
+        {...field("caption")}
+      />
+      <div>
+        <CheckField name="cover" defaultChecked={shown.cover}>
+          Show it first in its category
+        </CheckField>
+        {"stored" in photo.source ? (
+          <CheckField name="showsView" defaultChecked={shown.showsView ?? false}>
+            It shows the water: show it under Views, too
+          </CheckField>
+        ) : null}
+        <CheckField name="rendering" defaultChecked={shown.rendering}>
+          It is a rendering, drawn by computer
+        </CheckField>
+      </div>
+      <div className="flex flex-wrap gap-3">
+        {hasNext ? <PrimaryButton intent="save-next">Save, and the next one</PrimaryButton> : null}
+        <button
+          type="submit"
+          name="intent"
+          value="save"
+          className={`button ${hasNext ? "button-quiet" : "button-primary"}`}
+        >
+          Save
+        </button>
+      </div>
+    </DeskForm>
+  );
+}
+
+/** Puts a new photo in the place of this one: a plain form where scripts are off, and with them one that shows how far it is. */
+function ReplaceForm({ id }: { id: string }) {
+  const navigate = useNavigate();
+  const input = useRef<HTMLInputElement>(null);
+  const address = `${photoUploadPath}?${new URLSearchParams({ [replacedPhoto]: id })}`;
+  const { uploads, isBusy, isOnTheWay, add } = useUploads(
+    address,
+    () => void navigate(`/desk/photos/${id}?done=replaced`),
+  );
+  const progress = uploads.at(-1)?.progress;
+  const message = progress && "message" in progress ? progress.message : undefined;
+  useEffect(() => {
+    if (message !== undefined) input.current?.focus();
+  }, [message]);
+  return (
+    <form
+      method="post"
+      encType="multipart/form-data"
+      action={address}
+      className="mt-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isBusy) add([...(input.current?.files ?? [])].slice(0, 1));
+      }}
+    >
+      <label htmlFor="replace-file" className="block font-medium">
+        The new photo
+      </label>
+      <input
+        ref={input}
+        id="replace-file"
+        name={photosField}
+        type="file"
+        accept={photoTypes}
+        required
+        aria-invalid={message === undefined ? undefined : true}
+        aria-describedby={message === undefined ? undefined : "replace-error"}
+        className="field-input mt-1.5 block max-w-[30rem] min-w-0 file:mr-3 file:font-semibold"
+      />
+      <FieldError id="replace-error">{message}</FieldError>
+      <BayButton aria-disabled={isBusy} className="mt-4">
+        Replace it
+      </BayButton>
+      <p role="status" className="mt-2 text-[0.9375rem] empty:hidden">
+        {!isBusy
+          ? null
+          : isOnTheWay
+            ? "On its way. Please keep this page open."
+            : "It has arrived. Preparing it takes a few seconds."}
+      </p>
+      {isBusy ? (
+        <progress
+          className="desk-progress mt-2 block max-w-[30rem]"
+          aria-label="How far it is"
+          {...(isOnTheWay && progress?.state === "sending" && { value: progress.part })}
+          max={1}
+        />
+      ) : null}
+    </form>
   );
 }

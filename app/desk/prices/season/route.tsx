@@ -1,18 +1,19 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import type { SeasonFields } from "#server/house/desk/prices.ts";
-import { Hidden, PrimaryButton } from "../../buttons.tsx";
+import { PostForm, PrimaryButton } from "../../buttons.tsx";
 import { DeskForm, SelectField } from "../../form.tsx";
-import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { keepsSeen, notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
-import { type FormError, nowInWords, shownIn, useTyped } from "../price-forms.tsx";
+import { type FormError, priceField, useTyped } from "../price-forms.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
+export const shouldRevalidate = keepsSeen;
 
 /** The season that begins on `?from=`, or a new one. */
 export async function loader({ context, request }: Route.LoaderArgs) {
@@ -85,15 +86,14 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
         }
       />
       {was === null ? null : (
-        <Form method="post" className="mt-10 border-t border-line pt-6">
-          <Hidden was={was} version={version} />
+        <PostForm className="mt-10 border-t border-line pt-6" fields={{ was, version }}>
           <button type="submit" name="remove" value="1" className="button button-quiet">
             Remove this season
           </button>
           <p className="mt-2 text-[0.9375rem] text-muted">
             Its nights then say “Ask us”. You can undo it for ten minutes.
           </p>
-        </Form>
+        </PostForm>
       )}
     </>
   );
@@ -108,41 +108,29 @@ type SeasonFormProps = {
 };
 
 function SeasonForm({ was, version, cleaning, inForce, error }: SeasonFormProps) {
-  const field = (name: keyof SeasonFields) => ({
-    name,
-    required: true,
-    defaultValue: shownIn(error, name, inForce[name]),
-    error: error?.errors[name],
-    hint: nowInWords(error, name, inForce[name]),
-  });
-  const weekPrice = useTyped(shownIn(error, "weekPrice", inForce.weekPrice));
+  const field = (name: keyof SeasonFields) => priceField(error, name, inForce[name]);
+  const price = field("weekPrice");
+  const weekPrice = useTyped(price.defaultValue);
   const rent = parseDollars(weekPrice.typed);
   return (
-    <DeskForm name="season" className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5">
-      <Hidden was={was ?? ""} version={version} />
-      <TextField label="Name" autoComplete="off" maxLength={60} {...field("name")} />
+    <DeskForm name="season" className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5" fields={{ was: was ?? "", version }}>
+      <TextField label="Name" maxLength={60} {...field("name")} />
       <TextField label="First night" type="date" {...field("from")} />
       <TextField label="Last check-out" type="date" {...field("to")} />
       <TextField
         label="Rent for a week"
         inputMode="decimal"
-        autoComplete="off"
-        {...field("weekPrice")}
+        {...price}
         {...weekPrice.field}
         hint={
           <>
-            {nowInWords(error, "weekPrice", inForce.weekPrice)}{" "}
+            {price.hint}{" "}
             {rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`}
           </>
         }
       />
       <TextField label="Fewest nights" type="number" inputMode="numeric" min={1} max={28} {...field("minimumNights")} />
-      <SelectField
-        label="Stays begin on"
-        name="arrival"
-        defaultValue={shownIn(error, "arrival", inForce.arrival)}
-        error={error?.errors["arrival"]}
-      >
+      <SelectField label="Stays begin on" {...field("arrival")} hint={undefined} required={false}>
         {arrivals.map((day, index) => (
           <option key={day} value={index === 0 ? "" : index}>
             {day}

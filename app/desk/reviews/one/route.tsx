@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from "react";
+import { useId } from "react";
 import { data, redirect } from "react-router";
 import { ReviewCard } from "#app/components/reviews.tsx";
 import { TextAreaField } from "#app/components/ui/field.tsx";
@@ -7,10 +7,10 @@ import { retention } from "#content/house/policies.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { DecisionFields, DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
-import { Hidden, TextLink } from "../../buttons.tsx";
+import { TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError } from "../../form.tsx";
 import { notFound, queryOf, textsOf } from "../../http.ts";
-import { BackLink, PageNote } from "../../page.tsx";
+import { BackLink, ErrorNote, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.review.title ?? "Review"} | Desk` }];
@@ -42,7 +42,8 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
   const { heading, decided } = groupWords[review.group];
   return (
     <>
-      <Note review={review} done={actionData ? null : done} error={errorOf(changed, invalid)} next={next} />
+      <ErrorNote answer={invalid ?? (changed && { message: changedInWords(changed.review) })} />
+      {actionData ? null : <DoneNote review={review} done={done} next={next} />}
       <BackLink to={`/desk/reviews?show=${review.group}`}>All reviews</BackLink>
       <h1 className="title-3 mt-2">{heading}</h1>
       <ul className="mt-2 text-[0.9375rem] text-muted">
@@ -110,22 +111,11 @@ function isDecision(word: string | null): word is ReviewDecision {
   return word !== null && Object.hasOwn(doneWords, word);
 }
 
-function errorOf(changed: { review: DeskReview } | null, invalid: { message: string } | null): string | null {
-  if (invalid) return invalid.message;
-  if (!changed) return null;
-  return `Nothing was done: this review was changed in the meantime, in another window or from the email. ${groupWords[changed.review.group].now}`;
+function changedInWords({ group }: DeskReview): string {
+  return `Nothing was done: this review was changed in another window or from the email. ${groupWords[group].now}`;
 }
 
-type NoteProps = { review: DeskReview; done: string | null; error: string | null; next: string | null };
-
-function Note({ review, done, error, next }: NoteProps) {
-  if (error !== null) {
-    return (
-      <PageNote key={`${review.version} ${error}`} error>
-        {error}
-      </PageNote>
-    );
-  }
+function DoneNote({ review, done, next }: { review: DeskReview; done: string | null; next: string | null }) {
   const words = isDecision(done) ? doneWords[done][review.group] : undefined;
   if (!words) return null;
   return (
@@ -140,31 +130,40 @@ function Note({ review, done, error, next }: NoteProps) {
 
 type DecisionFormsProps = {
   review: DeskReview;
-  /** What was sent and not taken. */
   typed: DecisionFields | null;
   errors: FieldErrors<"reply" | "reason">;
 };
 
-/** A form for each decision that is open. */
 function DecisionForms({ review, typed, errors }: DecisionFormsProps) {
   return review.decisions.map((decision) => {
     const own = typed?.decision === decision ? typed : null;
-    const { takes } = decisionWords[decision];
+    const { title, explained, button, takes } = decisionWords[decision];
     return (
-      <DecisionForm key={decision} decision={decision} version={review.version}>
-        {takes === "reply" ? (
-          <TextAreaField
-            name="reply"
-            label={decision === "reply" ? "Your public reply" : "Your public reply (optional)"}
-            hint={decision === "reply" ? "Leave it empty to remove the reply." : undefined}
-            rows={4}
-            maxLength={maxReplyLength}
-            defaultValue={typed?.reply || (review.reply ?? "")}
-            error={own ? errors.reply : undefined}
-          />
-        ) : null}
-        {takes === "reason" ? <Reasons chosen={own?.reason} error={own ? errors.reason : undefined} /> : null}
-      </DecisionForm>
+      <section key={decision} className="mt-8 border-t border-line pt-6">
+        <h2 className="title-3">{title}</h2>
+        {explained ? <p className="mt-2 text-[0.9375rem] text-muted">{explained}</p> : null}
+        <DeskForm
+          name={decision}
+          className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
+          fields={{ version: review.version, decision }}
+        >
+          {takes === "reply" ? (
+            <TextAreaField
+              name="reply"
+              label={decision === "reply" ? "Your public reply" : "Your public reply (optional)"}
+              hint={decision === "reply" ? "Leave it empty to remove the reply." : undefined}
+              rows={4}
+              maxLength={maxReplyLength}
+              defaultValue={typed?.reply || (review.reply ?? "")}
+              error={own ? errors.reply : undefined}
+            />
+          ) : null}
+          {takes === "reason" ? <Reasons chosen={own?.reason} error={own ? errors.reason : undefined} /> : null}
+          <button type="submit" className={`button ${takes === "reason" ? "button-quiet" : "button-primary"}`}>
+            {button}
+          </button>
+        </DeskForm>
+      </section>
     );
   });
 }
@@ -194,25 +193,6 @@ const decisionWords: Record<ReviewDecision, DecisionWords> = {
     button: "This is not spam",
   },
 };
-
-type DecisionFormProps = { decision: ReviewDecision; version: string; children: ReactNode };
-
-function DecisionForm({ decision, version, children }: DecisionFormProps) {
-  const { title, explained, button, takes } = decisionWords[decision];
-  return (
-    <section className="mt-8 border-t border-line pt-6">
-      <h2 className="title-3">{title}</h2>
-      {explained ? <p className="mt-2 text-[0.9375rem] text-muted">{explained}</p> : null}
-      <DeskForm name={decision} className="mt-4 grid justify-items-start gap-4 [&>div]:w-full">
-        <Hidden version={version} decision={decision} />
-        {children}
-        <button type="submit" className={`button ${takes === "reason" ? "button-quiet" : "button-primary"}`}>
-          {button}
-        </button>
-      </DeskForm>
-    </section>
-  );
-}
 
 function Reasons({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
   const id = useId();

@@ -1,29 +1,21 @@
 import { data, redirect } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import { Hidden, PrimaryButton } from "../../buttons.tsx";
-import { DeskForm } from "../../form.tsx";
-import { textOf, versionOf } from "../../http.ts";
-import { PageNote } from "../../page.tsx";
+import { PrimaryButton } from "../../buttons.tsx";
+import { CheckField, DeskForm, typedFields } from "../../form.tsx";
+import { queryOf, textsOf, versionOf } from "../../http.ts";
+import { ErrorNote, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement | Desk" }];
 
-/** Also after an error: the page shows the agreement as it is now. */
-export const shouldRevalidate = () => true;
-
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const isSaved = new URL(request.url).searchParams.has("saved");
-  return { ...(await context.get(desk).agreement.read()), isSaved };
+  return { ...(await context.get(desk).agreement.read()), isSaved: queryOf(request).has("saved") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
-  const typed = {
-    text: textOf(form, "text"),
-    returnDays: textOf(form, "returnDays"),
-    confirmed: textOf(form, "confirmed") === "yes",
-  };
+  const typed = { ...textsOf(form, ["text", "returnDays"]), confirmed: form.has("confirmed") };
   const answer = await context.get(desk).agreement.save(typed, versionOf(form));
   if (answer.ok) return redirect("/desk/stays/agreement?saved", 303);
   return data({ typed, message: answer.message, errors: answer.errors }, { status: answer.status });
@@ -32,14 +24,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
   const { version, fields, doubts, isSaved } = loaderData;
   const typed = actionData?.typed ?? { ...loaderData, returnDays: String(loaderData.returnDays) };
-  const errors = actionData?.errors ?? {};
+  const field = typedFields(typed, actionData?.errors);
   return (
     <div className="max-w-[46rem]">
-      {actionData ? (
-        <PageNote key={version} error>
-          {actionData.message}
-        </PageNote>
-      ) : isSaved ? (
+      <ErrorNote answer={actionData} />
+      {isSaved && !actionData ? (
         <PageNote key={version}>Saved. The next offer uses it; offers that were sent stay as they are.</PageNote>
       ) : null}
       <h1 className="title-3">Rental agreement</h1>
@@ -52,27 +41,21 @@ export default function Agreement({ loaderData, actionData }: Route.ComponentPro
           <strong>Draft: have a lawyer read it.</strong> Nothing below was checked for your house.
         </p>
       )}
-      <DeskForm key={version} name="agreement" className="mt-6 grid gap-5">
-        <Hidden version={version} />
+      <DeskForm key={version} name="agreement" className="mt-6 grid gap-5" fields={{ version }}>
         <TextAreaField
           label="Agreement"
-          name="text"
           rows={24}
-          defaultValue={typed.text}
-          error={errors["text"]}
           hint="Words in {{double braces}} are filled in."
+          {...field("text")}
         />
         <TextField
           label="Days after departure by which the deposit goes back"
-          name="returnDays"
           inputMode="numeric"
-          defaultValue={typed.returnDays}
-          error={errors["returnDays"]}
+          {...field("returnDays")}
         />
-        <label className="flex min-h-11 items-center gap-3">
-          <input type="checkbox" name="confirmed" value="yes" defaultChecked={typed.confirmed} className="size-5" />A
-          lawyer has read it, and it is right for this house
-        </label>
+        <CheckField name="confirmed" value="yes" defaultChecked={typed.confirmed}>
+          A lawyer has read it, and it is right for this house
+        </CheckField>
         <div>
           <PrimaryButton>Save the agreement</PrimaryButton>
         </div>

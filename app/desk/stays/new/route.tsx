@@ -9,12 +9,11 @@ import { PrimaryButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, typedFields } from "../../form.tsx";
 import { queryOf, textsOf } from "../../http.ts";
 import { ErrorNote } from "../../page.tsx";
-import { GuestFields, GuestName } from "../guest-fields.tsx";
+import { GuestFields } from "../guest-fields.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Enter a stay | Desk" }];
 
-/** Most stays are a week. */
 const usualNights = 7;
 
 /** The calendar may have chosen the days. */
@@ -46,9 +45,9 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
       <ErrorNote answer={actionData} />
       <h1 className="title-3">Enter a stay</h1>
       <DeskForm name="stay" className="mt-5 grid grid-cols-1 gap-5" noValidate>
-        <GuestName form={form} errors={errors} />
-        <Days key={`${form.checkIn} ${form.checkOut} ${form.nights}`} form={form} errors={errors} />
-        <GuestFields form={form} errors={errors} />
+        <GuestFields form={form} errors={errors}>
+          <Days key={`${form.checkIn} ${form.checkOut} ${form.nights}`} form={form} errors={errors} />
+        </GuestFields>
         <TextAreaField label="Notes (only you see them)" rows={3} {...field("notes")} />
         <fieldset>
           <legend className="font-medium">This is</legend>

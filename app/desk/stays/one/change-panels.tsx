@@ -1,25 +1,28 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import type { GuestForm } from "#server/stays/desk/stays.ts";
-import { Hidden, PrimaryButton, QuietButton } from "../../buttons.tsx";
+import { PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, typedFields } from "../../form.tsx";
-import { GuestFields, GuestName } from "../guest-fields.tsx";
+import { GuestFields } from "../guest-fields.tsx";
 
-type PanelProps = { stay: StayDetails };
+type PanelProps = {
+  stay: StayDetails;
+  typed: Readonly<Record<string, string>> | null;
+  errors: FieldErrors;
+};
 
 /** Gives the stay other dates. */
-export function MovePanel({
-  stay,
-  typed,
-  errors,
-}: PanelProps & { typed: { checkIn: string; checkOut: string } | null; errors: FieldErrors }) {
-  const field = typedFields(typed ?? { checkIn: stay.checkIn, checkOut: stay.checkOut }, errors);
+export function MovePanel({ stay, typed, errors }: PanelProps) {
+  const field = typedFields(typed ?? stay, errors);
+  const departure = useRef<HTMLInputElement>(null);
+  const arrival = useRef(stay.checkIn);
+  const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return (
     <Panel title="Change dates" stay={stay}>
       <p className="mt-2">
@@ -28,11 +31,23 @@ export function MovePanel({
           : "An inquiry holds no nights yet. No email goes out."}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
-        <TextField label="Arrival" type="date" required {...field("checkIn")} />
-        <TextField label="Departure" type="date" required {...field("checkOut")} />
+        <TextField
+          label="Arrival"
+          type="date"
+          required
+          {...field("checkIn")}
+          // The departure moves along, until another one is typed.
+          onInput={({ currentTarget: { value } }) => {
+            if (!departure.current || !isCalendarDate(value)) return;
+            const isTyped = departure.current.value !== addDays(arrival.current, nights);
+            if (!isTyped) departure.current.value = addDays(value, nights);
+            arrival.current = value;
+          }}
+        />
+        <TextField label="Departure" type="date" required ref={departure} {...field("checkOut")} />
       </div>
       {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
-        <MailChoice>Email the guest the new dates, due days and refund days</MailChoice>
+        <MailChoice typed={typed}>Email the guest the new dates, due days and refund days</MailChoice>
       ) : null}
       <Buttons intent="move" words="Save dates" />
     </Panel>
@@ -40,7 +55,7 @@ export function MovePanel({
 }
 
 /** Corrects who comes. */
-export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestForm | null; errors: FieldErrors }) {
+export function GuestPanel({ stay, typed, errors }: PanelProps) {
   const form = typed ?? {
     name: stay.name,
     email: stay.email ?? "",
@@ -52,7 +67,6 @@ export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestF
     <Panel title="Correct the guest" stay={stay}>
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
       <div className="mt-4 grid gap-4">
-        <GuestName form={form} errors={errors} />
         <GuestFields form={form} errors={errors} />
       </div>
       <Buttons intent="guest" words="Save" />
@@ -62,15 +76,14 @@ export function GuestPanel({ stay, typed, errors }: PanelProps & { typed: GuestF
 
 type CancelPanelProps = PanelProps & {
   form: { askedOn: string; refund: string; proposed: string; words: string; deposit: number };
-  again: boolean;
-  errors: FieldErrors;
 };
 
-/** Asks before a booked stay ends; a second time, `again`, when its guest was mailed. */
-export function CancelPanel({ stay, form, again, errors }: CancelPanelProps) {
-  const field = typedFields({ askedOn: form.askedOn, refund: form.refund }, { ...errors, refund: errors["amount"] });
+/** Asks before a booked stay ends; a second time when its guest was mailed. */
+export function CancelPanel({ stay, form, typed, errors }: CancelPanelProps) {
+  const field = typedFields(typed ?? form, { ...errors, refund: errors["amount"] });
+  const isAskedAgain = errors["sure"] !== undefined;
   return (
-    <Panel title={`Cancel the stay of ${stay.name}?`} stay={stay}>
+    <Panel title={`Cancel the stay of ${stay.name}?`} stay={stay} fields={isAskedAgain ? { sure: "yes" } : {}}>
       <p className="mt-2">
         The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and emails that wait are taken back.
       </p>
@@ -90,25 +103,28 @@ export function CancelPanel({ stay, form, again, errors }: CancelPanelProps) {
           </div>
         </>
       ) : null}
-      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what goes back</MailChoice> : null}
-      {again ? <Hidden sure="yes" /> : null}
-      <Buttons intent="canceled" words={again ? "Yes, cancel it" : "Cancel the stay"} />
+      {stay.reachable ? (
+        <MailChoice typed={typed}>Email the guest that the stay is canceled, and what goes back</MailChoice>
+      ) : null}
+      <Buttons intent="canceled" words={isAskedAgain ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
   );
 }
 
 /** Books the nights after the guest's yes. */
-export function BookPanel({ stay, words, errors }: PanelProps & { words: string; errors: FieldErrors }) {
+export function BookPanel({ stay, typed, errors }: PanelProps) {
   return (
     <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay}>
       <p className="mt-2">The site shows the nights as booked right away.</p>
       {stay.reachable ? (
         <>
-          <MailChoice checked>Email the guest a confirmation: dates, price, due days, the agreement</MailChoice>
+          <MailChoice typed={typed} checked>
+            Email the guest a confirmation: dates, price, due days, the agreement
+          </MailChoice>
           <TextAreaField
             label="Your words (the email begins with them)"
             rows={3}
-            {...typedFields({ words }, errors)("words")}
+            {...typedFields(typed ?? {}, errors)("words")}
           />
         </>
       ) : null}
@@ -117,28 +133,41 @@ export function BookPanel({ stay, words, errors }: PanelProps & { words: string;
   );
 }
 
+type MailChoiceProps = { typed?: PanelProps["typed"]; checked?: boolean; children: ReactNode };
+
 /** Whether an email goes with a change, which cannot be undone then. */
-function MailChoice({ checked = false, children }: { checked?: boolean; children: ReactNode }) {
+function MailChoice({ typed, checked = false, children }: MailChoiceProps) {
   return (
     <div className="my-4">
-      <CheckField name="mail" value="yes" defaultChecked={checked}>
+      <CheckField name="mail" value="yes" defaultChecked={typed ? typed["mail"] === "yes" : checked}>
         {children}
       </CheckField>
     </div>
   );
 }
 
-/** Without an email in the owner's words; an offer is ended with one of its own. */
-export function DeclinePanel({ stay }: PanelProps) {
-  return stay.state === "offered" ? <EndOfferPanel stay={stay} /> : <DeclineQuietly stay={stay} />;
-}
-
-/** For a guest who knows by phone, or has no address. */
-function DeclineQuietly({ stay }: PanelProps) {
+/** Ends an offer, which cannot be undone: the dates may be sold a minute later. An inquiry is declined without an email here. */
+export function DeclinePanel({ stay }: { stay: StayDetails }) {
+  const { reachable } = stay;
+  if (stay.state === "offered") {
+    return (
+      <Panel title="End the offer" stay={stay}>
+        <p className="mt-2">
+          The offer no longer counts, and dates it holds are free right away. You cannot undo this.
+        </p>
+        {reachable ? <MailChoice>Email the guest that the offer has ended</MailChoice> : null}
+        <Buttons intent="end-offer" words="End the offer" />
+        <p className="mt-6">Did the guest say no?</p>
+        <QuietButton intent="withdrawn" className="mt-2">
+          The guest withdrew
+        </QuietButton>
+      </Panel>
+    );
+  }
   return (
     <Panel
-      title={stay.reachable ? "Or decline without an email" : "Decline"}
-      {...(stay.reachable && { id: "quietly" })}
+      title={reachable ? "Or decline without an email" : "Decline"}
+      id={reachable ? "quietly" : "panel"}
       stay={stay}
     >
       <p className="mt-2">For a guest who knows from you already.</p>
@@ -147,29 +176,19 @@ function DeclineQuietly({ stay }: PanelProps) {
   );
 }
 
-/** Ends an offer, which cannot be undone: the dates may be sold a minute later. */
-function EndOfferPanel({ stay }: PanelProps) {
-  return (
-    <Panel title="End the offer" stay={stay}>
-      <p className="mt-2">The offer no longer counts, and dates it holds are free right away. You cannot undo this.</p>
-      {stay.reachable ? <MailChoice>Email the guest that the offer has ended</MailChoice> : null}
-      <Buttons intent="end-offer" words="End the offer" />
-      <p className="mt-6">Did the guest say no?</p>
-      <QuietButton intent="withdrawn" className="mt-2">
-        The guest withdrew
-      </QuietButton>
-    </Panel>
-  );
-}
+type PanelFrameProps = {
+  title: string;
+  id?: string;
+  stay: StayDetails;
+  fields?: Record<string, string>;
+  children: ReactNode;
+};
 
-type PanelFrameProps = PanelProps & { title: string; id?: string; children: ReactNode };
-
-function Panel({ title, id = "panel", stay, children }: PanelFrameProps) {
+function Panel({ title, id = "panel", stay, fields, children }: PanelFrameProps) {
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
-      <DeskForm name="panel" preventScrollReset noValidate>
-        <Hidden version={stay.version} />
+      <DeskForm name="panel" preventScrollReset noValidate fields={{ version: stay.version, ...fields }}>
         {children}
       </DeskForm>
     </section>

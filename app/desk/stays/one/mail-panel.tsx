@@ -1,12 +1,13 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { MailKind, SavedText } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { PreparedMail } from "#server/stays/desk/stays.ts";
-import { Hidden, PrimaryButton, TextLink } from "../../buttons.tsx";
+import { PrimaryButton, TextLink } from "../../buttons.tsx";
 import { DeskForm, typedFields } from "../../form.tsx";
+import { MailHead } from "../mail-head.tsx";
 
 /** A mail is written first, and sent from a second view that shows it as it will leave. */
 export type MailStep = "edit" | "confirm";
@@ -114,33 +115,27 @@ function Edit({ stay, kind, mail, texts, errors }: MailPanelProps) {
   );
 }
 
-/** Nothing leaves before the owner has seen it like this. */
 function Confirm({ stay, kind, mail }: MailPanelProps) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
     <>
-      <h2 id="mail-panel" ref={heading} tabIndex={-1} className="title-3 outline-none">
-        Ready to send?
-      </h2>
-      <dl className="mt-4 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 wrap-anywhere">
-        <dt className="text-muted">To</dt>
-        <dd>
-          <bdi>{stay.email}</bdi>
-        </dd>
-        <dt className="text-muted">Replies go to</dt>
-        <dd>you</dd>
-        <dt className="text-muted">Subject</dt>
-        <dd dir="auto">{mail.subject}</dd>
-      </dl>
+      <MailHead
+        id="mail-panel"
+        title="Ready to send?"
+        facts={{ To: <bdi>{stay.email}</bdi>, "Replies go to": "you", Subject: mail.subject }}
+      />
       <p dir="auto" className="mt-4 border-y border-line py-4 wrap-anywhere whitespace-pre-wrap">
         {mail.body}
       </p>
       <p className="mt-4">
         {kind === "decline" ? "This declines the inquiry. " : ""}You cannot undo this once it is sent.
       </p>
-      <MailForm stay={stay} kind={kind} mail={mail} className="mt-4 flex flex-wrap gap-3">
-        <Hidden subject={mail.subject} body={mail.body} />
+      <MailForm
+        stay={stay}
+        kind={kind}
+        mail={mail}
+        fields={{ subject: mail.subject, body: mail.body }}
+        className="mt-4 flex flex-wrap gap-3"
+      >
         <PrimaryButton name="step" value="send">
           Send
         </PrimaryButton>
@@ -152,16 +147,16 @@ function Confirm({ stay, kind, mail }: MailPanelProps) {
   );
 }
 
-function MailForm({
-  stay,
-  kind,
-  mail,
-  className,
-  children,
-}: Pick<MailPanelProps, "stay" | "kind" | "mail"> & { className: string; children: ReactNode }) {
+type MailFormProps = Pick<MailPanelProps, "stay" | "kind" | "mail"> & {
+  fields?: Record<string, string>;
+  className: string;
+  children: ReactNode;
+};
+
+function MailForm({ stay, kind, mail, fields, className, children }: MailFormProps) {
+  const sent = { intent: "mail", kind, version: stay.version, ...fields };
   return (
-    <DeskForm name="mail" action={`?do=${kind}`} preventScrollReset className={className}>
-      <Hidden intent="mail" kind={kind} version={stay.version} />
+    <DeskForm name="mail" action={`?do=${kind}`} preventScrollReset className={className} fields={sent}>
       {mail.suggested.map(({ checkIn, checkOut }) => (
         <input key={checkIn} type="hidden" name="suggested" value={`${checkIn}/${checkOut}`} />
       ))}

@@ -1,24 +1,24 @@
 import type { ReactNode } from "react";
-import { Form } from "react-router";
 import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
 import { actOfPayment } from "#contract/stays/stay.ts";
-import type { PaymentForm, StayMoneyView } from "#server/stays/desk/money.ts";
+import type { StayMoneyView } from "#server/stays/desk/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { BayButton, Hidden, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm } from "../../form.tsx";
+import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
+import { CheckField, DeskForm, SelectField, typedFields } from "../../form.tsx";
 import { PriceFields } from "../price-fields.tsx";
 
+type Typed = Readonly<Record<string, string>>;
+
 type MoneyProps = {
-  money: StayMoneyView;
-  not: StayDetails["not"];
-  version: number;
-  /** What was typed and not saved. */
-  typed: { price: PriceForm | null; payment: PaymentForm | null };
+  stay: StayDetails;
+  /** What was typed into one of the forms and not saved. */
+  price: PriceForm | null;
+  payment: Typed | null;
   errors: FieldErrors;
 };
 
@@ -30,7 +30,7 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
-export function Money({ money, not, version, typed, errors }: MoneyProps) {
+export function Money({ stay: { money, not, version }, price, payment, errors }: MoneyProps) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
   return (
@@ -44,26 +44,27 @@ export function Money({ money, not, version, typed, errors }: MoneyProps) {
         <p className="mt-2">No price is agreed yet. These are today's prices: change what you agreed otherwise.</p>
       )}
       {kinds.length > 0 ? (
-        <Fold title="Note a payment" isOpen={typed.payment !== null}>
-          <DeskForm name="payment" preventScrollReset noValidate className="grid gap-4">
-            <PaymentFields money={money} kinds={kinds} typed={typed.payment} errors={errors} />
-            <Submit intent="payment" version={version} words="Note it" />
-          </DeskForm>
+        <Fold
+          key={`payment ${version}`}
+          name="payment"
+          title="Note a payment"
+          isOpen={payment !== null}
+          version={version}
+          button="Note it"
+        >
+          <PaymentFields next={money.next} kinds={kinds} typed={payment} errors={errors} />
         </Fold>
       ) : null}
       {not.price === null ? (
         <Fold
+          key={`price ${version}`}
+          name="price"
           title={money.price ? "Change the price" : "Agree on a price"}
-          isOpen={typed.price !== null || (!money.price && not.cancel === null)}
+          isOpen={price !== null || (!money.price && not.cancel === null)}
+          version={version}
+          button="Save the price"
         >
-          <DeskForm name="price" preventScrollReset noValidate className="grid gap-4">
-            <PriceFields
-              form={typed.price ?? money.priceForm}
-              total={money.priceTotal}
-              errors={typed.price ? errors : {}}
-            />
-            <Submit intent="price" version={version} words="Save the price" />
-          </DeskForm>
+          <PriceFields form={price ?? money.priceForm} errors={price ? errors : {}} />
         </Fold>
       ) : null}
     </section>
@@ -99,7 +100,6 @@ function Receipt({ money: { payments, canceledOn }, price, balances, version }: 
   );
 }
 
-/** What is open, on either side. */
 function balanceLines({ rent, deposit, noted }: StayBalances, isCanceled: boolean): [label: string, amount: string][] {
   const lines: [string, number][] = [
     ["Open deposit", deposit.open],
@@ -115,17 +115,9 @@ function balanceLines({ rent, deposit, noted }: StayBalances, isCanceled: boolea
   return isPaid ? [["Paid in full", dollars(rent.received + deposit.received)], ...shown] : shown;
 }
 
-function Line({
-  label,
-  amount,
-  note = "",
-  strong = false,
-}: {
-  label: ReactNode;
-  amount: string;
-  note?: string;
-  strong?: boolean;
-}) {
+type LineProps = { label: ReactNode; amount: string; note?: string; strong?: boolean };
+
+function Line({ label, amount, note = "", strong = false }: LineProps) {
   return (
     <div className={strong ? "font-semibold" : ""}>
       <dt dir="auto" className="wrap-anywhere">
@@ -158,11 +150,10 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
           {note === "" ? null : <strong className="block font-semibold text-ink">{note}</strong>}
         </span>
         {state === "noted" ? (
-          <Form method="post" preventScrollReset className="mt-2 flex flex-wrap gap-2">
-            <Hidden version={version} payment={id} />
+          <PostForm preventScrollReset className="mt-2 flex flex-wrap gap-2" fields={{ version, payment: id }}>
             <BayButton intent="cleared">It cleared</BayButton>
             <QuietButton intent="bounced">It bounced</QuietButton>
-          </Form>
+          </PostForm>
         ) : null}
       </dt>
       <dd>
@@ -174,44 +165,34 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
 }
 
 type PaymentFieldsProps = {
-  money: StayMoneyView;
+  next: StayMoneyView["next"];
   kinds: PaymentKind[];
-  typed: PaymentForm | null;
+  typed: Typed | null;
   errors: FieldErrors;
 };
 
-function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsProps) {
-  const form = typed ?? { ...next, kind: "", method: "", word: "", mail: "" };
-  const shown = typed === null ? {} : errors;
+function PaymentFields({ next, kinds, typed, errors }: PaymentFieldsProps) {
+  const form: Typed = typed ?? { entry: next.entry, amount: next.amount, day: next.day };
+  const field = typedFields(form, typed ? errors : {});
   return (
     <>
-      <Hidden entry={form.entry} />
-      <label className="grid gap-1.5 font-medium">
-        What
-        <select name="kind" defaultValue={form.kind} className="field-input field-select font-normal">
-          {kinds.map((kind) => (
-            <option key={kind} value={kind}>
-              {kindLabels[kind]}
-            </option>
-          ))}
-        </select>
-      </label>
+      {/* Sent twice, it is noted once. */}
+      <input type="hidden" name="entry" value={form["entry"]} />
+      <SelectField label="What" name="kind" defaultValue={form["kind"]}>
+        {kinds.map((kind) => (
+          <option key={kind} value={kind}>
+            {kindLabels[kind]}
+          </option>
+        ))}
+      </SelectField>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField
-          label="Amount"
-          name="amount"
-          inputMode="decimal"
-          defaultValue={form.amount}
-          error={shown["amount"]}
-        />
-        <TextField label="Day" name="day" type="date" defaultValue={form.day} error={shown["day"]} />
+        <TextField label="Amount" inputMode="decimal" {...field("amount")} />
+        <TextField label="Day" type="date" {...field("day")} />
         <TextField
           label="How"
-          name="method"
           list="payment-methods"
-          defaultValue={form.method}
-          error={shown["method"]}
           hint="A check counts once you say it has cleared."
+          {...field("method")}
         />
         <datalist id="payment-methods">
           {next.methods.map((method) => (
@@ -223,34 +204,39 @@ function PaymentFields({ money: { next }, kinds, typed, errors }: PaymentFieldsP
       </div>
       <TextField
         label="A word (why a part of the deposit is kept)"
-        name="word"
-        defaultValue={form.word}
-        error={shown["word"]}
         hint="Never a card or account number."
+        {...field("word")}
       />
-      <CheckField name="mail" value="yes" defaultChecked={form.mail === "yes"}>
+      <CheckField name="mail" value="yes" defaultChecked={form["mail"] === "yes"}>
         Email the guest about it (then it cannot be undone)
       </CheckField>
     </>
   );
 }
 
-function Fold({ title, isOpen, children }: { title: string; isOpen: boolean; children: ReactNode }) {
+type FoldProps = {
+  name: "payment" | "price";
+  title: string;
+  isOpen: boolean;
+  version: number;
+  button: string;
+  children: ReactNode;
+};
+
+function Fold({ name, title, isOpen, version, button, children }: FoldProps) {
   return (
     <details open={isOpen} className="mt-4">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{title}</summary>
-      <div className="card mt-2">{children}</div>
+      <div className="card mt-2">
+        <DeskForm name={name} preventScrollReset noValidate className="grid gap-4" fields={{ version }}>
+          {children}
+          <div>
+            <PrimaryButton intent={name} className="button-small">
+              {button}
+            </PrimaryButton>
+          </div>
+        </DeskForm>
+      </div>
     </details>
-  );
-}
-
-function Submit({ intent, version, words }: { intent: string; version: number; words: string }) {
-  return (
-    <div>
-      <Hidden version={version} />
-      <PrimaryButton intent={intent} className="button-small">
-        {words}
-      </PrimaryButton>
-    </div>
   );
 }

@@ -1,18 +1,16 @@
-import { data, Form, redirect } from "react-router";
+import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
-import type { StayState } from "#contract/stays/stay.ts";
 import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { CancelForm, PaymentForm } from "#server/stays/desk/money.ts";
 import type { PriceForm } from "#server/stays/desk/price-form.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import type { DeskStays, GuestForm, PreparedMail } from "#server/stays/desk/stays.ts";
-import { BayLink, Hidden, LineLink, QuietButton, QuietLink } from "../../buttons.tsx";
+import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
+import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../../buttons.tsx";
 import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
-import { BackLink, DoneNote, PageNote } from "../../page.tsx";
+import { BackLink, DoneNote, ErrorNote, PageNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 import { BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
@@ -22,10 +20,6 @@ import { HistoryList, MailList, Notes, OfferList, PlannedMails, StaySummary } fr
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
 
-/** Also after an error: what is shown beside it should be what is stored now. */
-export const shouldRevalidate = () => true;
-
-/** What the page offers one at a time. */
 const panels = ["answer", "book", "decline", "move", "guest", "cancel"] as const;
 type Panel = (typeof panels)[number];
 
@@ -50,7 +44,6 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
   };
 }
 
-/** What became of an email that was just sent, as the stored stay says it. */
 function mailedInWords(done: string, { mails }: StayDetails): string | null {
   const mail = done === "mailed" ? mails.findLast(({ to }) => to !== "you") : undefined;
   if (!mail) return null;
@@ -69,90 +62,82 @@ function mailKindOf(panel: Panel | null, { state }: StayDetails): MailKind | nul
   return panel === "answer" || (panel === "decline" && state !== "offered") ? panel : null;
 }
 
+type Typed = Readonly<Record<string, string>>;
+
 /** What the page shows after a form that changed nothing, or that only prepared an email. */
 type FormAnswer = {
-  message: string | null;
+  message: string;
   errors: FieldErrors;
   panel: Panel | null;
-  mail: (PreparedMail & { step: MailStep }) | null;
-  dates: { checkIn: string; checkOut: string } | null;
-  guest: GuestForm | null;
-  notes: string | null;
+  /** The form that was sent, and what was typed into it. */
+  intent: string;
+  typed: Typed;
   price: PriceForm | null;
-  payment: PaymentForm | null;
-  cancel: CancelForm | null;
-  words: string;
+  mail: (PreparedMail & { step: MailStep }) | null;
 };
 
-const nothing: FormAnswer = {
-  message: null,
-  errors: {},
-  panel: null,
-  mail: null,
-  dates: null,
-  guest: null,
-  notes: null,
-  price: null,
-  payment: null,
-  cancel: null,
-  words: "",
-};
-
-/** States that a button leads to by itself. */
-const quickStates = ["declined", "withdrawn", "closed"] as const satisfies StayState[];
+const nothing: FormAnswer = { message: "", errors: {}, panel: null, intent: "", typed: {}, price: null, mail: null };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { stays, calendar, money } = context.get(desk);
   const form = await request.formData();
   const seen = { id: params.id, version: versionOf(form) };
   const intent = textOf(form, "intent");
-  if (intent === "mail") return mailAction(stays, seen, form);
-  if (intent === "move") {
-    const dates = textsOf(form, ["checkIn", "checkOut"]);
-    const mail = textOf(form, "mail") === "yes";
-    return answer(await stays.move(seen, { ...dates, mail }), { panel: "move", dates });
+  const mail = textOf(form, "mail") === "yes";
+  const texts = <Name extends string>(...names: Name[]) => textsOf(form, names);
+  const answer = (outcome: StayAnswer, typed: Typed = {}, more: Partial<FormAnswer> = {}) =>
+    answerTo(outcome, { intent, typed, ...more }, mail ? "mailed" : "");
+  switch (intent) {
+    case "mail":
+      return mailAction(stays, seen, form);
+    case "move": {
+      const dates = texts("checkIn", "checkOut", "mail");
+      return answer(await stays.move(seen, { ...dates, mail }), dates, { panel: "move" });
+    }
+    case "guest": {
+      const guest = texts("name", "email", "phone", "party", "dog");
+      return answer(await stays.correctGuest(seen, guest), guest, { panel: "guest" });
+    }
+    case "notes":
+      return answer(await stays.note(seen, textOf(form, "notes")), texts("notes"));
+    case "canceled": {
+      const cancel = texts("askedOn", "refund", "mail");
+      const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
+      return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, cancel, { panel: "cancel" });
+    }
+    case "price": {
+      const price = readPriceForm(form);
+      return answer(await money.agreePrice(seen, price), {}, { price });
+    }
+    case "payment": {
+      const payment = texts("entry", "kind", "amount", "day", "method", "word", "mail");
+      return answer(await money.notePayment(seen, payment), payment);
+    }
+    case "cleared":
+    case "bounced":
+      return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent));
+    case "booked": {
+      const typed = texts("words", "mail");
+      return answer(await stays.book(seen, { ...typed, mail }), typed, { panel: "book" });
+    }
+    case "mails-off":
+    case "mails-on":
+      return answer(await stays.switchMails(seen, intent === "mails-off"));
+    case "answered":
+      return answer(await stays.markAnswered(seen));
+    case "end-offer":
+      return answer(await stays.endOffer(seen, mail));
+    case "declined":
+    case "withdrawn":
+    case "closed":
+      return answer(await stays.changeState(seen, intent));
+    default:
+      return data({ ...nothing, message: "We don't know that button. Nothing was changed." }, { status: 422 });
   }
-  if (intent === "guest") {
-    const guest = textsOf(form, ["name", "email", "phone", "party", "dog"]);
-    return answer(await stays.correctGuest(seen, guest), { panel: "guest", guest });
-  }
-  if (intent === "notes") {
-    const notes = textOf(form, "notes");
-    return answer(await stays.note(seen, notes), { notes });
-  }
-  if (intent === "canceled") {
-    const cancel = textsOf(form, ["askedOn", "refund", "mail"]);
-    const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
-    return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, { panel: "cancel", cancel });
-  }
-  if (intent === "price") {
-    const price = readPriceForm(form);
-    return answer(await money.agreePrice(seen, price), { price });
-  }
-  if (intent === "payment") {
-    const payment = textsOf(form, ["entry", "kind", "amount", "day", "method", "word", "mail"]);
-    return answer(await money.notePayment(seen, payment), { payment });
-  }
-  if (intent === "cleared" || intent === "bounced") {
-    return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent), {});
-  }
-  if (intent === "booked") {
-    const words = textOf(form, "words");
-    return answer(await stays.book(seen, { mail: textOf(form, "mail") === "yes", words }), { panel: "book", words });
-  }
-  if (intent === "mails-off" || intent === "mails-on") {
-    return answer(await stays.switchMails(seen, intent === "mails-off"), {});
-  }
-  if (intent === "answered") return answer(await stays.markAnswered(seen), {});
-  if (intent === "end-offer") return answer(await stays.endOffer(seen, textOf(form, "mail") === "yes"), {});
-  const state = quickStates.find((each) => each === intent);
-  return state
-    ? answer(await stays.changeState(seen, state), {})
-    : data({ ...nothing, message: "We don't know that button. Nothing was changed." }, { status: 422 });
 }
 
 /** Goes back to the page, or says there why nothing was changed, with what was typed. */
-function answer(outcome: StayAnswer, typed: Partial<FormAnswer>, done = "") {
+function answerTo(outcome: StayAnswer, typed: Partial<FormAnswer>, done = "") {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
   if (outcome.status === 404) notFound();
   return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
@@ -166,7 +151,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   const prepared = { suggested, interest: [] };
   const step = textOf(form, "step");
   const edit = (mail: MailDraft) => ({ panel: kind, mail: { ...mail, ...prepared, step: "edit" as const } });
-  if (step === "send") return answer(await stays.mail(seen, typed, kind, suggested), edit(typed), "mailed");
+  if (step === "send") return answerTo(await stays.mail(seen, typed, kind, suggested), edit(typed), "mailed");
   const insert = textOf(form, "insert");
   if (insert !== "") {
     const text = await textToInsert(stays, seen.id, insert);
@@ -178,7 +163,6 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
   return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
 }
 
-/** Most suggestions that a form may carry. */
 const mostSuggested = 10;
 
 /** The free dates that the draft named, as the form carries them: `2027-07-10/2027-07-17`. */
@@ -204,16 +188,13 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
   const panel = answered.panel ?? loaderData.panel;
   const kind = mailKindOf(panel, stay);
   const mail = answered.mail ?? (draft && { ...draft, step: "edit" as const });
+  const typed = (intent: string) => (answered.intent === intent ? answered.typed : null);
+  const shared = { stay, errors: answered.errors };
   const justBooked = done?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
   return (
     <>
-      {answered.message === null ? (
-        <DoneNote done={done} back={`/desk/stays/${stay.id}`} />
-      ) : (
-        <PageNote key={`${answered.message} ${stay.version}`} error>
-          {answered.message}
-        </PageNote>
-      )}
+      <ErrorNote answer={answered.message === "" ? null : answered} />
+      {answered.message === "" ? <DoneNote done={done} back={`/desk/stays/${stay.id}`} /> : null}
       {justBooked ? (
         <p className="mb-4">
           <LineLink to={`?done=${done.id}&do=answer#panel`}>Write to the guest</LineLink>
@@ -224,35 +205,17 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       <StaySummary stay={stay} />
       <Actions stay={stay} panel={panel} />
       {kind !== null && mail ? (
-        <MailPanel
-          key={`${kind} ${mail.step} ${mail.body}`}
-          stay={stay}
-          kind={kind}
-          mail={mail}
-          texts={texts}
-          errors={answered.errors}
-        />
+        <MailPanel key={`${kind} ${mail.step} ${mail.body}`} {...shared} kind={kind} mail={mail} texts={texts} />
       ) : null}
-      {panel === "guest" ? <GuestPanel stay={stay} typed={answered.guest} errors={answered.errors} /> : null}
-      {panel === "book" ? <BookPanel stay={stay} words={answered.words} errors={answered.errors} /> : null}
+      {panel === "guest" ? <GuestPanel {...shared} typed={typed("guest")} /> : null}
+      {panel === "book" ? <BookPanel {...shared} typed={typed("booked")} /> : null}
       {panel === "decline" ? <DeclinePanel stay={stay} /> : null}
-      {panel === "move" ? <MovePanel stay={stay} typed={answered.dates} errors={answered.errors} /> : null}
+      {panel === "move" ? <MovePanel {...shared} typed={typed("move")} /> : null}
       {panel === "cancel" && loaderData.cancel ? (
-        <CancelPanel
-          stay={stay}
-          form={{ ...loaderData.cancel, ...answered.cancel }}
-          again={answered.errors["sure"] !== undefined}
-          errors={answered.errors}
-        />
+        <CancelPanel {...shared} form={loaderData.cancel} typed={typed("canceled")} />
       ) : null}
-      <Money
-        money={stay.money}
-        not={stay.not}
-        version={stay.version}
-        typed={{ price: answered.price, payment: answered.payment }}
-        errors={answered.errors}
-      />
-      <Notes key={stay.version} stay={stay} typed={answered.notes} error={answered.errors["notes"]} />
+      <Money {...shared} price={answered.price} payment={typed("payment")} />
+      <Notes key={stay.version} {...shared} typed={typed("notes")} />
       <OfferList id={stay.id} offers={stay.offers} />
       <MailList mails={stay.mails} />
       <PlannedMails stay={stay} />
@@ -271,11 +234,10 @@ function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
   );
   const button = (intent: string, words: string) => <QuietButton intent={intent}>{words}</QuietButton>;
   return (
-    <Form method="post" aria-label="What to do" className="mt-6 flex flex-wrap gap-2">
+    <PostForm aria-label="What to do" className="mt-6 flex flex-wrap gap-2" fields={{ version }}>
       {waits !== null && !reachable ? (
         <p className="w-full">We have no email address that works for this guest, so please call.</p>
       ) : null}
-      <Hidden version={version} />
       {reachable && not.offer === null ? (
         <BayLink to="offer">{state === "offered" ? "Change the offer" : "Make an offer"}</BayLink>
       ) : null}
@@ -291,6 +253,6 @@ function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
       {state === "booked" && not.close !== null ? (
         <p className="w-full text-[0.9375rem] text-muted">{not.close}</p>
       ) : null}
-    </Form>
+    </PostForm>
   );
 }

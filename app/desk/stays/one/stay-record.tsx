@@ -1,35 +1,19 @@
-import { Form, Link } from "react-router";
+import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { TextAreaField } from "#app/components/ui/field.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { partyInWords } from "#contract/stays/inquiry.ts";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
-import { Hidden, LineLink, QuietButton, TextLink } from "../../buttons.tsx";
-import { DeskForm } from "../../form.tsx";
+import { LineLink, PostForm, QuietButton, TextLink } from "../../buttons.tsx";
+import { DeskForm, typedFields } from "../../form.tsx";
 import { ListRow } from "../../page.tsx";
 
 /** Who, when and what was written, and what the owner should know of the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {
-  const {
-    name,
-    state,
-    checkIn,
-    checkOut,
-    nights,
-    waits,
-    answered,
-    since,
-    phone,
-    email,
-    remarks,
-    free,
-    interest,
-    overlaps,
-    inquiry,
-    arrival,
-    reachable,
-  } = stay;
+  const { name, state, checkIn, checkOut, nights, waits, phone, email, free, inquiry, arrival, reachable } = stay;
   const party = partyInWords(stay.party, stay.dog === true);
   return (
     <>
@@ -44,7 +28,7 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
         {nights > 0 ? `, ${pluralize(nights, "night")}` : ""}
       </p>
       {party === "" ? null : <p className="mt-1">{party}</p>}
-      {overlaps.map((overlap) => (
+      {stay.overlaps.map((overlap) => (
         <p key={overlap} role="alert" className="mt-4 max-w-[46rem] rounded-2xl bg-coral-ink px-5 py-4 text-white">
           <strong className="font-semibold">{overlap}</strong> Decide today which one is right.{" "}
           <Link to="/desk/settings#clashes" className="underline">
@@ -53,19 +37,19 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
         </p>
       ))}
       {free === null ? null : <p className="mt-2 border-l-4 border-teal pl-4">{free}</p>}
-      {interest.map(({ id, words }) => (
+      {stay.interest.map(({ id, words }) => (
         <p key={`${id} ${words}`} className="mt-2 border-l-4 border-bay-200 pl-4">
           <TextLink to={`/desk/stays/${id}`}>{words}</TextLink>
         </p>
       ))}
-      {remarks.map((remark) => (
+      {stay.remarks.map((remark) => (
         <p key={remark} className="mt-2 border-l-4 border-coral-ink pl-4">
           {remark}
         </p>
       ))}
       <p className="mt-2 text-muted">
-        {inquiry ? "Asked" : "Entered"} on {since}
-        {waits === null && inquiry && answered ? `, answered on ${answered}` : ""}
+        {inquiry ? "Asked" : "Entered"} on {stay.since}
+        {waits === null && inquiry && stay.answered ? `, answered on ${stay.answered}` : ""}
         {waits === null ? null : <strong className="font-medium text-coral-ink">, waiting {waits}</strong>}
       </p>
       {arrival === null ? null : (
@@ -106,7 +90,6 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
   );
 }
 
-/** How this guest learns the street address. */
 function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: boolean }) {
   if (lines === null) {
     return (
@@ -121,23 +104,18 @@ function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: b
     : "We have no email address that works for this guest: please tell them the street address yourself.";
 }
 
+type NotesProps = { stay: StayDetails; typed: Readonly<Record<string, string>> | null; errors: FieldErrors };
+
 /** The owner's own words on the stay. What someone else has saved since is above what was typed. */
-export function Notes({ stay, typed, error }: { stay: StayDetails; typed: string | null; error: string | undefined }) {
+export function Notes({ stay: { version, notes }, typed, errors }: NotesProps) {
   return (
-    <DeskForm name="notes" preventScrollReset className="mt-8 max-w-[46rem]">
-      <Hidden version={stay.version} />
-      {typed !== null && typed !== stay.notes ? (
+    <DeskForm name="notes" preventScrollReset className="mt-8 max-w-[46rem]" fields={{ version }}>
+      {typed && typed["notes"] !== notes ? (
         <p className="mb-3 border-l-4 border-coral-ink pl-4 wrap-anywhere whitespace-pre-wrap">
-          Saved now: {stay.notes === "" ? "nothing" : stay.notes}
+          Saved now: {notes === "" ? "nothing" : notes}
         </p>
       ) : null}
-      <TextAreaField
-        label="Notes (only you see them)"
-        name="notes"
-        rows={3}
-        defaultValue={typed ?? stay.notes}
-        error={error}
-      />
+      <TextAreaField label="Notes (only you see them)" rows={3} {...typedFields(typed ?? { notes }, errors)("notes")} />
       <QuietButton intent="notes" className="mt-3">
         Save notes
       </QuietButton>
@@ -149,10 +127,7 @@ export function Notes({ stay, typed, error }: { stay: StayDetails; typed: string
 export function MailList({ mails }: Pick<StayDetails, "mails">) {
   if (mails.length === 0) return null;
   return (
-    <section aria-labelledby="mails" className="mt-8">
-      <h2 id="mails" className="title-3">
-        Emails
-      </h2>
+    <Part id="mails" title="Emails">
       <ul className="rows mt-3">
         {mails.map(({ id, subject, to, status, at }) => {
           const note = (
@@ -167,7 +142,7 @@ export function MailList({ mails }: Pick<StayDetails, "mails">) {
           );
         })}
       </ul>
-    </section>
+    </Part>
   );
 }
 
@@ -175,10 +150,7 @@ export function MailList({ mails }: Pick<StayDetails, "mails">) {
 export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
   if (offers.length === 0) return null;
   return (
-    <section aria-labelledby="offers" className="mt-8">
-      <h2 id="offers" className="title-3">
-        Offers
-      </h2>
+    <Part id="offers" title="Offers">
       <ul className="rows mt-3">
         {offers.map(({ number, title, sent, ended }) => (
           <li key={number} className="py-3">
@@ -189,19 +161,15 @@ export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
           </li>
         ))}
       </ul>
-    </section>
+    </Part>
   );
 }
 
 /** The emails that the stay's dates and money will cause, and the switch for those to the guest. */
-export function PlannedMails({ stay }: { stay: StayDetails }) {
-  const { planned, mailsOff, version } = stay;
+export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: StayDetails }) {
   if (planned.length === 0 && !mailsOff) return null;
   return (
-    <section aria-labelledby="planned" className="mt-8">
-      <h2 id="planned" className="title-3">
-        Emails to come
-      </h2>
+    <Part id="planned" title="Emails to come">
       <ul className="rows mt-3">
         {planned.map(({ what, to, on, subject, text }) => (
           <li key={`${on} ${what}`}>
@@ -218,23 +186,19 @@ export function PlannedMails({ stay }: { stay: StayDetails }) {
           </li>
         ))}
       </ul>
-      <Form method="post" preventScrollReset className="mt-3">
-        <Hidden version={version} />
+      <PostForm preventScrollReset className="mt-3" fields={{ version }}>
         <QuietButton intent={mailsOff ? "mails-on" : "mails-off"}>
           {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
         </QuietButton>
-      </Form>
-    </section>
+      </PostForm>
+    </Part>
   );
 }
 
 /** What happened, newest first. */
 export function HistoryList({ history }: Pick<StayDetails, "history">) {
   return (
-    <section aria-labelledby="history" className="mt-8">
-      <h2 id="history" className="title-3">
-        History
-      </h2>
+    <Part id="history" title="History">
       <ol className="rows mt-3">
         {history.toReversed().map(({ at, who, what }, i) => (
           <li key={i} className="py-3">
@@ -245,6 +209,17 @@ export function HistoryList({ history }: Pick<StayDetails, "history">) {
           </li>
         ))}
       </ol>
+    </Part>
+  );
+}
+
+function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="title-3">
+        {title}
+      </h2>
+      {children}
     </section>
   );
 }

@@ -1,8 +1,7 @@
-import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { OwedLine } from "#server/stays/desk/money.ts";
-import { LineLink } from "../../buttons.tsx";
+import { BackLink, ListRow, PageSection } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Who owes what | Desk" }];
@@ -17,9 +16,7 @@ export default function OwedPage({ loaderData: { owed, years } }: Route.Componen
   const ahead = owed.filter(({ isLate }) => !isLate);
   return (
     <>
-      <p>
-        <LineLink to="/desk/stays">All stays</LineLink>
-      </p>
+      <BackLink to="/desk/stays">All stays</BackLink>
       <h1 className="title-3">Who owes what</h1>
       {owed.length === 0 ? (
         <p className="mt-6 max-w-[36em]">
@@ -29,10 +26,7 @@ export default function OwedPage({ loaderData: { owed, years } }: Route.Componen
       ) : null}
       <OwedList title="Late" lines={late} />
       <OwedList title="Still to come" lines={ahead} />
-      <section aria-labelledby="years" className="mt-9">
-        <h2 id="years" className="text-lg font-semibold">
-          Payments by year
-        </h2>
+      <PageSection id="years" title="Payments by year" className="mt-9">
         <p className="mt-2 text-muted">For your tax adviser: opens in any spreadsheet program.</p>
         <ul className="mt-1">
           {years.map((year) => (
@@ -47,7 +41,7 @@ export default function OwedPage({ loaderData: { owed, years } }: Route.Componen
             </li>
           ))}
         </ul>
-      </section>
+      </PageSection>
     </>
   );
 }
@@ -63,15 +57,20 @@ function OwedList({ title, lines }: { title: string; lines: readonly OwedLine[] 
       <ul className="rows mt-3">
         {lines.map((line) => (
           <li key={`${line.stay.id} ${line.what}`}>
-            <Link to={`/desk/stays/${line.stay.id}#money`} className="group block py-4 wrap-anywhere">
-              <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <span className="font-semibold group-hover:underline">{line.words}</span>
-                <span className={line.isLate ? "font-medium text-coral-ink" : "text-muted"}>{line.when}</span>
-              </span>
-              <span className="mt-0.5 block text-[0.9375rem] text-muted">
-                <bdi>{line.stay.name}</bdi>, {stayDates(line.stay.checkIn, line.stay.checkOut)}
-              </span>
-            </Link>
+            <ListRow
+              to={`/desk/stays/${line.stay.id}#money`}
+              title={
+                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  {line.words}{" "}
+                  <span className={`font-medium ${line.isLate ? "text-coral-ink" : "text-muted"}`}>{line.when}</span>
+                </span>
+              }
+              note={
+                <>
+                  <bdi>{line.stay.name}</bdi>, {stayDates(line.stay.checkIn, line.stay.checkOut)}
+                </>
+              }
+            />
           </li>
         ))}
       </ul>

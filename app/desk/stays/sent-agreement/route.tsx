@@ -1,6 +1,6 @@
 import { desk } from "#app/desk-context.ts";
-import { LineLink } from "../../buttons.tsx";
 import { notFound } from "../../http.ts";
+import { BackLink } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement as sent | Desk" }];
@@ -15,9 +15,7 @@ export default function SentAgreement({ loaderData, params }: Route.ComponentPro
   return (
     <>
       <div className="no-print mb-6 border-b border-line pb-5">
-        <p>
-          <LineLink to={`/desk/stays/${params.id}`}>Back to {name}</LineLink>
-        </p>
+        <BackLink to={`/desk/stays/${params.id}`}>Back to {name}</BackLink>
         <h1 className="title-3">Agreement of offer {params.number}</h1>
         <p className="mt-1 text-muted">As sent on {sent}. To sign it on paper, print this page.</p>
       </div>

@@ -3,16 +3,13 @@ import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
-import { BayButton, Hidden, QuietButton } from "../../buttons.tsx";
+import { BayButton, QuietButton } from "../../buttons.tsx";
 import { DeskForm, typedFields } from "../../form.tsx";
 import { textOf, textsOf, versionOf } from "../../http.ts";
 import { ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];
-
-/** Also after an error: the list is shown as it is now. */
-export const shouldRevalidate = () => true;
 
 export async function loader({ context }: Route.LoaderArgs) {
   return context.get(desk).stays.savedTexts();
@@ -69,8 +66,7 @@ export default function SavedTexts({ loaderData: { texts, version }, actionData 
 function TextForm({ text, version, errors }: { text: SavedText; version: number; errors?: FieldErrors | undefined }) {
   const field = typedFields(text, errors);
   return (
-    <DeskForm name={`text ${text.id}`} className="mt-3 grid gap-4">
-      <Hidden version={version} id={text.id} />
+    <DeskForm name={`text ${text.id}`} className="mt-3 grid gap-4" fields={{ version, id: text.id }}>
       <TextField label="Title" {...field("title")} />
       <TextAreaField label="Text" rows={5} {...field("body")} />
       <div className="flex flex-wrap gap-3">
