@@ -61,7 +61,7 @@ export default function CoasterChart() {
           {ticks.map((tick) => (
             <span key={tick} className="absolute inset-y-0 border-l border-bay-600" style={{ left: share(tick) }}>
               <span
-                className={`absolute bottom-0 bg-bay-800 pt-2 text-bay-200 ${tick === 0 ? "-left-px" : "-translate-x-1/2"}`}
+                className={`absolute bottom-0 bg-bay-800 pt-2 whitespace-nowrap text-bay-200 ${tick === 0 ? "-left-px" : "-translate-x-1/2"}`}
               >
                 {tick}
               </span>
@@ -83,7 +83,7 @@ export default function CoasterChart() {
                 {...opensDetails("ride", id)}
                 aria-label={`${coasterLabel(coaster)}: ${words}`}
                 aria-describedby={active === id ? "coaster-tooltip" : undefined}
-                className={`flex w-full flex-col justify-center gap-1 text-left @min-[35rem]:flex-row @min-[35rem]:items-center ${active === undefined || active === id ? "" : "opacity-55"}`}
+                className={`flex w-full flex-col justify-center gap-y-1 py-1 text-left @min-[35rem]:flex-row @min-[35rem]:items-center ${active === undefined || active === id ? "" : "opacity-55"}`}
                 onPointerEnter={(event) => event.pointerType === "mouse" && setActive(id)}
                 onFocus={() => setActive(id)}
                 onBlur={() => setActive(undefined)}
@@ -99,7 +99,7 @@ export default function CoasterChart() {
                 >
                   {coasterLabel(coaster)}
                 </span>
-                <span className="relative mr-7 flex flex-1 font-bold @min-[35rem]:h-2/3">
+                <span aria-hidden="true" className="relative mr-7 flex flex-1 font-bold @min-[35rem]:h-2/3">
                   <span
                     className="grid items-center overflow-hidden bg-gold pl-2.5 text-bay-950 forced-color-adjust-none"
                     style={{ width: share(height) }}

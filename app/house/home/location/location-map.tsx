@@ -82,7 +82,8 @@ export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
                 className="on-dark pointer-events-auto absolute w-max -translate-1/2 px-0.5"
                 onClick={() => setCardOpen(!isCardOpen)}
               >
-                <img src={pinHouse} alt="" {...pin} className="max-w-none" />
+                {/* Leaflet sets the width of pictures. */}
+                <img src={pinHouse} alt="" {...pin} style={pin} className="max-w-none" />
               </button>
             )}
             view={view}
