@@ -2,20 +2,11 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { chartHeight, chartWidth, toChart } from "#content/guides/geo/chart-projection.ts";
 import { piers } from "#content/guides/geo/piers.ts";
-import {
-  type Point,
-  boardwalk,
-  bridge,
-  creekShore,
-  glenwoodAvenue,
-  marshIsland,
-  missingChannels,
-  saltMarsh,
-  westWildwood,
-} from "./island-chart-lines.ts";
 
-type Coast = { features: { geometry: { coordinates: [number, number][][] } }[] };
-type Streets = { features: { properties: { PRIMENAME: string }; geometry: { coordinates: [number, number][] } }[] };
+type Point = readonly [latitude: number, longitude: number];
+type Line = [longitude: number, latitude: number][];
+type Coast = { features: { geometry: { coordinates: Line[] } }[] };
+type Lines = { features: { properties: { PRIMENAME?: string; name?: string }; geometry: { coordinates: Line } }[] };
 type Pixel = { x: number; y: number };
 
 const water = "#2c7d86";
@@ -33,14 +24,26 @@ function readGeometry(file: string): unknown {
   return JSON.parse(readFileSync(new URL(`../content/guides/geo/${file}`, import.meta.url), "utf8"));
 }
 
+const asPoints = (lngLats: Line) => lngLats.map(([longitude, latitude]): Point => [latitude, longitude]);
 const coast = readGeometry("coast.geojson") as Coast;
-const streets = (readGeometry("streets.geojson") as Streets).features.map(({ properties, geometry }) => ({
+const streets = (readGeometry("streets.geojson") as Lines).features.map(({ properties, geometry }) => ({
   name: properties.PRIMENAME,
-  points: geometry.coordinates.map(([longitude, latitude]): Point => [latitude, longitude]),
+  points: asPoints(geometry.coordinates),
 }));
-const rings = coast.features.map(({ geometry }) =>
-  (geometry.coordinates[0] ?? []).slice(0, -1).map(([longitude, latitude]): Point => [latitude, longitude]),
-);
+const rings = coast.features.map(({ geometry }) => asPoints((geometry.coordinates[0] ?? []).slice(0, -1)));
+const drawn = (readGeometry("hand-drawn.geojson") as Lines).features;
+
+/** What the coastline file does not know, good to about 150 m. */
+function handDrawn(name: string): Point[] {
+  const found = drawn.find(({ properties }) => properties.name === name);
+  if (!found) throw new Error(`hand-drawn.geojson has no ${name}`);
+  return asPoints(found.geometry.coordinates);
+}
+
+const creekShore = handDrawn("creek shore");
+const marshes = [handDrawn("salt marsh"), handDrawn("marsh island")];
+const bridge = handDrawn("bridge");
+const boardwalk = handDrawn("boardwalk");
 
 function nearest(ring: readonly Point[], to: Point): number {
   const distances = ring.map(([latitude, longitude]) => Math.hypot(latitude - to[0], (longitude - to[1]) * 0.78));
@@ -67,7 +70,7 @@ function withCreek(ring: readonly Point[]): Point[] {
 }
 
 const [mainRing = [], ...islands] = rings.toSorted((one, other) => other.length - one.length);
-const land = [withCreek(mainRing), ...islands, westWildwood, marshIsland];
+const land = [withCreek(mainRing), ...islands, handDrawn("West Wildwood"), handDrawn("marsh island")];
 
 /** Within the frame around the picture; points beyond fall together on it. */
 function pixel([latitude, longitude]: Point): Pixel {
@@ -172,15 +175,15 @@ function compassRose(at: Point): string {
 const oceanFront = shortStretch(mainRing, [39.004, -74.787], [38.9425, -74.8665]);
 /** The one road to West Wildwood, from the bay to the boardwalk, and all other streets. */
 const mainRoad = [
-  glenwoodAvenue,
+  handDrawn("Glenwood Avenue"),
   ...streets.filter(({ name }) => name === "West Glenwood Avenue").map(({ points }) => points),
 ];
 const sideStreets = streets.filter(({ name }) => name !== "West Glenwood Avenue").map(({ points }) => points);
 const road = mainRoad.map(line).join("");
-const channels = missingChannels.map(brook).join("");
+const channels = [handDrawn("western channel"), handDrawn("southern channel")].map(brook).join("");
 const whole = `width="${chartWidth}" height="${chartHeight}"`;
-const marshes = blob(saltMarsh) + blob(marshIsland);
-const marshPixels = [...saltMarsh, ...marshIsland].map(pixel);
+const marshPath = marshes.map(blob).join("");
+const marshPixels = marshes.flat().map(pixel);
 const corner = (outer: typeof Math.min): Pixel => ({
   x: outer(...marshPixels.map(({ x }) => x)),
   y: outer(...marshPixels.map(({ y }) => y)),
@@ -191,7 +194,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} 
 <path id="land" d="${land.map(blob).join("")}" stroke-linejoin="round"/>
 <path id="streets" d="${sideStreets.map(line).join("")}" stroke-linecap="round"/>
 <clipPath id="ashore"><use href="#land"/></clipPath>
-<clipPath id="marshes"><path d="${marshes}"/></clipPath>
+<clipPath id="marshes"><path d="${marshPath}"/></clipPath>
 <path id="waves" d="M8 14q3.500-4 7 0t7 0 7 0M56 43q3.500-4 7 0t7 0 7 0"/>
 <path id="tufts" d="M3 6h7M6.500 6V2.500M6.500 6L4.800 3.400M6.500 6L8.200 3.400M16 15h7M19.500 15v-3.500M19.500 15l-1.700-2.600M19.500 15l1.700-2.600"/>
 </defs>
@@ -200,7 +203,7 @@ const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${chartWidth} 
 <g fill="none">${waterlines()}</g>
 <use href="#land" fill="${sand}"/>
 <g clip-path="url(#ashore)">
-<path d="${marshes}" fill="${marshGround}"/>
+<path d="${marshPath}" fill="${marshGround}"/>
 <g clip-path="url(#marshes)" fill="none" stroke="#8b9d6b" stroke-width=".7" stroke-linecap="round">${repeated("tufts", 26, 18, corner(Math.min), corner(Math.max))}</g>
 <use href="#land" fill="none" stroke="#e6c98f" stroke-opacity=".45" stroke-width="9"/>
 <path d="${line(oceanFront)}" fill="none" stroke="${beach}" stroke-width="17" stroke-linejoin="round"/>

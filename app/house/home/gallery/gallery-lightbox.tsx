@@ -11,7 +11,6 @@ export type GalleryLightboxProps = {
   photos: readonly GalleryPhoto[];
   /** Says of renderings what they are: they stand among photographs. */
   marksRenderings: boolean;
-  /** Index of the photo in the URL. */
   index: number;
   onView: (index: number) => void;
   onClose: () => void;
