@@ -54,7 +54,7 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
       const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
       if (payment === null) return stayError(422, fixMarked, errors);
-      const mail = form.mail === "yes" ? paymentMail(payment) : undefined;
+      const mail = form.mail === "yes" ? paymentMail(payment, clock()) : undefined;
       const outcome = await notePayment(write, seen, payment, clock(), mail);
       wakeOutbox();
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, id: seen.id, change: null };

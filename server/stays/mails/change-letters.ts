@@ -3,8 +3,9 @@ import type { AgreementFacts } from "../offers/agreement.ts";
 import type { ChangeMail } from "../change-stay.ts";
 import { isReachable } from "./owner-written-mail.ts";
 import { guestMailEvent } from "./mail-events.ts";
-import { agreedPriceOf, readMoney } from "../money.ts";
+import { readMoney } from "../money.ts";
 import {
+  type BookedFacts,
   bookedLetter,
   canceledLetter,
   depositLetter,
@@ -50,14 +51,19 @@ export function canceledMail(): ChangeMail {
 }
 
 /** Says that money came, or went back. Deposit that is kept is listed when the rest goes back. */
-export function paymentMail(payment: Pick<PaymentRow, "id" | "kind" | "cents" | "method" | "day">): ChangeMail {
+export function paymentMail(
+  payment: Pick<PaymentRow, "id" | "kind" | "cents" | "method" | "day">,
+  now: number,
+): ChangeMail {
   return async (tx, stay) => {
     const house = await readAgreementHouse(tx);
     const { price, balances, payments } = await readMoney(tx, stay);
     if (!price || !balances) return null;
     const frame = frameOf(stay, { house });
     const event = `payment:${payment.id}`;
-    if (payment.kind === "received") return toGuest(stay, event, receivedLetter(frame, payment, balances, price));
+    if (payment.kind === "received") {
+      return toGuest(stay, event, receivedLetter(frame, payment, { price, balances, today: todayAtHouse(now) }));
+    }
     if (payment.kind === "refunded") return toGuest(stay, event, refundedLetter(frame, payment));
     if (payment.kind === "deposit-kept") return null;
     const kept = payments
@@ -69,9 +75,9 @@ export function paymentMail(payment: Pick<PaymentRow, "id" | "kind" | "cents" | 
 }
 
 /** What the agreement of a stay says now; null without an agreed price. */
-async function factsOf(tx: Tx, stay: StayRow, now: number): Promise<(AgreementFacts & { phone: string }) | null> {
-  const price = agreedPriceOf(stay);
-  if (!price) return null;
+async function factsOf(tx: Tx, stay: StayRow, now: number): Promise<(BookedFacts & { phone: string }) | null> {
+  const { price, balances } = await readMoney(tx, stay);
+  if (!price || !balances) return null;
   const { phone, ...house } = await readAgreementHouse(tx);
   const { returnDays } = await readAgreement(tx);
   return {
@@ -81,6 +87,7 @@ async function factsOf(tx: Tx, stay: StayRow, now: number): Promise<(AgreementFa
     guests: stay.party,
     dog: stay.dog === 1,
     price,
+    balances,
     refundCheckIn: stay.refund_check_in ?? stay.check_in,
     today: todayAtHouse(now),
     house: { ...house, returnDays },

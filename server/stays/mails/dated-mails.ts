@@ -80,7 +80,6 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
   if (openDeposit + openRent === 0) return [];
   const { balanceDue, depositDue } = price;
   const [first, last] = days.due;
-  const letter = () => balanceDueLetter(frameOf(stay, facts), balances, price);
   const toGuest = [
     { from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
     { from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
@@ -93,7 +92,7 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
       from,
       until,
       event: `${datedEvents.due(stay.id)}:${balanceDue}:${at === 0 ? "first" : "last"}`,
-      letter,
+      letter: () => balanceDueLetter(frameOf(stay, facts), { price, balances, today: from }),
     }));
   const isOneDay = depositDue === balanceDue;
   const overdue = [

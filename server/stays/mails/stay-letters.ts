@@ -2,10 +2,10 @@ import { property } from "#content/house/property.ts";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { type AgreedPrice, type StayBalances, totalOf } from "#contract/stays/stay-money.ts";
+import { type AgreedPrice, type Balance, type StayBalances, totalOf } from "#contract/stays/stay-money.ts";
 import type { Mail } from "../../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
-import { type AgreementFacts, paymentsInLines, refundsInLines } from "../offers/agreement.ts";
+import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
 import { firstName } from "./owner-written-mail.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;
@@ -32,9 +32,12 @@ function letterToGuest(frame: LetterFrame, subject: string, blocks: readonly Mai
   };
 }
 
+/** What letters about a booked stay say of its price and days. */
+export type BookedFacts = AgreementFacts & { balances: StayBalances };
+
 /** Confirms a booking: dates, price, what is due when, refund days. `words` are the owner's, empty for none. */
-export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: string, hasAgreement: boolean): Letter {
-  const { price, today, house, refundCheckIn } = facts;
+export function bookedLetter(frame: LetterFrame, facts: BookedFacts, words: string, hasAgreement: boolean): Letter {
+  const { price, balances, today, house, refundCheckIn } = facts;
   return letterToGuest(frame, "You are booked", [
     ...(words === "" ? [] : [{ lines: words }]),
     { paragraph: `The house is yours from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)}.` },
@@ -42,7 +45,7 @@ export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: s
     { facts: price.lines.map(({ label, cents }) => [label, dollars(cents)] as const) },
     ...(price.deposit > 0 ? [{ paragraph: `Plus a ${dollars(price.deposit)} refundable security deposit.` }] : []),
     { heading: "What is due when" },
-    { lines: paymentsInLines(price, today, "now") },
+    { lines: duesInLines(price, balances, today) },
     { heading: "If you cancel" },
     { lines: refundsInLines(refundCheckIn, today, house.terms) },
     { paragraph: `We tell you how to pay when you call ${frame.house.phone}. ${noAccounts}` },
@@ -56,25 +59,28 @@ export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: s
 export function receivedLetter(
   frame: LetterFrame,
   { cents, method, day }: { cents: number; method: string; day: CalendarDate },
-  balances: StayBalances,
-  price: Pick<AgreedPrice, "depositDue" | "balanceDue">,
+  { price, balances, today }: Pick<BookedFacts, "price" | "balances" | "today">,
 ): Letter {
   return letterToGuest(frame, "Payment received", [
     { paragraph: `Thank you. We received ${dollars(cents)} by ${method} on ${dayAndDate(day)}.` },
-    { lines: openInLines(balances, price) },
+    { lines: duesInLines(price, balances, today) },
   ]);
 }
 
-function openInLines(
-  { rent, deposit }: StayBalances,
-  { depositDue, balanceDue }: Pick<AgreedPrice, "depositDue" | "balanceDue">,
-): string {
-  const open = [
-    ...(deposit.open > 0 ? [`- Security deposit: ${dollars(deposit.open)}, due ${dayAndDate(depositDue)}`] : []),
-    ...(rent.open > 0 ? [`- Rent and fees: ${dollars(rent.open)}, due ${dayAndDate(balanceDue)}`] : []),
+/** Each due: what of it has come, and what is still open until when. After a cancellation that is what the house keeps. */
+function duesInLines(price: AgreedPrice, { rent, deposit, noted }: StayBalances, today: CalendarDate): string {
+  const line = (what: string, { due, received, returned, open }: Balance, day: CalendarDate) => {
+    if (due === 0 || received + open === 0) return [];
+    const came = received > returned ? `${dollars(received - returned)} received, ` : "";
+    const until = `${open === due ? "" : `${came}${dollars(open)} `}${day <= today ? "now" : `by ${dayAndDate(day)}`}`;
+    return [`- ${what}: ${open === 0 ? "received" : until}`];
+  };
+  return [
+    ...line(`Security deposit of ${dollars(deposit.due)}, refundable`, deposit, price.depositDue),
+    ...line(`Total of ${dollars(rent.due)}`, rent, price.balanceDue),
+    ...(noted > 0 ? [`- A check of ${dollars(noted)} has not cleared yet`] : []),
     ...(rent.overpaid > 0 ? [`- You paid ${dollars(rent.overpaid)} too much: we will return it`] : []),
-  ];
-  return open.length === 0 ? "Everything is paid." : `Still open:\n${open.join("\n")}`;
+  ].join("\n");
 }
 
 /** Says that rent went back. */
@@ -108,13 +114,11 @@ export function depositLetter(
 /** Reminds a guest of what is due. */
 export function balanceDueLetter(
   frame: LetterFrame,
-  balances: StayBalances,
-  price: Pick<AgreedPrice, "depositDue" | "balanceDue">,
+  { price, balances, today }: Pick<BookedFacts, "price" | "balances" | "today">,
 ): Letter {
   return letterToGuest(frame, "Your balance is due soon", [
     { paragraph: `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.` },
-    { lines: openInLines(balances, price) },
-    ...(balances.noted > 0 ? [{ paragraph: `A check of ${dollars(balances.noted)} has not cleared yet.` }] : []),
+    { lines: duesInLines(price, balances, today) },
     { paragraph: `Call us at ${frame.house.phone} to hear how to pay. ${noAccounts}` },
     { paragraph: "Already sent? Then please ignore this email." },
   ]);
@@ -123,7 +127,7 @@ export function balanceDueLetter(
 /** Says that a booked stay has other dates. `keepsRefundDays` after a late move, whose refund days stay the old ones. */
 export function movedLetter(
   frame: LetterFrame,
-  facts: Pick<AgreementFacts, "price" | "today" | "house" | "refundCheckIn">,
+  facts: BookedFacts,
   before: { checkIn: CalendarDate; checkOut: CalendarDate },
 ): Letter {
   const keepsRefundDays = facts.refundCheckIn !== frame.checkIn;
@@ -132,7 +136,7 @@ export function movedLetter(
       paragraph: `Your stay moved from ${stayDates(before.checkIn, before.checkOut)} to ${stayDates(frame.checkIn, frame.checkOut)}.`,
     },
     { heading: "What is due when" },
-    { lines: paymentsInLines(facts.price, facts.today, "now") },
+    { lines: duesInLines(facts.price, facts.balances, facts.today) },
     { heading: "If you cancel" },
     { lines: refundsInLines(facts.refundCheckIn, facts.today, facts.house.terms) },
     ...(keepsRefundDays

@@ -134,9 +134,9 @@ function priceInLines(price: Pick<AgreedPrice, "lines">): string {
   return [`Total: ${dollars(totalOf(price))}`, ...lines].join("\n");
 }
 
-/** What is due when. Money that is due today is due when the guest says yes; `atOnce` says it otherwise. */
-export function paymentsInLines(price: AgreedPrice, today: CalendarDate, atOnce = "when you say yes"): string {
-  const on = (day: CalendarDate) => (day <= today ? atOnce : `by ${dayAndDate(day)}`);
+/** What is due when. Money that is due today is due when the guest says yes. */
+export function paymentsInLines(price: AgreedPrice, today: CalendarDate): string {
+  const on = (day: CalendarDate) => (day <= today ? "when you say yes" : `by ${dayAndDate(day)}`);
   return [
     ...(price.deposit > 0
       ? [`- Security deposit of ${dollars(price.deposit)}, refundable: ${on(price.depositDue)}`]
