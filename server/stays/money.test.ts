@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { agreePrice, cancelStay, changePaymentState, type NewPayment, notePayment, readMoney } from "./money.ts";
@@ -109,7 +109,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("of two payments on one version one is noted, whoever is first", async () => {
-    for (let i = 0; i < 25; i++) {
+    for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await agreed();
       const outcomes = await Promise.all(["a", "b"].map((id) => notePayment(write, stay, paid(id, 75_000), now)));
@@ -119,7 +119,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("of a refund and a cancellation on one version one wins, and nothing goes back twice", async () => {
-    for (let i = 0; i < 25; i++) {
+    for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await pay(await agreed(), paid("a", 912_500));
       const refund = paid("r", 837_500, { kind: "refunded" });

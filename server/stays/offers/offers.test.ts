@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { readAgreement, saveAgreement } from "./agreement.ts";
@@ -118,7 +118,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
   });
 
   test("of an offer that holds nights and a booking of them one wins, and the other hears which night is taken", async () => {
-    for (let race = 0; race < 25; race++) {
+    for (let race = 0; race < races; race++) {
       const checkIn = addDays("2027-07-10", 7 * race);
       const dates = { checkIn, checkOut: addDays(checkIn, 7) };
       const [asks, books] = [await inquiry(dates), await inquiry({ ...dates, name: "Bob Example" })];
@@ -146,7 +146,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
 
   test("a yes at nine in the evening of the last day and the end of the offer leave one of both", async () => {
     const end = offerEnd("2027-01-13");
-    for (let race = 0; race < 25; race++) {
+    for (let race = 0; race < races; race++) {
       await emptyTables(db);
       const stay = await offered();
       const moves = [() => changeState(write, stay, "booked", end), () => expireOffers(db, write, end)];
