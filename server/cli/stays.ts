@@ -7,7 +7,8 @@ import { pluralize } from "#contract/numbers.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
-import { changeState, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { changeState, enterStay, findStay, listStays, moveStay } from "#server/stays/stays.ts";
 import {
   asJson,
   type Commands,

@@ -1,6 +1,7 @@
 import type { FormError } from "#contract/forms/form-result.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { type DatesError, stayDates } from "#contract/stays/stay-dates.ts";
+import type { StayEvent } from "#contract/stays/stay-history.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -32,7 +33,7 @@ export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;
 /** `undoable: false` for what is itself an undo. `mail` leaves with the change, which cannot be undone then; a function sees the changed stay. */
 type Change = {
   set: Partial<StayRow>;
-  what: string;
+  event: StayEvent;
   undoable?: false;
   mail?: Mail | ChangeMail;
   payment?: UndonePayment;
@@ -73,15 +74,15 @@ export async function changeStay(
       const mail = typeof changed.mail === "function" ? await changed.mail(tx, stay) : changed.mail;
       if (mail) await enqueueMail(tx, mail, now);
       const isUndoable = changed.undoable !== false && !mail;
-      const logged = isUndoable ? await logChange(tx, changedStep(before, stay, changed.payment), now) : null;
-      await addHistory(tx, id, "owner", changed.what, now);
+      const logged = isUndoable ? await logChange(tx, changedStep(before, stay, changed), now) : null;
+      await addHistory(tx, id, "owner", changed.event, now);
       return { ok: true, stay, change: logged };
     }),
   );
 }
 
-function changedStep(before: StayRow, { id, version }: StayRow, payment?: UndonePayment): UndoStep {
-  return { kind: "changed", stay: id, version, before: undoableFields(before), ...(payment && { payment }) };
+function changedStep(before: StayRow, { id, version }: StayRow, { event, payment }: Change): UndoStep {
+  return { kind: "changed", stay: id, version, before: undoableFields(before), event, ...(payment && { payment }) };
 }
 
 /** What of a stay an undo brings back. */

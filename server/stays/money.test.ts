@@ -5,7 +5,8 @@ import type { StayOutcome } from "./change-stay.ts";
 import { agreePrice, cancelStay, changePaymentState, type NewPayment, notePayment, readMoney } from "./money.ts";
 import { paymentMail } from "./mails/change-letters.ts";
 import { readOwed } from "./owed.ts";
-import { changeState, enterStay, findStay, historyOf, moveStay } from "./stays.ts";
+import { historyOf } from "./history.ts";
+import { changeState, enterStay, findStay, moveStay } from "./stays.ts";
 import { undoChange } from "./undo.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);

@@ -1,6 +1,6 @@
 import { actOfPayment } from "#contract/stays/stay.ts";
-import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/prices/money.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { pricing } from "#contract/stays/stay-history.ts";
 import {
   type AgreedPrice,
   balancesOf,
@@ -10,7 +10,6 @@ import {
   refundPercent,
   splitRefund,
   type StayBalances,
-  totalOf,
 } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -77,10 +76,7 @@ export async function agreePrice(write: Write, seen: Seen, price: AgreedPrice, n
   return changeStay(write, seen, now, async (_tx, stay) => {
     const why = whyNot("price", stay, now);
     if (why !== null) return { ok: false, reason: "state", stay, why };
-    const deposit = price.deposit > 0 ? ` and a deposit of ${dollars(price.deposit)}` : "";
-    const before = agreedPriceOf(stay);
-    const changed = before && totalOf(before) !== totalOf(price) ? ` (before: ${dollars(totalOf(before))})` : "";
-    return { set: priceColumns(price), what: `Agreed on ${dollars(totalOf(price))}${changed}${deposit}` };
+    return { set: priceColumns(price), event: pricing(agreedPriceOf(stay), price) };
   });
 }
 
@@ -104,9 +100,13 @@ export async function notePayment(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirstOrThrow();
     if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, reason: "changed-meanwhile", stay };
-    const what = paymentInWords(payment);
-    const set = await refundedByRule(tx, stay, before);
-    return { set, what, payment: { id: payment.id, before: null, what }, ...(mail && { mail }) };
+    const { id, kind, cents, method, day, state } = payment;
+    return {
+      set: await refundedByRule(tx, stay, before),
+      event: { act: "payment", kind, cents, method, day, state },
+      payment: { id, before: null },
+      ...(mail && { mail }),
+    };
   });
 }
 
@@ -136,9 +136,12 @@ export async function changePaymentState(
       (payment.state === "noted" || (payment.state === "cleared" && state === "bounced"));
     if (!payment || !isPossible) return { ok: false, reason: "changed-meanwhile", stay };
     await tx.updateTable("payments").set({ state }).where("id", "=", id).execute();
-    const what = `${dollars(payment.cents)} of ${dayAndDate(payment.day)} ${state === "cleared" ? "cleared" : "did not clear"}`;
-    const set = await refundedByRule(tx, stay, before);
-    return { set, what, payment: { id, before: payment.state, what } };
+    const { cents, day } = payment;
+    return {
+      set: await refundedByRule(tx, stay, before),
+      event: { act: "payment-became", cents, day, state },
+      payment: { id, before: payment.state },
+    };
   });
 }
 
@@ -183,32 +186,10 @@ export async function cancelStay(
     await freeNightsOf(tx, stay.id, now);
     const { balances } = await readMoney(tx, stay);
     const returned = balances?.rent.returned ?? 0;
-    const money = proposed.paid > 0 ? `; ${dollars(back)} of the rent goes back` : "";
     return {
       set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },
-      what: `From ${stay.state} to canceled${money}`,
+      event: { act: "became", from: stay.state, to: "canceled", ...(proposed.paid > 0 && { refund: back }) },
       ...(mail && { mail }),
     };
   });
-}
-
-/** `Check` and `Cash` are words, the others names. */
-function inWords(method: string): string {
-  return /^(check|cash)$/i.test(method) ? method.toLowerCase() : method;
-}
-
-/** A payment as the history and the undo note say it. */
-function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
-  const amount = dollars(cents);
-  const how = `${method === "" ? "" : ` by ${inWords(method)}`} on ${dayAndDate(day)}`;
-  switch (kind) {
-    case "received":
-      return `Received ${amount}${how}${state === "noted" ? ", not cleared yet" : ""}`;
-    case "refunded":
-      return `Refunded ${amount}${how}`;
-    case "deposit-returned":
-      return `Returned ${amount} of the deposit${how}`;
-    case "deposit-kept":
-      return `Kept ${amount} of the deposit: ${word}`;
-  }
 }

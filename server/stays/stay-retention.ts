@@ -99,6 +99,7 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
       .deleteFrom("offers")
       .where("stay_id", "in", [...keptIds])
       .execute();
+    await forgetReasonsIn(tx, [...keptIds]);
   }
   await deleteChangesOf(tx, [...keptIds]);
   return {
@@ -108,4 +109,22 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
     ),
     kept: keptIds.size,
   };
+}
+
+/** Lines that an older version wrote say why a part of a deposit was kept. */
+async function forgetReasonsIn(tx: Tx, ids: readonly string[]): Promise<void> {
+  const lines = await tx
+    .selectFrom("stay_history")
+    .select(["stay_id", "entry", "what"])
+    .where("stay_id", "in", ids)
+    .where("what", "like", "%Kept $% of the deposit: %")
+    .execute();
+  for (const { stay_id, entry, what } of lines) {
+    await tx
+      .updateTable("stay_history")
+      .set({ what: what.replace(/( of the deposit): .*/s, "$1") })
+      .where("stay_id", "=", stay_id)
+      .where("entry", "=", entry)
+      .execute();
+  }
 }

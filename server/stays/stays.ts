@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
-import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError } from "#contract/stays/stay-dates.ts";
+import { correction } from "#contract/stays/stay-history.ts";
 import { quoteOf } from "#contract/prices/rates.ts";
 import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
 import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
@@ -10,7 +11,7 @@ import { readHouseWords } from "../house/current-house.ts";
 import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
-import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import { changeStay, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
 import { isReachable, redirectMails } from "./mails/owner-written-mail.ts";
@@ -56,10 +57,7 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
     party: guests === "" ? null : Number(guests),
     dog: dog === "" ? null : Number(dog === "yes"),
   });
-  await tx
-    .insertInto("stay_history")
-    .values({ stay_id: inquiryId, entry: 1, at: now, who: "guest", what: "Sent an inquiry" })
-    .execute();
+  await addHistory(tx, inquiryId, "guest", { act: "asked" }, now);
 }
 
 /** Enters a stay and, when it is booked, takes its nights. */
@@ -86,7 +84,7 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
       });
       if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
       const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
-      await addHistory(tx, stay.id, "owner", `Entered as ${state}`, now);
+      await addHistory(tx, stay.id, "owner", { act: "entered", state }, now);
       return { ok: true, stay, change };
     }),
   );
@@ -119,7 +117,7 @@ export async function changeState(
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
       set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await quotedPrice(tx, stay, now))) },
-      what: `From ${stay.state} to ${state}`,
+      event: { act: "became", from: stay.state, to: state },
       ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
       ...(how === "declined" &&
         mailWords !== null &&
@@ -150,7 +148,7 @@ export async function moveStay(
     }
     return {
       set: { check_in: checkIn, check_out: checkOut, ...(isBooked && (await movedDues(tx, stay, checkIn, now))) },
-      what: `Moved to ${stayDates(checkIn, checkOut)} (before: ${stayDates(stay.check_in, stay.check_out)})`,
+      event: { act: "moved", from: { checkIn: stay.check_in, checkOut: stay.check_out }, to: { checkIn, checkOut } },
       ...(mail && isBooked && { mail: movedMail(stay, now) }),
     };
   });
@@ -187,7 +185,7 @@ export async function markAnswered(
   return changeStay(write, seen, now, async (_tx, stay) => {
     const why = whyNot("mark-answered", stay, now);
     return why === null
-      ? { set: { answered_at: now }, what: "Answered by phone or elsewhere" }
+      ? { set: { answered_at: now }, event: { act: "answered-elsewhere" } }
       : { ok: false, reason: "state", stay, why };
   });
 }
@@ -202,21 +200,8 @@ export async function correctGuest(
   return changeStay(write, seen, now, async (tx, stay) => {
     const set = { name, email, phone, party, dog: dog === null ? null : Number(dog) };
     await redirectMails(tx, stay, email);
-    return { set, what: `Corrected ${correctedInWords(stay, set)}` };
+    return { set, event: correction(stay, set) };
   });
-}
-
-const guestWords = { name: "the name", email: "the email", phone: "the phone", party: "the party", dog: "the dog" };
-
-/** Names what differs, without the values: an erased guest must not live on in the history. */
-export function correctedInWords(
-  before: Pick<StayRow, keyof typeof guestWords>,
-  after: Pick<StayRow, keyof typeof guestWords>,
-): string {
-  const fields = (Object.keys(guestWords) as (keyof typeof guestWords)[]).filter(
-    (name) => before[name] !== after[name],
-  );
-  return fields.length === 0 ? "nothing" : fields.map((name) => guestWords[name]).join(", ");
 }
 
 /** Switches the emails to the guest that the stay's dates cause off, or on again. */
@@ -226,8 +211,8 @@ export async function switchDatedMails(
   isOff: boolean,
   now: number,
 ): Promise<StayOutcome> {
-  const what = isOff ? "Switched off the emails by date" : "Switched the emails by date on again";
-  return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, what }));
+  const event = { act: isOff ? "mails-off" : "mails-on" } as const;
+  return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, event }));
 }
 
 /** Replaces the owner's notes on a stay. */
@@ -237,7 +222,7 @@ export async function noteOnStay(
   notes: string,
   now: number,
 ): Promise<StayOutcome> {
-  return changeStay(write, seen, now, async () => ({ set: { notes }, what: "Changed the notes" }));
+  return changeStay(write, seen, now, async () => ({ set: { notes }, event: { act: "changed-notes" } }));
 }
 
 async function insertStay(
@@ -255,11 +240,6 @@ async function insertStay(
 export async function findStay(db: Db | Tx, id: string): Promise<StayRow | null> {
   if (!isId(id)) return null;
   return (await db.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-/** What happened to a stay, oldest first. */
-export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
-  return db.selectFrom("stay_history").selectAll().where("stay_id", "=", id).orderBy("entry").execute();
 }
 
 /** The newest stays, of one state or of all. */

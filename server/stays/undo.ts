@@ -1,14 +1,12 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
-import type { StayRow, Tx } from "../platform/db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/enqueue.ts";
 import { changeStay, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./mails/owner-written-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
-import { correctedInWords } from "./stays.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
 /** Why a change was not taken back. `night` is the first that somebody else has taken. */
@@ -75,12 +73,10 @@ async function undoStayChange(
     await redirectMails(tx, stay, email);
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     await mark(tx);
+    const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
     return {
       set: undoableFields(before),
-      what:
-        step.kind === "changed" && step.payment
-          ? `Undone: ${step.payment.what}`
-          : `Undone: ${undoneInWords(stay, before)}`,
+      event: { act: "undone", ...(event && { event }) },
       undoable: false,
     };
   });
@@ -93,16 +89,6 @@ async function undoStayChange(
 async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): Promise<void> {
   const set = before === null ? { taken_back_at: now } : { state: before };
   await tx.updateTable("payments").set(set).where("id", "=", id).execute();
-}
-
-function undoneInWords(stay: StayRow, before: StayRow): string {
-  const { state, check_in, check_out, notes } = before;
-  const corrected = correctedInWords(stay, before);
-  if (corrected !== "nothing") return `${corrected} before the correction`;
-  if (state !== stay.state) return `from ${stay.state} to ${state}`;
-  if (check_in !== stay.check_in || check_out !== stay.check_out) return `back to ${stayDates(check_in, check_out)}`;
-  if (before.price_lines !== stay.price_lines || before.deposit !== stay.deposit) return "the price before the change";
-  return notes === stay.notes ? "it waits for an answer again" : "the notes before the change";
 }
 
 /** Takes an inquiry's stay and waiting mails away, so that it is suspected spam as before. False when someone has worked on the stay. */

@@ -22,6 +22,7 @@ import { countedFacts } from "./migrations/0019-counted-facts.ts";
 import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
 import { datedMails } from "./migrations/0023-dated-mails.ts";
+import { historyFacts } from "./migrations/0024-history-facts.ts";
 import type { Tx } from "./schema.ts";
 
 /**
@@ -62,6 +63,7 @@ const migrations: readonly Migration[] = [
   stayMoney,
   offers,
   datedMails,
+  historyFacts,
 ];
 
 /** All migrations this version of the program knows. */

@@ -202,7 +202,16 @@ export type BlockRow = { id: string; created_at: number; note: string };
 export type NightRow = { night: string; stay_id: string | null; block_id: string | null };
 
 /** Who changed a stay, when and how, from 1 on. */
-export type StayHistoryRow = { stay_id: string; entry: number; at: number; who: string; what: string };
+export type StayHistoryRow = {
+  stay_id: string;
+  entry: number;
+  at: number;
+  who: string;
+  /** The words of a line that an older version wrote. */
+  what: string;
+  act: string | null;
+  facts: string | null;
+};
 
 /** A change that the owner can take back; `step` is an `UndoStep` as JSON. See stays/undo-log.ts. */
 export type UndoLogRow = { id: string; created_at: number; step: string; undone_at: number | null };

@@ -20,7 +20,7 @@ import { paymentsOf } from "../money.ts";
 import { guestMailsOf, isReachable } from "../mails/owner-written-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
 import { readMoney } from "../money.ts";
-import { historyOf } from "../stays.ts";
+import { historyOf } from "../history.ts";
 import { whyNot } from "../why-not.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";

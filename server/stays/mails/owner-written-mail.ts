@@ -42,7 +42,7 @@ export async function mailGuest(
         ...(decline && { state: "declined" }),
         ...(suggested.length > 0 && { suggested: suggestedColumn({ at: now, stays: suggested }) }),
       },
-      what: decline ? "Declined by email" : stay.answered_at === null ? "Answered by email" : "Sent an email",
+      event: { act: decline ? "declined" : stay.answered_at === null ? "answered" : "emailed" },
       undoable: false,
       mail: toGuest(eventOf(stay), stay.email, mail),
     };

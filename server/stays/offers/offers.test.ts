@@ -8,7 +8,8 @@ import { mailGuest } from "../mails/owner-written-mail.ts";
 import { ownNights } from "../night-holders.ts";
 import { blockNights } from "../nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
-import { changeState, enterStay, findStay, historyOf } from "../stays.ts";
+import { historyOf } from "../history.ts";
+import { changeState, enterStay, findStay } from "../stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 const hour = 60 * 60_000;

@@ -87,7 +87,7 @@ export async function sendOffer(
         check_out: checkOut,
         ...priceColumns(offer.price),
       },
-      what: isChanged ? "Changed the offer by email" : "Sent an offer by email",
+      event: { act: isChanged ? "offer-changed" : "offered" },
       undoable: false,
       mail: {
         event: guestMailEvent(stay.id, `offer:${number}`),

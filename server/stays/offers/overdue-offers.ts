@@ -25,7 +25,7 @@ export async function endOverdueOffers(tx: Tx, now: number): Promise<number> {
     if (!expired) continue;
     await tx.deleteFrom("nights").where("stay_id", "=", stay_id).execute();
     await withdrawDatedMails(tx, stay_id);
-    await addHistory(tx, stay_id, "site", "The offer expired", now);
+    await addHistory(tx, stay_id, "site", { act: "offer-expired" }, now);
   }
   return ended.length;
 }
