@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { readAvailability } from "#server/stays/availability.ts";
-import { nightsInWords, partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { readOwed } from "#server/stays/owed.ts";
 import { pluralize } from "#contract/numbers.ts";
@@ -178,7 +179,7 @@ async function overlaps({ db }: Database, { calendarFeeds }: Settings, now: numb
   return open.map((overlap) => ({
     about: "booked twice",
     state: "fault",
-    finding: `${nightsInWords(overlap)}: ${partiesInWords(overlap)}.`,
+    finding: `${stayDates(overlap.nights.start, overlap.nights.end)}: ${partiesInWords(overlap)}.`,
     advice: "If it is one booking, say so at the desk under Settings; if not, cancel one of them.",
   }));
 }

@@ -31,26 +31,18 @@ export async function undoChange(write: Write, id: string, now: number): Promise
   return undone?.undone ? { ok: true, step } : { ok: false, ...refusal };
 }
 
+type Mark = (tx: Tx) => Promise<void>;
+type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
+
 /** Null when it is done. `mark` belongs into the transaction. */
-async function takeBack(
-  write: Write,
-  step: UndoStep,
-  mark: (tx: Tx) => Promise<void>,
-  now: number,
-): Promise<UndoRefusal | null> {
+async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<UndoRefusal | null> {
   try {
     if (step.kind === "entered" || step.kind === "changed") return await undoStayChange(write, step, mark, now);
-    return await write(async (tx) => {
-      if (step.kind === "not-spam") {
-        if (!(await suspectAgain(tx, step))) return { reason: "changed-meanwhile" };
-      } else if (step.kind === "freed") await blockFreedNights(tx, step, now);
-      else if (step.kind === "setting") {
-        const { name, before, version } = step;
-        if (!(await setHouseSetting(tx, name, before, version, now))) return { reason: "changed-meanwhile" };
-      } else if (!(await unblockNights(tx, step, now))) return { reason: "changed-meanwhile" };
+    await write(async (tx) => {
+      if (!(await undoOther(tx, step, now))) throw new UndoneMeanwhile();
       await mark(tx);
-      return null;
     });
+    return null;
   } catch (error) {
     if (error instanceof NightsTaken) return { reason: "nights-taken", night: error.night };
     if (error instanceof UndoneMeanwhile) return { reason: "changed-meanwhile" };
@@ -58,12 +50,16 @@ async function takeBack(
   }
 }
 
-async function undoStayChange(
-  write: Write,
-  step: Extract<UndoStep, { kind: "entered" | "changed" }>,
-  mark: (tx: Tx) => Promise<void>,
-  now: number,
-): Promise<UndoRefusal | null> {
+/** False when what it changed has changed since. */
+async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
+  if (step.kind === "not-spam") return suspectAgain(tx, step);
+  if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
+  if (step.kind === "blocked") return unblockNights(tx, step, now);
+  await blockFreedNights(tx, step, now);
+  return true;
+}
+
+async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: number): Promise<UndoRefusal | null> {
   const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
@@ -74,11 +70,7 @@ async function undoStayChange(
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     await mark(tx);
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
-    return {
-      set: undoableFields(before),
-      event: { act: "undone", ...(event && { event }) },
-      undoable: false,
-    };
+    return { set: undoableFields(before), event: { act: "undone", ...(event && { event }) }, undoable: false };
   });
   if (outcome.ok) return null;
   return outcome.reason === "nights-taken"
@@ -92,10 +84,8 @@ async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): 
 }
 
 /** Takes an inquiry's stay and waiting mails away, so that it is suspected spam as before. False when someone has worked on the stay. */
-async function suspectAgain(
-  tx: Tx,
-  { stay, version, suspected, mails }: Extract<UndoStep, { kind: "not-spam" }>,
-): Promise<boolean> {
+async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }>): Promise<boolean> {
+  const { stay, version, suspected, mails } = step;
   const { numDeletedRows } = await tx
     .deleteFrom("stays")
     .where("id", "=", stay)
