@@ -16,6 +16,7 @@ export type Engine = "sqlite" | "postgres";
 declare module "vitest" {
   export interface ProvidedContext {
     engines: { both: readonly Engine[]; usual: readonly Engine[] };
+    races: number;
   }
 }
 
@@ -24,6 +25,9 @@ export const bothEngines = inject("engines").both;
 
 /** For tests of what our code decides, whatever the engine: on SQLite in `npm test`, on both with `--all`. */
 export const engines = inject("engines").usual;
+
+/** How often a race between two acts is run. */
+export const races = inject("races");
 
 /** An empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
 export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {

@@ -16,7 +16,7 @@ export async function addInquiry(
   receiptSecret: string | false,
 ): Promise<string> {
   const id = randomUUID();
-  await storeInquiry(write, id, inquiry, now, receiptSecret, null, testSite);
+  await storeInquiry(write, id, inquiry, now, { ...testSite, receiptSecret, facts: null });
   return id;
 }
 

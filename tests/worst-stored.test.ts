@@ -14,7 +14,7 @@ import { type OutgoingMail, outgoingMail } from "#server/mail/delivery.ts";
 import { queueDigest } from "#server/mail/digest.ts";
 import { digestPrefix } from "#server/mail/mail-budget.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
-import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { queueOverdueReviewsMail } from "#server/reviews/overdue-reviews.ts";
 import { booking } from "./platform-calendars.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";

@@ -6,6 +6,7 @@ import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
+import { wordedLine } from "../stays/history.ts";
 import { nightRanges } from "../stays/night-holders.ts";
 import { csvLine } from "./csv.ts";
 
@@ -175,7 +176,7 @@ async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now
 }
 
 async function* history(db: Db): AsyncGenerator<readonly Row[]> {
-  yield await db.selectFrom("stay_history").selectAll().orderBy("stay_id").orderBy("entry").execute();
+  yield (await db.selectFrom("stay_history").selectAll().orderBy("stay_id").orderBy("entry").execute()).map(wordedLine);
 }
 
 function withTimes(row: Row): Row {

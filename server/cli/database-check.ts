@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { readAvailability } from "#server/stays/availability.ts";
-import { nightsInWords, partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { readOwed } from "#server/stays/owed.ts";
 import { pluralize } from "#contract/numbers.ts";
@@ -166,7 +167,13 @@ async function overlaps({ db }: Database, { calendarFeeds }: Settings, now: numb
   const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
   const open = (await readOverlaps(db, names, now)).filter(({ sameBookingAt }) => sameBookingAt === null);
   const advice = "If it is one booking, say so at the desk under Settings; if not, cancel one of them.";
-  return open.map((overlap) => fault("booked twice", `${nightsInWords(overlap)}: ${partiesInWords(overlap)}.`, advice));
+  return open.map((overlap) =>
+    fault(
+      "booked twice",
+      `${stayDates(overlap.nights.start, overlap.nights.end)}: ${partiesInWords(overlap)}.`,
+      advice,
+    ),
+  );
 }
 
 async function money({ db }: Database, now: number): Promise<Finding[]> {

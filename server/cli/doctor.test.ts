@@ -299,7 +299,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   const uncloseable = { ...database, close: async () => {} };
   const found = await look();
   expect(found.code).toBe(1);
-  expect(found.text).toContain("July 9, 2027 to July 10, 2027: a booking at airbnb and a block of ours.");
+  expect(found.text).toContain("July 9 to 10, 2027: a booking at airbnb and a block of ours.");
   expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS does not count any more.");
   const [overlap] = await readOverlaps(database.db, ["airbnb"], now);
   await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));

@@ -1,4 +1,4 @@
-import { datesError } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { allows, stayStates } from "#contract/stays/stay.ts";
@@ -7,7 +7,8 @@ import { pluralize } from "#contract/numbers.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
-import { changeState, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { changeState, enterStay, findStay, listStays, moveStay } from "#server/stays/stays.ts";
 import {
   asJson,
   type Commands,
@@ -112,7 +113,9 @@ export const nightCommands: Commands = {
       if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { block } = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
-        return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id: block });
+        return succeeded(options, `Blocked ${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}.`, {
+          id: block,
+        });
       });
     },
   },
@@ -171,10 +174,6 @@ function takenInWords(night: string): string {
 
 function stayInWords({ name, check_in, check_out, state }: StayRow): string {
   return `${name}, ${check_in} to ${check_out}, ${state}`;
-}
-
-function nightsInWords(from: string, to: string): string {
-  return `${pluralize(nightsBetween(from, to), "night")} from ${longDate(from)}; ${longDate(to)} is free again`;
 }
 
 function stayLine({ id, state, check_in, check_out, name, phone, email }: StayRow): Row {

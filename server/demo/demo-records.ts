@@ -68,16 +68,8 @@ async function storeMoney(
   for (const { dollars, daysAgo, method, kind = "received", word = "", clears = true } of paid) {
     const at = now - daysAgo * day;
     const state = clears ? "cleared" : "noted";
-    const payment = {
-      id: randomUUID(),
-      kind,
-      cents: dollars * 100,
-      day: todayAtHouse(at),
-      method,
-      word,
-      state,
-    } as const;
-    current = stayOf(await notePayment(write, current, payment, at));
+    const note = { id: randomUUID(), kind, cents: dollars * 100, day: todayAtHouse(at), method, word, state } as const;
+    current = stayOf(await notePayment(write, current, note, at));
   }
   return current;
 }
@@ -99,7 +91,8 @@ async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: One<"inq
     return;
   }
   const facts = taken === undefined ? null : { conflict: { first: checkIn, count: taken }, minimumNights: 1 };
-  await storeInquiry(write, id, inquiry, at, secret, facts, { siteUrl, latestHouse: () => shippedFrame });
+  const mailing = { siteUrl, latestHouse: () => shippedFrame, facts, receiptSecret: secret };
+  await storeInquiry(write, id, inquiry, at, mailing);
   if (answered) stayOf(await markAnswered(write, { id, version: 1 }, at + 2 * hour));
 }
 

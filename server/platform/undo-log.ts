@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { BlockRow, Db, PaymentRow, SpamReason, StayRow, Tx } from "./db/schema.ts";
 
 /** How long a change can be taken back, in milliseconds. */
@@ -7,16 +8,16 @@ export const undoMs = 10 * 60_000;
 
 /** What a stay was before a change. */
 export type StayBefore = Pick<StayRow, "state" | "check_in" | "check_out" | "answered_at" | "notes"> &
-  // Steps that an older version stored lack these.
+  // Steps that an older version stored lack these, and the event.
   Partial<Omit<StayRow, "id" | "created_at" | "version" | "inquiry_id" | "reminded_at" | "suggested">>;
 
-/** A payment of the change: `before` is its state then, null for one that was not there; `what` says what was done. */
-export type UndonePayment = { id: string; before: PaymentRow["state"] | null; what: string };
+/** A payment of the change: `before` is its state then, null for one that was not there. */
+export type UndonePayment = { id: string; before: PaymentRow["state"] | null };
 
 /** What takes a change back. `version` is the version after the change, of the stay or of what the owner has set. */
 export type UndoStep =
   | { kind: "entered"; stay: string; version: number }
-  | { kind: "changed"; stay: string; version: number; before: StayBefore; payment?: UndonePayment }
+  | { kind: "changed"; stay: string; version: number; before: StayBefore; event?: StayEvent; payment?: UndonePayment }
   /** An inquiry that was suspected spam got its stay; `mails` are the events of its mails. */
   | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
   | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }

@@ -9,7 +9,7 @@ import { createOutboxWorker } from "#server/mail/worker.ts";
 import { processIdentity } from "#server/platform/process/process-identity.ts";
 import { preRestoreCopyPath, workFolderPrefix } from "#server/backup/backup-leftovers.ts";
 import { retentionJob } from "./retention.ts";
-import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse, runOwner } from "#tests/owners-house.ts";

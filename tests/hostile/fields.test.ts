@@ -6,7 +6,7 @@ import type { OutboxRow } from "#server/platform/db/schema.ts";
 import { isMailbox } from "#contract/email-address.ts";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import { asMessage, outgoingMail } from "#server/mail/delivery.ts";
-import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";

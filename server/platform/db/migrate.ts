@@ -22,6 +22,7 @@ import { countedFacts } from "./migrations/0019-counted-facts.ts";
 import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
 import { datedMails } from "./migrations/0023-dated-mails.ts";
+import { historyFacts } from "./migrations/0024-history-facts.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then its own; `change` rewrites what SQL cannot. `drops` names tables that are gone afterwards. */
@@ -59,6 +60,7 @@ const migrations: readonly Migration[] = [
   stayMoney,
   offers,
   datedMails,
+  historyFacts,
 ];
 
 /** All migrations this version of the program knows. */

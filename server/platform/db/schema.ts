@@ -183,7 +183,16 @@ export type OfferRow = {
 export type BlockRow = { id: string; created_at: number; note: string };
 
 /** Who changed a stay, when and how, from 1 on. */
-export type StayHistoryRow = { stay_id: string; entry: number; at: number; who: string; what: string };
+export type StayHistoryRow = {
+  stay_id: string;
+  entry: number;
+  at: number;
+  who: string;
+  /** The words of a line that an older version wrote. */
+  what: string;
+  act: string | null;
+  facts: string | null;
+};
 
 /** A link that only its reader knows. See platform/private-links.ts. */
 export type PrivateLinkRow = {
