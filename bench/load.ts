@@ -1,12 +1,11 @@
-import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
-import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/local-server.ts";
+import { runNginx } from "#tests/run-nginx.ts";
 import {
   atLeast,
   atMost,
@@ -100,53 +99,17 @@ async function startNginxWith(bytes: Uint8Array, encoding: string): Promise<Site
   const folder = await mkdtemp(join(tmpdir(), "bay-house-nginx-"));
   const port = await freePort();
   await writeFile(join(folder, "page"), bytes);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  const configuration = `
-${process.getuid?.() === 0 ? "user root;" : ""}
-pid ${join(folder, "pid")};
-error_log stderr;
-worker_processes 1;
-events { worker_connections 1024; }
-http {
+  const url = `http://127.0.0.1:${port}`;
+  const http = `
   access_log off; sendfile on; tcp_nopush on; keepalive_requests 1000000; open_file_cache max=64;
-  ${temporary.join("\n  ")}
   server {
     listen 127.0.0.1:${port};
     root ${folder};
     default_type "text/html; charset=utf-8";
     location / { rewrite ^ /page break; add_header Content-Encoding ${encoding}; add_header Vary Accept-Encoding; }
-  }
-}
-`;
-  await writeFile(join(folder, "nginx.conf"), configuration);
-  const program = process.env["NGINX_BIN"] ?? "nginx";
-  const child = spawn(program, ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
-    stdio: ["ignore", "ignore", "inherit"],
-  });
-  const ended = once(child, "close");
-  const url = `http://127.0.0.1:${port}`;
-  while (!(await answers(url))) {
-    if (child.exitCode !== null) throw new Error(`nginx ended with ${child.exitCode}`);
-    await pause(50);
-  }
-  return {
-    url,
-    pid: await workerOf(child.pid ?? 0),
-    async stop() {
-      child.kill("SIGTERM");
-      await ended;
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(url).then(
-    () => true,
-    () => false,
-  );
+  }`;
+  const { pid, stop } = await runNginx(folder, url, http, "worker_processes 1;");
+  return { url, pid: await workerOf(pid), stop };
 }
 
 /** nginx's first process starts the one that answers requests. */

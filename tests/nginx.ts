@@ -1,14 +1,10 @@
-import { execFileSync, spawn } from "node:child_process";
-import { existsSync } from "node:fs";
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { execFileSync } from "node:child_process";
+import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { patienceMs } from "./patience.ts";
 import { freePort } from "./local-server.ts";
-
-const startTimeoutMs = patienceMs(20);
+import { runNginx } from "./run-nginx.ts";
 
 export type Nginx = {
   port: number;
@@ -49,31 +45,11 @@ export async function startNginx(serverPorts: readonly [number, number]): Promis
     site = site.replace(from, to);
   }
   await writeFile(join(folder, "site.conf"), site);
-  const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(
-    (name) => `${name}_temp_path ${join(folder, name)};`,
-  );
-  await writeFile(
-    join(folder, "nginx.conf"),
-    // As root, nginx would otherwise run its workers as a user who cannot write here. The other logs are nginx's defaults.
-    `${process.getuid?.() === 0 ? "user root;\n" : ""}pid ${join(folder, "pid")};\nerror_log stderr;\nerror_log ${logs}/error.log;\nevents {}\nhttp {\naccess_log ${logs}/access.log;\n${temporary.join("\n")}\ninclude site.conf;\n}\n`,
-  );
-
-  const child = spawn(findNginx(), ["-p", folder, "-c", join(folder, "nginx.conf"), "-g", "daemon off;"], {
-    stdio: ["ignore", "ignore", "pipe"],
-  });
-  let complaints = "";
-  child.stderr.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-4000)));
-  const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
-  onTestFinished(async () => {
-    child.kill("SIGTERM");
-    await exited;
-    await rm(folder, { recursive: true, force: true });
-  });
-  const deadline = Date.now() + startTimeoutMs;
-  while (!(await answers(plainPort))) {
-    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`nginx did not start:\n${complaints}`);
-    await pause(50);
-  }
+  const own = `access_log ${logs}/access.log;\ninclude site.conf;`;
+  // The other logs are nginx's defaults.
+  const errors = `error_log ${logs}/error.log;`;
+  const { stop } = await runNginx(folder, `http://127.0.0.1:${plainPort}/`, own, errors);
+  onTestFinished(stop);
   return {
     port,
     plainPort,
@@ -89,28 +65,9 @@ export async function startNginx(serverPorts: readonly [number, number]): Promis
   };
 }
 
-async function answers(port: number): Promise<boolean> {
-  return fetch(`http://127.0.0.1:${port}/`, { redirect: "manual" }).then(
-    () => true,
-    () => false,
-  );
-}
-
 function makeCertificate(folder: string): void {
   const names = ["-subj", "/CN=www.example.com", "-days", "2"];
   const files = ["-keyout", join(folder, "privkey.pem"), "-out", join(folder, "fullchain.pem")];
   const program = process.env["OPENSSL_BIN"] ?? "openssl";
   execFileSync(program, ["req", "-x509", "-newkey", "rsa:2048", "-nodes", ...names, ...files], { stdio: "ignore" });
-}
-
-function findNginx(): string {
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), "/usr/sbin"];
-  const found = [process.env["NGINX_BIN"] ?? "", ...folders.map((folder) => join(folder, "nginx"))].find(
-    (path) => path && existsSync(path),
-  );
-  if (found) return found;
-  throw new Error(
-    "No nginx found. The deployment test runs it in front of two servers. Please install it (Debian: apt-get install nginx; " +
-      "macOS: brew install nginx), or name the program in NGINX_BIN.",
-  );
 }
