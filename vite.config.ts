@@ -51,8 +51,15 @@ function packages(...names: string[]): (id: string) => boolean {
 const maps = modules("app/components/map/");
 /** Of the components, what a page does not show at first, or only some pages show. */
 const forms = modules("app/components/form/", "app/components/ui/field.tsx", "contract/forms/form.ts");
+const prices = modules(
+  "contract/prices/",
+  "contract/stays/",
+  "app/house/home/planner/nights-and-prices.tsx",
+  "app/house/home/planner/plan.ts",
+  "app/house/home/planner/stay.ts",
+);
 const controls = (id: string) =>
-  /\/app\/components\/(?:ui\/(?:accordion|filter-bar|tabs)|rich-text|scrolling-table)\./.test(id);
+  /\/app\/components\/(?:ui\/(?:filter-bar|tabs)|accordion|rich-text|scrolling-table)\./.test(id);
 const elsewhere = (id: string) => /\/app\/components\/(?:tides\/|reviews\.|sent-page\.)/.test(id);
 const site = modules(
   "app/components/",
@@ -102,18 +109,13 @@ export default defineConfig({
               name: "site",
               test: (id) => site(id) && ![maps, forms, controls, elsewhere].some((other) => other(id)),
             },
-            {
-              // What the rates, the planner and the inquiry form share.
-              name: "prices",
-              test: modules(
-                "contract/prices/",
-                "contract/stays/",
-                "app/house/home/planner/nights-and-prices.tsx",
-                "app/house/home/planner/plan.ts",
-                "app/house/home/planner/stay.ts",
-              ),
-            },
             { name: "forms", test: forms },
+            {
+              // What the rates, the planner and the inquiry form share. A group takes in what its modules import: with the schemas
+              // it would hold all of zod.
+              name: "prices",
+              test: (id) => prices(id) && !id.endsWith("-schema.ts"),
+            },
             { name: "controls", test: controls },
             {
               // What the hero shares with the gallery.

@@ -32,7 +32,7 @@ const onDatabases = {
   ...patience,
   ...together,
   globalSetup: postgres ? ["tests/postgres.ts"] : [],
-  provide: { engines: { both, usual: usual ? (["sqlite"] as const) : both } },
+  provide: { engines: { both, usual: usual ? (["sqlite"] as const) : both }, races: usual ? 25 : 100 },
 };
 
 export default defineConfig({

@@ -117,39 +117,41 @@ function StartSignal() {
   return null;
 }
 
-export default function App() {
-  const bare = useBare();
-  if (bare) {
-    return (
-      <>
-        <StartSignal />
-        <Outlet />
-      </>
-    );
-  }
+function Frame({ children }: { children: ReactNode }) {
   return (
     <>
-      <StartSignal />
       <SiteHeader />
       <main id="main" tabIndex={-1} className="outline-none">
-        <Outlet />
+        {children}
       </main>
       <SiteFooter />
     </>
   );
 }
 
-export function ErrorBoundary() {
-  const error = useRouteError();
-  const missing = isRouteErrorResponse(error) && error.status === 404;
+export default function App() {
+  const isBare = useBare();
   return (
     <>
       <StartSignal />
-      <SiteHeader />
-      <main id="main" tabIndex={-1} className="outline-none">
-        {missing ? <NotFound /> : <SomethingBroke />}
-      </main>
-      <SiteFooter />
+      {isBare ? (
+        <Outlet />
+      ) : (
+        <Frame>
+          <Outlet />
+        </Frame>
+      )}
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return (
+    <>
+      <StartSignal />
+      <Frame>{isMissing ? <NotFound /> : <SomethingBroke />}</Frame>
     </>
   );
 }

@@ -1,19 +1,12 @@
-/**
- * The page every other page is compared with: one request for its HTML, one for the picture, no script. As a program,
- * `node bench/baseline-site.ts FOLDER PORT` serves the files of a folder the way the real server does.
- */
-import { spawn } from "node:child_process";
-import { once } from "node:events";
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+/** The page every other page is compared with: no script. As a program, it serves the files of a folder the way the real server does. */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { shippedFrame, shippedWords } from "#content/house/house.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { pathOf } from "#server/platform/http/urls.ts";
 import { loadStaticSite } from "#server/platform/http/static-files.ts";
-import flags from "#server/platform/process/node-flags.json" with { type: "json" };
-import { freePort, untilServing } from "#tests/local-server.ts";
-import type { SiteProcess } from "./site-process.ts";
+import { type SiteProcess, startProgram } from "./site-process.ts";
 
 if (import.meta.main) await serve();
 
@@ -24,32 +17,19 @@ export async function startBaselineSite(): Promise<SiteProcess> {
   mkdirSync(dirname(join(folder, picture)), { recursive: true });
   copyFileSync(join("build/client", picture), join(folder, picture));
   writeFileSync(join(folder, "index.html"), baselinePage(picture));
-  const port = await freePort();
-  const child = spawn(process.execPath, [...flags, "bench/baseline-site.ts", folder, String(port)], {
-    stdio: ["ignore", "pipe", "inherit"],
-  });
-  await untilServing(child);
-  return {
-    url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
-    async stop() {
-      const ended = once(child, "close");
-      child.kill("SIGKILL");
-      await ended;
-      rmSync(folder, { recursive: true });
-    },
-  };
+  return startProgram(["bench/baseline-site.ts", folder], {}, folder);
 }
 
 async function serve(): Promise<void> {
-  const [folder = "", port = ""] = process.argv.slice(2);
+  const [folder = ""] = process.argv.slice(2);
+  const port = Number(process.env["PORT"]);
   const site = await loadStaticSite(folder, `http://127.0.0.1:${port}`);
   await listen(
     (request) => {
       const path = pathOf(request.url);
       return site.respond(request, path === "/" ? "/index.html" : path) ?? new Response(null, { status: 404 });
     },
-    Number(port),
+    port,
     "127.0.0.1",
   );
   process.stdout.write("Serving on its port\n");

@@ -3,13 +3,13 @@ import { connect, createServer, type Socket } from "node:net";
 import { type Browser, type CDPSession, chromium, type Page } from "@playwright/test";
 import { pagePaths } from "#content/site-map.ts";
 import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
-import { atMost, type Benchmark, type BenchmarkContext, type Findings, kilobytes } from "./report.ts";
+import { atMost, type Bar, type Benchmark, type BenchmarkContext, type Findings, kilobytes } from "./report.ts";
 import { homeWithPhotos, postReviews, startSite, startSiteWithPhotos } from "./site-process.ts";
 
 /** Lighthouse's phone. */
 const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true };
 
-const kilobyte = 1024;
+/** In units of 1,024 bytes. */
 const firstVisitLimit = 350;
 const scriptLimit = 130;
 const galleryLimit = 900;
@@ -94,7 +94,6 @@ async function lookThroughGallery(page: Page, seen: () => Seen): Promise<Gallery
   return { bytes: pictures() - before, photos: await photos.count() };
 }
 
-/** Resolves when every photo that has come into view is loaded. */
 async function untilLoaded(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     [...document.querySelectorAll<HTMLImageElement>("#photos li img")]
@@ -127,41 +126,30 @@ function findings(visits: readonly PathVisit[], galleries: readonly [name: strin
     ],
     bars: [
       ...homes.map(({ path, all, page }) =>
-        atMost(
-          `first visit of ${path}, film apart`,
-          (all - (page.byType.get("Media") ?? 0)) / kilobyte,
-          firstVisitLimit,
-          {
-            unit: "KB",
-            digits: 1,
-          },
-        ),
+        kilobytesAtMost(`first visit of ${path}, film apart`, all - (page.byType.get("Media") ?? 0), firstVisitLimit),
       ),
       ...visits.flatMap(({ path, page }) => [
-        atMost(`scripts of ${path}`, (page.byType.get("Script") ?? 0) / kilobyte, scriptLimit, {
-          unit: "KB",
-          digits: 1,
-        }),
+        kilobytesAtMost(`scripts of ${path}`, page.byType.get("Script") ?? 0, scriptLimit),
         atMost(`requests to others from ${path}`, page.elsewhere.length, 0),
       ]),
-      ...galleries.map(([name, { bytes }]) =>
-        atMost(`the whole gallery, ${name}`, bytes / kilobyte, galleryLimit, { unit: "KB", digits: 1 }),
-      ),
+      ...galleries.map(([name, { bytes }]) => kilobytesAtMost(`the whole gallery, ${name}`, bytes, galleryLimit)),
     ],
   };
+}
+
+function kilobytesAtMost(what: string, bytes: number, limit: number): Bar {
+  return atMost(what, bytes / 1024, limit, { unit: "KB", digits: 1 });
 }
 
 /** What a page requested and received, in bytes with headers, without what its service worker fetched. */
 type Traffic = {
   requests: number;
-  /** URLs on other hosts, whether they answered or not. */
   elsewhere: string[];
   byType: ReadonlyMap<string, number>;
 };
 
 type Request = { url: string; type: string; bytes: number };
 
-/** Starts counting the requests of a page. The returned function gives the totals so far. */
 async function countTraffic(session: CDPSession): Promise<() => Traffic> {
   const seen = new Map<string, Request>();
   session.on("Network.requestWillBeSent", ({ requestId, request, type }) => {
@@ -194,15 +182,8 @@ function trafficOf(seen: readonly Request[]): Traffic {
   };
 }
 
-type CountingProxy = {
-  url: string;
-  /** Bytes sent to clients so far, with headers. */
-  sent: () => number;
-  stop: () => Promise<void>;
-};
-
 /** A proxy in front of a local server that counts every byte it sends, to pages and service workers alike. */
-async function startCountingProxy(url: string): Promise<CountingProxy> {
+async function startCountingProxy(url: string) {
   const target = Number(new URL(url).port);
   const sockets = new Set<Socket>();
   let sent = 0;

@@ -140,19 +140,7 @@ function findings(loads: ReadonlyMap<string, PageLoad[]>, paths: readonly string
   };
 }
 
-/** One load of a page. Scores from 0 to 100, times in milliseconds. */
-type PageLoad = {
-  performance: number;
-  accessibility: number;
-  bestPractices: number;
-  seo: number;
-  firstPaint: number;
-  largestPaint: number;
-  blocked: number;
-  shift: number;
-  /** Failed audits other than performance. */
-  faults: string[];
-};
+type PageLoad = ReturnType<typeof readResult>;
 
 /** The parts of Lighthouse's result we read. */
 type Result = {
@@ -214,8 +202,8 @@ async function retryUnrecorded(load: () => Promise<PageLoad>, say: (line: string
   }
 }
 
-/** Reads the figures of a result. Throws if the page could not be loaded, `NotRecorded` if it was loaded but not recorded. */
-export function readResult({ runtimeError, categories, audits }: Result): PageLoad {
+/** Scores from 0 to 100, times in milliseconds, and in `faults` the failed audits other than performance. Throws if the page could not be loaded, `NotRecorded` if it was loaded but not recorded. */
+export function readResult({ runtimeError, categories, audits }: Result) {
   if (runtimeError?.code === "NO_NAVSTART" || runtimeError?.code === "NO_TRACING_STARTED")
     throw new NotRecorded(runtimeError.message);
   if (runtimeError) throw new Error(`${runtimeError.code}: ${runtimeError.message}`);

@@ -1,9 +1,10 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
-import { get } from "node:http";
+import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { setTimeout as pause } from "node:timers/promises";
 import { freePort } from "#tests/local-server.ts";
 import {
@@ -47,21 +48,15 @@ async function measureLoad({ say }: BenchmarkContext): Promise<Findings> {
     }
     for (const path of calls) await shoot(path, site.url + path, site.pid);
 
-    const middle = (name: string, of: (shot: Shot) => number) => median((measured.get(name) ?? []).map(of));
+    const middle = (name: string, what: keyof Shot) => median((measured.get(name) ?? []).map((each) => each[what]));
     const row = (name: string, label = name) => [
       label,
-      figure(middle(name, ({ perSecond }) => perSecond)),
-      figure(
-        middle(name, ({ p50Ms }) => p50Ms),
-        2,
-      ),
-      figure(
-        middle(name, ({ p99Ms }) => p99Ms),
-        2,
-      ),
-      figure(middle(name, ({ coreShare }) => coreShare * 100)),
+      figure(middle(name, "perSecond")),
+      figure(middle(name, "p50Ms"), 2),
+      figure(middle(name, "p99Ms"), 2),
+      figure(middle(name, "coreShare") * 100),
     ];
-    const ratio = middle(page, ({ perSecond }) => perSecond) / middle("nginx", ({ perSecond }) => perSecond);
+    const ratio = middle(page, "perSecond") / middle("nginx", "perSecond");
     return {
       tables: [
         {
@@ -76,12 +71,7 @@ async function measureLoad({ say }: BenchmarkContext): Promise<Findings> {
       ],
       bars: [
         atLeast(`${page} beside nginx`, ratio, 0.3, { unit: "×", digits: 2 }),
-        atMost(
-          `${page}, p99`,
-          middle(page, ({ p99Ms }) => p99Ms),
-          10,
-          { unit: "ms", digits: 2 },
-        ),
+        atMost(`${page}, p99`, middle(page, "p99Ms"), 10, { unit: "ms", digits: 2 }),
       ],
     };
   } finally {
@@ -99,19 +89,10 @@ async function shot(url: string, pid: number, core: number): Promise<Shot> {
 }
 
 /** The body of an answer as sent over the wire, still compressed (`fetch` would decompress it). */
-function wireBody(url: string): Promise<{ bytes: Buffer; encoding: string }> {
-  return new Promise((resolve, reject) => {
-    get(url, { headers }, (response) => {
-      const chunks: Buffer[] = [];
-      response.on("data", (chunk: Buffer) => chunks.push(chunk));
-      response.on("error", reject);
-      response.on("end", () => {
-        const encoding = response.headers["content-encoding"] ?? "identity";
-        if (response.statusCode === 200) resolve({ bytes: Buffer.concat(chunks), encoding });
-        else reject(new Error(`${url} answered ${response.statusCode}`));
-      });
-    }).on("error", reject);
-  });
+async function wireBody(url: string): Promise<{ bytes: Buffer; encoding: string }> {
+  const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
+  if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);
+  return { bytes: await buffer(response), encoding: response.headers["content-encoding"] ?? "identity" };
 }
 
 /** Starts nginx with one worker that answers every request with these bytes, which are compressed with `encoding`. */

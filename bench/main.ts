@@ -9,7 +9,6 @@ import { type Benchmark, describeBar, holds, printSection, type Section } from "
 import { slowPhoneBenchmark } from "./slow-phone.ts";
 import { worstInputsBenchmark } from "./worst-inputs.ts";
 
-/** In the order in which they run. */
 const benchmarks: readonly Benchmark[] = [
   lighthouseBenchmark,
   slowPhoneBenchmark,

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, test } from "vitest";
 import { readOptions } from "./options.ts";
 
@@ -37,4 +38,10 @@ test("a fault names what is wrong", () => {
   });
   expect(readOptions(["--runs", "many"], benchmarks)).toHaveProperty("fault");
   expect(readOptions(["--rans", "3"], benchmarks)).toHaveProperty("fault");
+});
+
+test("the program itself says so, too: Node can load all of it", () => {
+  const { status, stderr } = spawnSync(process.execPath, ["bench/main.ts", "--only", "lod"], { encoding: "utf8" });
+  expect(stderr).toMatch(/^There is no benchmark lod; there are lighthouse, /);
+  expect(status).toBe(2);
 });

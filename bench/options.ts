@@ -4,21 +4,10 @@ import { parseArgs } from "node:util";
 export const engines = ["SQLite", "PostgreSQL"] as const;
 export type Engine = (typeof engines)[number];
 
-export type Options = {
-  /** How many times each page is loaded for a median. */
-  runs: number;
-  /** Names of the benchmarks to run. */
-  only: readonly string[];
-  /** The pages to load with Lighthouse; null means all. */
-  pages: readonly string[] | null;
-  /** The databases to measure on. */
-  databases: readonly Engine[];
-  /** Whether a missed bar ends with exit code 1. */
-  fail: boolean;
-};
+export type Options = Exclude<ReturnType<typeof readOptions>, { fault: string }>;
 
-/** Reads the options after `npm run bench --`, or says in one sentence what is wrong with them. */
-export function readOptions(args: readonly string[], benchmarks: readonly string[]): Options | { fault: string } {
+/** Reads the options after `npm run bench --` (all pages are `null`), or says in one sentence what is wrong with them. */
+export function readOptions(args: readonly string[], benchmarks: readonly string[]) {
   try {
     const { values } = parseArgs({
       args: [...args],
@@ -38,13 +27,8 @@ export function readOptions(args: readonly string[], benchmarks: readonly string
     const databases = values.databases?.split(",").map((name) => engines.find((engine) => engine === name)) ?? engines;
     if (!databases.every((engine) => engine !== undefined))
       return { fault: `--databases takes ${engines.join(" or ")}.` };
-    return {
-      runs: Number(values.runs),
-      only,
-      pages: values.pages?.split(",") ?? null,
-      databases,
-      fail: !values["no-fail"],
-    };
+    const pages = values.pages?.split(",") ?? null;
+    return { runs: Number(values.runs), only, pages, databases, fail: !values["no-fail"] };
   } catch (error) {
     return { fault: error instanceof Error ? error.message : String(error) };
   }

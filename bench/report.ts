@@ -5,7 +5,6 @@ export type Benchmark = { name: string; title: string; run: (context: BenchmarkC
 
 export type BenchmarkContext = {
   options: Options;
-  /** Prints one line about the progress. */
   say: (line: string) => void;
 };
 
@@ -24,10 +23,10 @@ export type Section = Findings & {
 /** The first column names the row; no two rows share a name. */
 export type Table = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A figure with its limit. `value` is null when it could not be measured, and then the bar is missed. */
+/** A figure with its limit. One that could not be measured, such as NaN, misses it. */
 export type Bar = {
   what: string;
-  value: number | null;
+  value: number;
   bound: "at most" | "at least";
   limit: number;
   unit: string;
@@ -37,41 +36,30 @@ export type Bar = {
 type Measure = { unit?: string; digits?: number };
 
 /** A figure that must not exceed `limit`. `digits` is for printing only. */
-export function atMost(what: string, value: number, limit: number, measure: Measure = {}): Bar {
-  return newBar(what, value, "at most", limit, measure);
+export function atMost(what: string, value: number, limit: number, { unit = "", digits = 0 }: Measure = {}): Bar {
+  return { what, value, bound: "at most", limit, unit, digits };
 }
 
 /** A figure that must not fall below `limit`. `digits` is for printing only. */
-export function atLeast(what: string, value: number, limit: number, measure: Measure = {}): Bar {
-  return newBar(what, value, "at least", limit, measure);
-}
-
-function newBar(
-  what: string,
-  value: number,
-  bound: Bar["bound"],
-  limit: number,
-  { unit = "", digits = 0 }: Measure,
-): Bar {
-  return { what, value: Number.isFinite(value) ? value : null, bound, limit, unit, digits };
+export function atLeast(what: string, value: number, limit: number, measure?: Measure): Bar {
+  return { ...atMost(what, value, limit, measure), bound: "at least" };
 }
 
 /** Compares the measured value, not the printed one: 1.254 does not pass for 1.25. */
 export function holds({ value, bound, limit }: Bar): boolean {
-  if (value === null) return false;
-  return bound === "at most" ? value <= limit : value >= limit;
+  return Number.isFinite(value) && (bound === "at most" ? value <= limit : value >= limit);
 }
 
 /** `ok      first paint of /: 1.02 × (at most 1.25)` */
 export function describeBar(bar: Bar): string {
   const { what, value, bound, limit, unit, digits } = bar;
-  const measured = value === null ? "not measured" : `${figure(value, digits)}${unit && ` ${unit}`}`;
+  const measured = Number.isFinite(value) ? `${figure(value, digits)}${unit && ` ${unit}`}` : "not measured";
   return `${holds(bar) ? "ok    " : "MISSED"}  ${what}: ${measured} (${bound} ${figure(limit, digits)})`;
 }
 
 /** A number with commas between thousands, or a dash if it could not be measured. */
-export function figure(value: number | null, digits = 0): string {
-  if (value === null || !Number.isFinite(value)) return "–";
+export function figure(value: number, digits = 0): string {
+  if (!Number.isFinite(value)) return "–";
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 

@@ -17,39 +17,46 @@ import { publishHouse } from "#tests/published-house.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
 
-/**
- * Starts the real server in its own process: empty data folder, rate limits off, reviews shown at once, weather from a local fake.
- * Resolves once every page has its final compression, a few seconds after the server starts to listen.
- */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
-  const weather = await startWeatherUpstream();
-  const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
-  weather.at("/stations/KWWD/observations/latest", observation(reading));
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-bench-"));
+/** Starts one of our programs, told its port by the environment. Resolves when it prints `words`; stopping it removes `folder`. */
+export async function startProgram(
+  args: readonly string[],
+  environment: Record<string, string>,
+  folder: string,
+  words?: string,
+): Promise<SiteProcess> {
   const port = await freePort();
-  const child = spawn(process.execPath, [...flags, "server/main.ts"], {
-    env: {
-      PATH: process.env["PATH"],
-      PORT: String(port),
-      DATA_DIR: dataDir,
-      RATE_LIMIT: "off",
-      REVIEW_MODERATION: "open",
-      WEATHER_API_URL: weather.baseUrl,
-      ...environment,
-    },
+  const child = spawn(process.execPath, [...flags, ...args], {
+    env: { PATH: process.env["PATH"], PORT: String(port), ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await untilServing(child, "pages-compressed-further");
+  await untilServing(child, words);
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, "close");
       child.kill("SIGTERM");
-      await Promise.all([ended, weather.stop()]);
-      await rm(dataDir, { recursive: true, force: true });
+      await ended;
+      await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** Starts the real server: no rate limits, reviews shown at once, a fake weather service. Resolves once every page has its final compression. */
+export async function startSite(environment: Record<string, string> = {}, folder?: string): Promise<SiteProcess> {
+  const weather = await startWeatherUpstream();
+  const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
+  weather.at("/stations/KWWD/observations/latest", observation(reading));
+  const dataDir = folder ?? (await mkdtemp(join(tmpdir(), "bay-house-bench-")));
+  const settings = { RATE_LIMIT: "off", REVIEW_MODERATION: "open", WEATHER_API_URL: weather.baseUrl };
+  const site = await startProgram(
+    ["server/main.ts"],
+    { DATA_DIR: dataDir, ...settings, ...environment },
+    dataDir,
+    "pages-compressed-further",
+  );
+  const stop = async () => void (await Promise.all([site.stop(), weather.stop()]));
+  return { ...site, stop };
 }
 
 /** The name of the home page of such a site in tables. */
@@ -57,18 +64,9 @@ export const homeWithPhotos = "/ with the owner's photos";
 
 /** The same with thirty photos of the owner's in the gallery and one of them behind the headline. Preparing them takes a minute. */
 export async function startSiteWithPhotos(): Promise<SiteProcess> {
-  const dataDir = await houseWithPhotos(await phonePhotos());
-  const site = await startSite({ DATA_DIR: dataDir });
-  return {
-    ...site,
-    async stop() {
-      await site.stop();
-      await rm(dataDir, { recursive: true, force: true });
-    },
-  };
+  return startSite({}, await houseWithPhotos(await phonePhotos()));
 }
 
-/** As many as a house has after a few summers. */
 const reviewCount = 12;
 
 /** Posts guest reviews to a site started with `startSite`. */
@@ -135,7 +133,6 @@ async function phonePhotos(): Promise<Buffer[]> {
   });
 }
 
-/** A new data folder of a house that shows these photos, the first of them behind the headline. */
 async function houseWithPhotos(files: readonly Buffer[]): Promise<string> {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-bench-photos-"));
   const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});

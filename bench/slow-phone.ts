@@ -89,7 +89,6 @@ async function waitOnSlowPhone({ options, say }: BenchmarkContext): Promise<Find
   }
 }
 
-/** Resolves when the page shows reviews: the server renders it within a second of a change. */
 async function untilReviewsShown(url: string): Promise<void> {
   while (!(await (await fetch(`${url}/reviews`)).text()).includes("<article")) await pause(100);
 }
@@ -106,7 +105,6 @@ async function newPhone(browser: Browser, { javaScript = true, slow = true } = {
   return page;
 }
 
-/** Milliseconds from the navigation to the paint that shows the first review. */
 async function reviewSeen(browser: Browser, url: string, javaScript: boolean): Promise<number> {
   const page = await newPhone(browser, { javaScript });
   await page.goto(`${url}/reviews`, { waitUntil: "commit" });
@@ -122,10 +120,7 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/**
- * Milliseconds from a tap on the hub's first guide to that page's first paint, which includes its headline. Chromium does not prerender while a
- * test tool is attached, so only prefetching is measured.
- */
+/** Milliseconds from a tap on the hub's first guide to its first paint. Chromium only prefetches, never prerenders, while a test tool is attached. */
 async function secondPage(browser: Browser, url: string, prefetched: boolean): Promise<number> {
   const page = await newPhone(browser);
   const guide = page.getByRole("main").getByRole("link", { name: "Explore Guide" }).first();
@@ -162,7 +157,6 @@ async function fulfillWithoutRules(route: Route): Promise<void> {
   await route.fulfill({ response, body });
 }
 
-/** Resolves when the browser has prefetched the page at this path. */
 async function prefetchOf(page: Page, path: string): Promise<void> {
   const session = await page.context().newCDPSession(page);
   await session.send("Preload.enable");
@@ -173,7 +167,6 @@ async function prefetchOf(page: Page, path: string): Promise<void> {
   });
 }
 
-/** Milliseconds from the load event to the film's first moving frame, without any interaction. */
 async function filmBegins(browser: Browser, url: string): Promise<number> {
   const page = await newPhone(browser, { slow: false });
   await page.goto(url);
@@ -187,7 +180,6 @@ async function filmBegins(browser: Browser, url: string): Promise<number> {
   return waited;
 }
 
-/** Milliseconds from a tap, made as soon as the page is painted, to the frame that shows the response. */
 async function tapAnswered(browser: Browser, url: string, { path, control, answered }: Tap): Promise<number> {
   const page = await newPhone(browser);
   await page.addInitScript((answer) => {

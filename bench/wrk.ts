@@ -12,10 +12,8 @@ export type Load = { requests: number; perSecond: number; p50Ms: number; p99Ms: 
 type LoadOptions = {
   url: string;
   seconds: number;
-  /** The core wrk itself runs on. */
   core: number;
   headers?: Record<string, string>;
-  /** A Lua file that describes the request. */
   script?: string;
 };
 

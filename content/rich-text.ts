@@ -1,6 +1,20 @@
-/** Text with emphasis and links to places in this site, such as `/#contact`. A plain string is the common case; HTML never appears in content. */
+/** Text with emphasis and links to places in this site. A plain string is the common case; HTML never appears in content. */
 export type RichText = string | readonly Span[];
-export type Span = string | { text: string; strong?: true; em?: true; href?: string };
+export type Span = string | { text: string; strong?: true; href?: string };
+
+const marked = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
+
+/** Reads `**emphasis**` and `[links](/#contact)`. */
+export function rich(text: string): readonly Span[] {
+  const spans: Span[] = [];
+  let end = 0;
+  for (const { 0: all, 1: link, 2: href, 3: emphasis = "", index } of text.matchAll(marked)) {
+    if (index > end) spans.push(text.slice(end, index));
+    spans.push(link && href ? { text: link, href } : { text: emphasis, strong: true });
+    end = index + all.length;
+  }
+  return end < text.length ? [...spans, text.slice(end)] : spans;
+}
 
 /** The words of a text without its emphasis and links. */
 export function plainText(text: RichText): string {

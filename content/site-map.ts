@@ -34,9 +34,9 @@ type SocialPicture = {
   poster?: string;
 };
 
-const ofGuides = guides.flatMap(({ id, title, link, articleLink, poster }) => [
-  [link, { file: `${id}-guide.jpg`, title, poster }] as const,
-  [articleLink, { file: `${id}-article.jpg`, title, poster }] as const,
+const ofGuides = guides.flatMap(({ id, title, link, articleLink }) => [
+  [link, { file: `${id}-guide.jpg`, title, poster: id }] as const,
+  [articleLink, { file: `${id}-article.jpg`, title, poster: id }] as const,
 ]);
 
 /** What a link preview shows of each page, by its address. No title says what the owner may change. */

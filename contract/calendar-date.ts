@@ -1,14 +1,11 @@
-/**
- * A day on the house's calendar as `YYYY-MM-DD`. It is a label, not an instant: outside this file it is never turned into a `Date`,
- * because `new Date("2025-07-04")` is July 3 everywhere west of Greenwich.
- */
+/** A day on the house's calendar as `YYYY-MM-DD`, never a `Date`: `new Date("2025-07-04")` is July 3 everywhere west of Greenwich. */
 export type CalendarDate = string;
 
 /** Monday is 1, Sunday is 7 (ISO 8601). */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-const msPerDay = 86_400_000;
 const msPerMinute = 60_000;
+const msPerDay = 24 * 60 * msPerMinute;
 
 /** Whether the text is a real day as `YYYY-MM-DD`: `2028-02-29` is, `2027-02-29` and `2027-6-12` are not. */
 export function isCalendarDate(text: string): boolean {
@@ -44,27 +41,14 @@ function dateOf(day: number): CalendarDate {
   return new Date(day * msPerDay).toISOString().replace(/T.*/, "");
 }
 
-const monthNames = [
-  "January",
-  "February",
-  "March",
-  "April",
-  "May",
-  "June",
-  "July",
-  "August",
-  "September",
-  "October",
-  "November",
-  "December",
-] as const;
+const monthNames = "January February March April May June July August September October November December".split(" ");
 
 /** The day in long US English: `2025-07-04` becomes `July 4, 2025`. Throws `RangeError` for anything but a calendar date. */
 export function longDate(date: CalendarDate): string {
-  const [year, month, day] = date.split("-").map(Number);
-  const monthName = monthNames[(month ?? 0) - 1];
-  if (!year || !monthName || !day) throw new RangeError(`Not a calendar date: ${date}`);
-  return `${monthName} ${day}, ${year}`;
+  const [month, year] = longMonth(date.slice(0, 7)).split(" ");
+  const day = Number(date.slice(8));
+  if (!day) throw new RangeError(`Not a calendar date: ${date}`);
+  return `${month} ${day}, ${year}`;
 }
 
 /** In the order of `Weekday`. */
@@ -86,10 +70,7 @@ export function longMonth(month: string): string {
 /** One per zone: making a formatter costs more than everything else a request does with dates. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * What calendar and clock of an IANA time zone show at that instant, in two digits or four. Read part by part: the order in which a language
- * writes dates is the browser's (some Safaris write Canadian ones as 11/24/2026).
- */
+/** What the clock of an IANA time zone shows. Read part by part: in which order a language writes dates is the browser's choice. */
 function clockInTimeZone(instant: Date | number, timeZone: string): Partial<Record<string, string>> {
   let format = clockFormats.get(timeZone);
   if (!format) {
@@ -111,21 +92,14 @@ export function dateInTimeZone(now: Date, timeZone: string): CalendarDate {
   return `${year}-${month}-${day}`;
 }
 
-/**
- * The instant to the nearest minute by the clock of an IANA time zone, ISO 8601 with its offset: `2027-07-04T14:14:00-04:00`. When the clock
- * is set back, the offset tells the repeated hour's two halves apart.
- */
+/** The instant to the nearest minute, ISO 8601 with the zone's offset, which tells a repeated hour's halves apart: `2027-07-04T14:14:00-04:00`. */
 export function timeInTimeZone(instant: number, timeZone: string): string {
   const rounded = Math.round(instant / msPerMinute) * msPerMinute;
   const { year, month, day, hour, minute } = clockInTimeZone(rounded, timeZone);
   const local = `${year}-${month}-${day}T${hour}:${minute}`;
   const offset = (Date.parse(`${local}:00Z`) - rounded) / msPerMinute;
   const [hours, minutes] = [Math.floor(Math.abs(offset) / 60), Math.abs(offset) % 60];
-  return `${local}:00${offset < 0 ? "-" : "+"}${twoDigits(hours)}:${twoDigits(minutes)}`;
-}
-
-function twoDigits(number: number): string {
-  return String(number).padStart(2, "0");
+  return `${local}:00${offset < 0 ? "-" : "+"}${[hours, minutes].map((each) => String(each).padStart(2, "0")).join(":")}`;
 }
 
 /** A month of the calendar, such as `2027-07`. */

@@ -1,9 +1,6 @@
 import * as z from "zod/mini";
 
-/**
- * Whether a text is one e-mail address, bare or as `Name <address>` or `"Name" <address>`, that can go into a mail header unchanged. Only a
- * quoted name may contain commas and the like.
- */
+/** Whether a text is one address, bare or as `Name <address>`, that can go into a mail header unchanged. Only a quoted name may hold commas. */
 export function isMailbox(text: string): boolean {
   const named = /^(?:[^<>"(),;:\r\n]*|"[^"\\\p{Cc}]*" *)<([^<>\s]+)>$/u.exec(text);
   return z.regexes.html5Email.test(named?.[1] ?? text);
@@ -30,10 +27,7 @@ export function addressOf(mailbox: string): string {
   return /<([^<>\s]+)>$/.exec(mailbox)?.[1] ?? mailbox;
 }
 
-/**
- * Names of this machine or its network: RFC 6761 (`localhost`, `invalid`), RFC 6762 (`local`), RFC 8375 (`home.arpa`), ICANN's `internal`,
- * and `localdomain`, which many systems use. Nor does a public name end in a number, as IPv4 addresses do.
- */
+/** Names of this machine or its network (RFC 6761, 6762 and 8375, ICANN's `internal`, and `localdomain`), or a number, as of an IPv4 address. */
 const privateName = /(?:^|\.)(?:localhost|localdomain|local|internal|invalid|home\.arpa|\d[^.]*)$/i;
 
 /** Whether the domain of `name@example.com` may be public: it has a dot and is not a name of this machine or its network. */

@@ -1,7 +1,4 @@
-/**
- * A whole number in US English: `12500` becomes `12,500`. The browser's own number formats cost a phone 50 ms at their first
- * use, which is while a page starts.
- */
+/** `12500` becomes `12,500`. The browser's own number formats cost a phone 50 ms at their first use, while a page starts. */
 export function groupedDigits(number: number): string {
   return String(number).replace(/\B(?=(?:\d{3})+$)/g, ",");
 }

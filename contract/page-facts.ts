@@ -14,7 +14,6 @@ export const recentReviews = 4;
 
 /** One page of the published reviews. `next` is where the browser asks for the ones after it without leaving the page. */
 export type ReviewsOnPage = ReviewPage & {
-  /** From 1. */
   page: number;
   /** At least 1, also without reviews. */
   pages: number;
@@ -29,7 +28,6 @@ export type RatesInWords = {
   week: string;
   /** What that is the price of: `per peak week, cleaning included (Memorial Day to Labor Day)`. */
   weekOf: string;
-  /** The same without its dates. */
   perWeek: string;
   /** When the season is: `Memorial Day to Labor Day`. */
   season: string | null;
@@ -52,10 +50,7 @@ export type RatesInWords = {
   examples: [nights: number, price: string, withDog: string | null][];
 };
 
-/**
- * Live data for one rendering of a page: its loader's context, made anew by the server each time. Null where the server could not read
- * something: the browser asks for it then.
- */
+/** A page loader's context, made for one rendering. Null where the server could not read something: the browser asks for it then. */
 export type PageFacts = {
   /** Null for a page past the last one, too: `exists` tells the two apart. */
   reviews: (page: number) => Promise<{ exists: boolean; listing: ReviewsOnPage | null }>;
@@ -78,6 +73,5 @@ export type PageFacts = {
   bay: (from: CalendarDate, count: number) => Promise<BayDays | null>;
   /** The owner's rule for kayak hours; null while there is none. */
   kayaks: () => Promise<KayakRule | null>;
-  /** Called with rendering errors. */
   onError: (error: unknown) => void;
 };

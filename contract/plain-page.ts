@@ -41,7 +41,6 @@ export type ReviewToDecide = {
   title: string;
   text: string;
   facts: readonly (readonly [label: string, value: string])[];
-  /** The reply that was typed. */
   reply: string;
   error: string | null;
 };

@@ -9,7 +9,7 @@ const lateParts: Readonly<Record<string, readonly (readonly [near: string, stand
     ["#location-title", ".shore-map .leaflet-marker-icon"],
   ],
   "/pizza-guide": [["#find-title", "[aria-label='Map of the pizzerias'] button"]],
-  "/moreys-piers-guide?view=comparison": [["#comparison-title", "[aria-label='Coasters, one by one'] svg"]],
+  "/moreys-piers-guide?view=comparison": [["#comparison-title", "[aria-label='Coasters, one by one'] button"]],
 };
 
 for (const path of [...everyPage, "/moreys-piers-guide?view=comparison", "/moreys-piers-guide?view=planner"]) {

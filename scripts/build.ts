@@ -2,8 +2,6 @@
 import { execFileSync } from "node:child_process";
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { createBayCalendar } from "#server/shore/bay-calendar.ts";
 import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
@@ -11,6 +9,7 @@ import { ratesInWords } from "#server/house/rates-in-words.ts";
 import { shippedPublicRates } from "#server/house/rates.ts";
 import { bookedRanges } from "#content/house/house.ts";
 import { pageAddresses } from "#content/site-map.ts";
+import { brotliOf, gzipOf } from "#server/platform/http/compressed-variants.ts";
 import { takeScriptMarks } from "#server/platform/http/security-headers.ts";
 import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
@@ -27,20 +26,13 @@ const examples = "build/pages";
 /** The same for every build, so that the same sources give the same pages. */
 const buildTime = "2026-11-21T12:00:00Z";
 
+const noReviews = { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
+
 /** What the example pages show: no reviews, the booked nights and prices of the content, no weather, no alerts. */
 const emptyHouse: PageFacts = {
   isPublicSite: false,
   house: async () => mergeHouse({}, noPictures),
-  reviews: async () => ({
-    exists: true,
-    listing: {
-      reviews: [],
-      summary: { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } },
-      next: null,
-      page: 1,
-      pages: 1,
-    },
-  }),
+  reviews: async () => ({ exists: true, listing: { reviews: [], summary: noReviews, next: null, page: 1, pages: 1 } }),
   recentReviews: async () => [],
   rates: async () => ratesInWords(shippedPublicRates(Date.now()), Date.now()),
   priceList: async () => shippedPublicRates(Date.now()),
@@ -67,10 +59,9 @@ for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
 const render = pageRenderer(await loadBuild("build/server"));
 const pages = new Map<string, string>();
 for (const path of pageAddresses) {
-  const { html, mark } = await render(path, emptyHouse);
-  pages.set(path, takeScriptMarks(html, mark).html);
-}
-for (const [path, html] of pages) {
+  const rendered = await render(path, emptyHouse);
+  const { html } = takeScriptMarks(rendered.html, rendered.mark);
+  pages.set(path, html);
   const file = join(examples, path, "index.html");
   mkdirSync(dirname(file), { recursive: true });
   writeFileSync(file, html);
@@ -84,18 +75,12 @@ await drawSocialPictures(site);
 await writeServiceWorker(site, pages);
 await compressFiles();
 
-/**
- * Writes `x.br` and `x.gz` next to every text file that gets smaller, so that the server never compresses on request. Other texts
- * contain the site's address; the server fills it in at start and compresses them then.
- */
+/** Writes `x.br` and `x.gz` next to texts that get smaller. Those with the site's address are filled in and compressed at the server's start. */
 async function compressFiles(): Promise<void> {
   for (const file of globSync(`${site}/**/*.{js,css,svg,json,ico}`)) {
     const raw = readFileSync(file);
-    const [brotli, gzipped] = await Promise.all([
-      promisify(brotliCompress)(raw, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-      promisify(gzip)(raw, { level: 9 }),
-    ]);
-    if (brotli.length < raw.length) writeFileSync(`${file}.br`, brotli);
-    if (gzipped.length < raw.length) writeFileSync(`${file}.gz`, gzipped);
+    const [br, gz] = await Promise.all([brotliOf(raw, 11), gzipOf(raw)]);
+    if (br.length < raw.length) writeFileSync(`${file}.br`, br);
+    if (gz.length < raw.length) writeFileSync(`${file}.gz`, gz);
   }
 }

@@ -19,7 +19,6 @@ const homeBudget = 30 * 1024;
 const sumBudget = scriptBudget + pageBudget + 1024;
 /** The style inside a page, Brotli, separately. */
 const styleBudget = 9.6 * 1024;
-/** All fonts together. */
 const fontBudget = 36 * 1024;
 /** One font: what a new connection's first round trip brings, minus headers. */
 const oneFontBudget = 14_600 - 600;
@@ -67,7 +66,6 @@ function startFilesIn(html: string): string[] {
   return list === undefined ? [] : (JSON.parse(list) as string[]);
 }
 
-/** The given modules and all their static imports, which the browser fetches with them. */
 function withStaticImports(entries: readonly string[]): Set<string> {
   const found = new Set<string>();
   const queue = [...entries];
@@ -95,7 +93,6 @@ function kilobytes(bytes: number): string {
   return (bytes / 1024).toFixed(1);
 }
 
-/** The style inside a page. Throws when there is none. */
 function styleOf(html: string): string {
   const style = /<style data-site[^>]*>([\s\S]*?)<\/style>/.exec(html)?.[1];
   if (!style) throw new Error("No style found in a page");

@@ -1,9 +1,6 @@
-/**
- * Runs the Nu HTML checker over every page of the built site and of its desk, as the demonstration serves them. The checker (32 MB) has its own
- * lock file in `scripts/html-checker/` and is no package of the site: without Java, its own install script would fetch one.
- */
+/** Runs the Nu HTML checker, which scripts/test.mjs installs, over every page of the demonstration and its desk. */
 import { spawn, spawnSync } from "node:child_process";
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort, untilServing } from "#tests/local-server.ts";
@@ -33,7 +30,7 @@ const mostPages = 300;
 type Message = { url?: string; message: string; extract?: string };
 
 const java = process.env["JAVA_BIN"] ?? "java";
-const jar = installChecker();
+const jar = ".cache/html-checker/node_modules/vnu-jar/build/dist/vnu.jar";
 const folder = mkdtempSync(join(tmpdir(), "bay-house-html-"));
 const port = String(await freePort());
 const server = spawn(process.execPath, ["server/main.ts", "--demo"], {
@@ -59,22 +56,6 @@ try {
   rmSync(folder, { recursive: true, force: true });
 }
 
-/** Installs the checker unless its exact version is there, and returns the path of its jar. */
-function installChecker(): string {
-  const cache = ".cache/html-checker";
-  const installed = join(cache, "node_modules/vnu-jar/build/dist/vnu.jar");
-  const lock = (place: string) => readFileSync(join(place, "package-lock.json"), "utf8");
-  if (existsSync(installed) && lock(cache) === lock("scripts/html-checker")) return installed;
-  mkdirSync(cache, { recursive: true });
-  for (const name of ["package.json", "package-lock.json"])
-    copyFileSync(join("scripts/html-checker", name), join(cache, name));
-  const words = ["ci", "--ignore-scripts", "--no-audit", "--no-fund", "--loglevel=error"];
-  const { status } = spawnSync("npm", words, { cwd: cache, stdio: "inherit" });
-  if (status !== 0) throw new Error("The HTML checker could not be installed. Check the connection.");
-  return installed;
-}
-
-/** The cookie of a session at the desk. */
 async function signIn(): Promise<string> {
   const link = /http:\S+\/desk\/sign-in\/\S+/.exec(output)?.[0] ?? "";
   const answer = await fetch(link, { method: "POST", headers: { origin }, redirect: "manual" });
@@ -106,7 +87,6 @@ async function crawl(cookie: string): Promise<Map<string, string>> {
   return pages;
 }
 
-/** What the checker finds, a sentence each. */
 function check(pages: ReadonlyMap<string, string>): string[] {
   const { stderr, error } = spawnSync(
     java,

@@ -1,7 +1,4 @@
-/**
- * Checks the built site like a crawler: every internal link, picture, style and script must exist, including those that only link previews, search
- * engines and the site map use. Every page must have its metadata and mark the links to itself.
- */
+/** Checks the built site like a crawler: what its pages, link previews and site map point to must exist, and every page must have its metadata. */
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { placeholderOrigin } from "#content/house/property.ts";

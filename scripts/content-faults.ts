@@ -9,7 +9,7 @@ import type { Pizzeria } from "#content/guides/pizzerias.ts";
 import type { Ride } from "#content/guides/rides.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import { type Video, aerialTour, heroLoops, videoForms } from "#content/house/videos.ts";
-import { eventFaults, itineraryFaults, pizzeriaFaults, placeFaults, rideFaults } from "./guide-faults.ts";
+import { eventFaults, faultsAmong, itineraryFaults, pizzeriaFaults, placeFaults, rideFaults } from "./guide-faults.ts";
 
 export type Records = VideoRecords &
   BookedRecords & {
@@ -20,7 +20,6 @@ export type Records = VideoRecords &
     events: readonly BoroughEvent[];
     articles: readonly Article[];
     photos: readonly Photo[];
-    /** Whether a file exists in `content/house/photos`. */
     photoExists: (file: string) => boolean;
   };
 
@@ -29,32 +28,31 @@ const shortestAlt = 12;
 
 /** What is wrong with the content, each as a sentence that names the file and the record. Any of these stops the build. */
 export function contentFaults(records: Records): string[] {
+  const { rides, itineraries, pizzerias, beachSpots, events } = records;
   return [
     ...idFaults(records),
-    ...records.rides.flatMap((ride) =>
-      named("content/guides/rides.ts", ride.id, [...textFaults(ride), ...rideFaults(ride)]),
-    ),
-    ...records.itineraries.flatMap((itinerary) =>
-      named("content/guides/itineraries.ts", itinerary.id, itineraryFaults(itinerary, records.rides)),
-    ),
-    ...records.pizzerias.flatMap((shop) =>
-      named("content/guides/pizzerias.ts", shop.id, [
-        ...textFaults(shop),
-        ...placeFaults(shop.place),
-        ...pizzeriaFaults(shop),
-      ]),
-    ),
-    ...records.beachSpots.flatMap((spot) =>
-      named("content/guides/beaches.ts", spot.id, [...textFaults(spot), ...placeFaults(spot.place)]),
-    ),
-    ...records.events.flatMap((event) =>
-      named("content/guides/borough-events.ts", event.id, [...textFaults(event), ...eventFaults(event)]),
-    ),
+    ...inGuide("rides", rides, (ride) => [...textFaults(ride), ...rideFaults(ride)]),
+    ...inGuide("itineraries", itineraries, (itinerary) => itineraryFaults(itinerary, rides)),
+    ...inGuide("pizzerias", pizzerias, (shop) => [
+      ...textFaults(shop),
+      ...placeFaults(shop.place),
+      ...pizzeriaFaults(shop),
+    ]),
+    ...inGuide("beaches", beachSpots, (spot) => [...textFaults(spot), ...placeFaults(spot.place)]),
+    ...inGuide("borough-events", events, (event) => [...textFaults(event), ...eventFaults(event)]),
     ...articleFaults(records.articles),
     ...bookedFaults(records),
     ...photoFaults(records),
     ...videoFaults(records),
   ];
+}
+
+function inGuide<One extends { id: string }>(
+  file: string,
+  all: readonly One[],
+  faultsOf: (one: One) => readonly string[],
+): string[] {
+  return all.flatMap((one) => named(`content/guides/${file}.ts`, one.id, faultsOf(one)));
 }
 
 function named(file: string, id: string, faults: readonly string[]): string[] {
@@ -91,11 +89,15 @@ function textFaults(record: object, path = ""): string[] {
 
 function photoFaults({ photos, photoExists }: Records): string[] {
   return photos.flatMap(({ file, alt }, index) =>
-    named("content/house/photos.ts", file, [
-      ...(photoExists(file) ? [] : ["is missing in content/house/photos"]),
-      ...(alt.length < shortestAlt ? ["has an alt text that is too short"] : []),
-      ...(photos.findIndex((other) => other.alt === alt) === index ? [] : ["has the alt text of another photo"]),
-    ]),
+    named(
+      "content/house/photos.ts",
+      file,
+      faultsAmong([
+        [!photoExists(file), "is missing in content/house/photos"],
+        [alt.length < shortestAlt, "has an alt text that is too short"],
+        [photos.findIndex((other) => other.alt === alt) !== index, "has the alt text of another photo"],
+      ]),
+    ),
   );
 }
 
@@ -105,20 +107,18 @@ const bookedFile = "content/house/house.ts";
 
 /** Dates are compared as text, so a range with a mistyped date would leave its nights free on every page. */
 function bookedFaults({ booked }: BookedRecords): string[] {
-  return booked.flatMap(({ start, end }) => rangeFaults(start, end));
-}
-
-function rangeFaults(start: string, end: string): string[] {
-  const range = `${bookedFile}: the range "${start}" to "${end}"`;
-  const noDays = Object.entries({ start, end }).filter(([, day]) => !isCalendarDate(day));
-  if (noDays.length > 0) {
-    return noDays.map(
-      ([key, day]) => `${range} has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
-    );
-  }
-  if (start === end)
-    return [`${range} contains no night; end is the check-out day, so one night ends on the day after its start.`];
-  return start < end ? [] : [`${range} ends before it starts; swap the two days, or correct the wrong one.`];
+  return booked.flatMap(({ start, end }) => {
+    const range = `${bookedFile}: the range "${start}" to "${end}"`;
+    const noDays = Object.entries({ start, end }).filter(([, day]) => !isCalendarDate(day));
+    if (noDays.length > 0) {
+      return noDays.map(
+        ([key, day]) => `${range} has the ${key} "${day}", which is not a real date; write it like 2027-07-03.`,
+      );
+    }
+    if (start === end)
+      return [`${range} contains no night; end is the check-out day, so one night ends on the day after its start.`];
+    return start < end ? [] : [`${range} ends before it starts; swap the two days, or correct the wrong one.`];
+  });
 }
 
 /** Search results cut off longer descriptions; much shorter ones leave their place empty. */
@@ -127,7 +127,6 @@ const wordCount = { least: 1200, most: 2000 };
 /** This many words in a row in two articles are a copied sentence. */
 const copiedWords = 8;
 
-/** What is wrong with the articles, each as a sentence that names the article. */
 function articleFaults(articles: readonly Article[]): string[] {
   return [
     ...articles.flatMap((article) =>
@@ -165,7 +164,7 @@ function oneArticleFaults(article: Article): string[] {
     [/https?:|www\./.test(all.join(" ")), "links to another site"],
   ];
   return [
-    ...faults.flatMap(([isFault, fault]) => (isFault ? [fault] : [])),
+    ...faultsAmong(faults),
     ...[guide?.link, "/#rates", "/#contact"].flatMap((link) =>
       !link || all.includes(link) ? [] : [`has no link to ${link}`],
     ),

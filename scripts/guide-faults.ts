@@ -15,59 +15,49 @@ const heights = { lowest: 36, highest: 56 };
 /** What may not be said about other people's shops without their word: prices, hours, awards, services. */
 const unprovenClaims = /cash only|wood-fired|number one|award-winning|\$\d|\d(am|pm)\b|phone order|deliver/i;
 
+/** The faults that are there. */
+export function faultsAmong(checks: readonly (readonly [isThere: boolean, fault: string])[]): string[] {
+  return checks.flatMap(([isThere, fault]) => (isThere ? [fault] : []));
+}
+
 /** What is wrong with a ride. A reader who relies on a minimum height must find it in the text, or be sent to the sign. */
 export function rideFaults(ride: Ride): string[] {
-  const {
-    height,
-    heightElsewhere,
-    heightAlone,
-    heightMax,
-    pier,
-    isCoaster,
-    inversions,
-    status,
-    statusNote,
-    requirements,
-    tickets,
-    pov,
-    doubts,
-  } = ride;
-  const untold = [height, heightElsewhere, heightAlone, heightMax].filter(
+  const { height, heightElsewhere, heightAlone, heightMax, pier, status, requirements, tickets, pov, doubts } = ride;
+  const words = JSON.stringify(ride);
+  const isKnown = height >= heights.lowest && height <= heights.highest;
+  const isReported = requirements.includes("reported") && doubts.some((doubt) => doubt.includes(`${tickets} tickets`));
+  const unmentioned = [height, heightElsewhere, heightAlone, heightMax].filter(
     (inches) => height > 0 && inches !== undefined && !requirements.includes(String(inches)),
   );
-  const words = JSON.stringify(ride);
-  const known = height >= heights.lowest && height <= heights.highest;
   return [
-    ...(height === 0 || known
-      ? []
-      : [`has a minimum height of ${height} inches, which is neither 0 nor ${heights.lowest} to ${heights.highest}`]),
-    ...(heightAlone !== undefined && heightAlone <= height ? ["has a heightAlone that is not above its height"] : []),
-    ...(heightElsewhere !== undefined && heightElsewhere <= height
-      ? ["has a heightElsewhere that is not above its height"]
-      : []),
-    ...(heightMax !== undefined && heightMax <= height ? ["has a maximum height below its minimum"] : []),
-    ...(piers.some(({ name }) => name === `${pier} Pier`) ? [] : [`stands on ${pier} Pier, which is not on the map`]),
-    ...(isCoaster === (inversions !== undefined) ? [] : ["must give inversions if it is a coaster, and only then"]),
-    ...((status === "open") === (statusNote === undefined)
-      ? []
-      : ["needs a statusNote if it is not open, and only then"]),
-    ...untold.map((inches) => `does not mention ${inches} inches in its requirements`),
-    ...(height > 0 || requirements.includes("check the sign")
-      ? []
-      : ["has no known minimum height and must say to check the sign"]),
-    ...(/no (minimum|height)|any height|all heights/i.test(words)
-      ? ["must never say that there is no minimum height"]
-      : []),
-    ...(tickets === undefined ||
-    (requirements.includes("reported") && doubts.some((doubt) => doubt.includes(`${tickets} tickets`)))
-      ? []
-      : [`must call its ${tickets} tickets reported and list them as a doubt`]),
-    ...(words.includes("$") ? ["quotes a price"] : []),
-    ...(pov === undefined || /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/.test(pov)
-      ? []
-      : ["has a pov that is not the address of one YouTube film"]),
+    ...unmentioned.map((inches) => `does not mention ${inches} inches in its requirements`),
+    ...faultsAmong([
+      [
+        height !== 0 && !isKnown,
+        `has a minimum height of ${height} inches, which is neither 0 nor ${heights.lowest} to ${heights.highest}`,
+      ],
+      [heightAlone !== undefined && heightAlone <= height, "has a heightAlone that is not above its height"],
+      [
+        heightElsewhere !== undefined && heightElsewhere <= height,
+        "has a heightElsewhere that is not above its height",
+      ],
+      [heightMax !== undefined && heightMax <= height, "has a maximum height below its minimum"],
+      [!piers.some(({ name }) => name === `${pier} Pier`), `stands on ${pier} Pier, which is not on the map`],
+      [ride.isCoaster !== (ride.inversions !== undefined), "must give inversions if it is a coaster, and only then"],
+      [(status === "open") !== (ride.statusNote === undefined), "needs a statusNote if it is not open, and only then"],
+      [
+        height <= 0 && !requirements.includes("check the sign"),
+        "has no known minimum height and must say to check the sign",
+      ],
+      [/no (minimum|height)|any height|all heights/i.test(words), "must never say that there is no minimum height"],
+      [tickets !== undefined && !isReported, `must call its ${tickets} tickets reported and list them as a doubt`],
+      [words.includes("$"), "quotes a price"],
+      [pov !== undefined && !youtubeFilm.test(pov), "has a pov that is not the address of one YouTube film"],
+    ]),
   ];
 }
+
+const youtubeFilm = /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/;
 
 /** What is wrong with a sample day on the piers. */
 export function itineraryFaults({ description, steps }: Itinerary, rides: readonly Ride[]): string[] {
@@ -75,43 +65,41 @@ export function itineraryFaults({ description, steps }: Itinerary, rides: readon
   const tallest = Math.max(
     ...rides.filter(({ id }) => planned.some((each) => each === id)).map(({ height }) => height),
   );
+  const tallestInWords = `tallest minimum we know of is ${tallest} inches`;
   const stepFaults = steps.flatMap((step) =>
     step.rides.flatMap((id) => {
       const ride = rides.find((each) => each.id === id);
       if (!ride) return [`plans "${id}" (${step.time}), which is not in content/guides/rides.ts`];
       if (ride.status !== "open") return [`plans "${id}" (${step.time}), which is ${ride.status}`];
-      return ride.pier === step.pier
-        ? []
-        : [`looks for "${id}" (${step.time}) on ${step.pier} Pier, but it is on ${ride.pier} Pier`];
+      if (ride.pier === step.pier) return [];
+      return [`looks for "${id}" (${step.time}) on ${step.pier} Pier, but it is on ${ride.pier} Pier`];
     }),
   );
   return [
     ...stepFaults,
-    ...(new Set(planned).size === planned.length ? [] : ["plans a ride twice"]),
-    ...(description.includes(`tallest minimum we know of is ${tallest} inches`)
-      ? []
-      : [`must say that the tallest minimum we know of is ${tallest} inches`]),
+    ...faultsAmong([
+      [new Set(planned).size < planned.length, "plans a ride twice"],
+      [!description.includes(tallestInWords), `must say that the ${tallestInWords}`],
+    ]),
   ];
 }
 
 /** What is wrong with a pizzeria. */
 export function pizzeriaFaults(shop: Pizzeria): string[] {
-  const { portnoyScore, scoreNote, place, doubts } = shop;
-  const claim = unprovenClaims.exec(
-    [shop.differentiator, ...shop.description, ...Object.values(shop.recommendation)].map(plainText).join(" "),
-  )?.[0];
+  const { portnoyScore: score, scoreNote, place, doubts } = shop;
+  const texts = [shop.differentiator, ...shop.description, ...Object.values(shop.recommendation)];
+  const claim = unprovenClaims.exec(texts.map(plainText).join(" "))?.[0];
   const isListed = (what: string) => doubts.some((doubt) => doubt.includes(what));
-  return [
-    ...(claim === undefined ? [] : [`claims "${claim}", which changes or cannot be checked`]),
-    ...(isListed("price sign") ? [] : ["must list its price sign as a doubt"]),
-    ...(place.confirmed || isListed("map position") ? [] : ["must list its map position as a doubt"]),
-    ...(portnoyScore !== null && (portnoyScore < 0 || portnoyScore > 10)
-      ? [`is scored ${portnoyScore}, off the scale of 0 to 10`]
-      : []),
-    ...((portnoyScore === null) === (scoreNote === undefined)
-      ? []
-      : ["must say where its score comes from if it has one, and only then"]),
-  ];
+  return faultsAmong([
+    [claim !== undefined, `claims "${claim}", which changes or cannot be checked`],
+    [!isListed("price sign"), "must list its price sign as a doubt"],
+    [!place.confirmed && !isListed("map position"), "must list its map position as a doubt"],
+    [score !== null && (score < 0 || score > 10), `is scored ${score}, off the scale of 0 to 10`],
+    [
+      (score === null) !== (scoreNote === undefined),
+      "must say where its score comes from if it has one, and only then",
+    ],
+  ]);
 }
 
 /** A place off the chart: latitude and longitude are easily swapped. */
@@ -124,10 +112,10 @@ export function placeFaults(place: Place): string[] {
 
 /** What is wrong with an event. No year's dates are kept here, so each has to tell the reader where to check. */
 export function eventFaults({ when }: BoroughEvent): string[] {
-  return [
-    ...(/; check the (year's|season's|borough's) /.test(when) ? [] : ["must tell the reader to check the date"]),
-    ...(/\b20\d\d\b/.test(when) ? ["names a year, whose date will go stale"] : []),
-  ];
+  return faultsAmong([
+    [!/; check the (year's|season's|borough's) /.test(when), "must tell the reader to check the date"],
+    [/\b20\d\d\b/.test(when), "names a year, whose date will go stale"],
+  ]);
 }
 
 /** One scene over the wire, Brotli. */
@@ -136,7 +124,6 @@ const sceneFolder = "content/guides/scenes";
 
 const ownIds = [...ownRides, ...beachSpots, ...pizzerias].map(({ id }) => id);
 
-/** The drawings in `content/guides/scenes` by name. */
 function ownScenes(): Map<string, string> {
   const names = existsSync(sceneFolder) ? readdirSync(sceneFolder) : [];
   return new Map(names.map((name) => [name.replace(/\.svg$/, ""), readFileSync(`${sceneFolder}/${name}`, "utf8")]));
@@ -148,12 +135,12 @@ export function sceneFaults(ids: readonly string[] = ownIds, scenes: ReadonlyMap
     .filter((id) => !scenes.has(id))
     .map((id) => `${sceneFolder}/${id}.svg is missing; art/scenes draws it.`);
   const wrong = [...scenes].flatMap(([id, svg]) =>
-    [
-      ...(ids.includes(id) ? [] : ["belongs to no ride, beach spot or pizzeria"]),
-      ...(brotliCompressSync(svg).length > sceneBudget ? ["is over 3 KB compressed"] : []),
-      ...(/\sid="/.test(svg) ? ["has an id, and a page may show the scene twice"] : []),
-      ...(/<(text|image|script|style|foreignObject)\b|\son\w+="/.test(svg) ? ["holds more than shapes"] : []),
-    ].map((fault) => `${sceneFolder}/${id}.svg ${fault}.`),
+    faultsAmong([
+      [!ids.includes(id), "belongs to no ride, beach spot or pizzeria"],
+      [brotliCompressSync(svg).length > sceneBudget, "is over 3 KB compressed"],
+      [/\sid="/.test(svg), "has an id, and a page may show the scene twice"],
+      [/<(text|image|script|style|foreignObject)\b|\son\w+="/.test(svg), "holds more than shapes"],
+    ]).map((fault) => `${sceneFolder}/${id}.svg ${fault}.`),
   );
   return [...missing, ...wrong];
 }

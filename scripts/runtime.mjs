@@ -21,7 +21,6 @@ import process from "node:process";
 /** The oldest Node that runs the site: it runs TypeScript without a build step and has SQLite built in. */
 const lowestNode = 24;
 const signals = ["SIGINT", "SIGTERM"];
-/** How often we check that npm is still running, in milliseconds. */
 const checkMs = 250;
 /** The process that started us, usually npm. The id changes when that process is gone. */
 const startedBy = process.ppid;
@@ -50,7 +49,7 @@ export async function install() {
 }
 
 /** Installs the exact versions of a lock file into a folder. npm may succeed without `proof`: it is then tried again next time. */
-async function installFrom(source, folder, proof, what) {
+export async function installFrom(source, folder, proof, what, options = []) {
   const lock = readFileSync(join(source, "package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lock).digest("hex");
   const stamp = join(folder, "node_modules", ".installed-from");
@@ -62,7 +61,7 @@ async function installFrom(source, folder, proof, what) {
     for (const name of ["package.json", "package-lock.json"]) copyFileSync(join(source, name), join(folder, name));
   const npm = process.env.npm_execpath;
   const [command, args] = npm?.endsWith(".js") ? [process.execPath, [npm, "ci"]] : ["npm", ["ci"]];
-  const words = [...args, ...cacheOption(), "--no-audit", "--no-fund", "--loglevel=error"];
+  const words = [...args, ...options, ...cacheOption(), "--no-audit", "--no-fund", "--loglevel=error"];
   if ((await step(command, words, { stdio: ["ignore", 2, "inherit"], cwd: folder })) !== 0)
     fail("Packages could not be installed. Check the connection and run the command again.");
   if (existsSync(proof)) writeFileSync(stamp, wanted);
@@ -134,11 +133,7 @@ function isLeftByNpm() {
   return Boolean(process.env.npm_lifecycle_event) && process.ppid !== startedBy;
 }
 
-/**
- * Starts a program, passes our signals on to it, and exits when it does. A `tied` program also ends after `kill -9`, which nobody can pass on:
- * we stop it when npm is gone, and it stops itself when its channel to us closes. Without this, `kill -9` of `npm start` would leave a server
- * on its port. A service runs node itself (deploy/systemd) and needs none of it.
- */
+/** Starts a program, passes our signals on, and exits with it. A `tied` one also ends after `kill -9` of npm, which would leave a server. */
 export function become(command, args, { tied = false } = {}) {
   const stdio = ["inherit", "inherit", "inherit", ...(tied ? ["ipc"] : [])];
   const child = spawn(command, args, { stdio, env: toolEnvironment() });

@@ -7,10 +7,7 @@ import { pagePaths } from "#content/site-map.ts";
 import { type OfflineFiles, offlinePath } from "#app/platform/service-worker/saved-copies.ts";
 import { guides } from "#content/guides/guides.ts";
 
-/**
- * The site map for search engines (sitemaps.org, protocol 0.9), the home page with its pictures, which are absolute addresses (Google's image
- * extension 1.1).
- */
+/** The site map for search engines (sitemaps.org, protocol 0.9), the home page with its pictures (Google's image extension 1.1). */
 export function sitemap(housePictures: readonly string[]): string {
   const urls = pagePaths.map((path) => {
     const images = (path === "/" ? housePictures : []).map(
@@ -36,13 +33,9 @@ const ahead = [
   "/bay",
 ];
 
-/** Every page's HTML by its path. */
 type PagesByPath = ReadonlyMap<string, string>;
 
-/**
- * Writes `service-worker.js` into the built site, with the list of what it stores in advance. The same sources always give the same bytes, so
- * browsers download nothing again. Rejects if a listed page was not rendered.
- */
+/** Writes `service-worker.js` with the list of what it stores in advance. The same sources give the same bytes. */
 export async function writeServiceWorker(site: string, pages: PagesByPath): Promise<void> {
   writeFileSync(
     join(site, "service-worker.js"),

@@ -31,10 +31,7 @@ export const siteRecords: Records = {
   },
 };
 
-/**
- * The length of an MP4 film in seconds, from its movie header (ISO/IEC 14496-12, 8.2.2), which has a time scale and a duration in it. Null
- * without a header.
- */
+/** The length of an MP4 film in seconds, from its movie header (ISO/IEC 14496-12, 8.2.2); null without one. */
 export function mp4Seconds(film: Buffer): number | null {
   const at = film.indexOf("mvhd", 0, "latin1");
   if (at < 0) return null;

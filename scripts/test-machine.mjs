@@ -51,27 +51,24 @@ const programs = {
   nginx: {
     variable: "NGINX_BIN",
     debianPackage: "nginx",
-    candidates: () => [...pathFolders().map((folder) => join(folder, "nginx")), "/usr/sbin/nginx"],
+    candidates: () => [...inPath("nginx"), "/usr/sbin/nginx"],
     need: "nginx, for the deployment test",
   },
   java: {
     variable: "JAVA_BIN",
     debianPackage: "default-jre-headless",
-    candidates: () => pathFolders().map((folder) => join(folder, "java")),
+    candidates: () => inPath("java"),
     need: "Java, for the HTML checker",
   },
   wrk: {
     variable: "WRK_BIN",
     debianPackage: "wrk",
-    candidates: () => pathFolders().map((folder) => join(folder, "wrk")),
+    candidates: () => inPath("wrk"),
     need: "wrk, which measures requests per second",
   },
 };
 
-/**
- * Finds these programs, after installing Debian's packages if possible, and puts their paths into the environment. Fails with one message that
- * names all that is missing.
- */
+/** Puts the paths of these programs into the environment, after installing Debian's packages if possible. Fails with all that is missing. */
 export function ensurePrograms(names, { command, otherwise = "" }) {
   installFromDebian(names.filter((name) => isFirstChoiceMissing(programs[name])));
   const missing = findPrograms(names);
@@ -108,6 +105,10 @@ function isFirstChoiceMissing(program) {
 
 function pathFolders() {
   return (process.env.PATH ?? "").split(":");
+}
+
+function inPath(program) {
+  return pathFolders().map((folder) => join(folder, program));
 }
 
 function debianPostgresFolders() {

@@ -14,7 +14,6 @@ import { describeError } from "./platform/process/errors.ts";
 export type AppDeps = {
   http: HttpDeps;
   database: Pick<Database, "db" | "checkWritable">;
-  /** What answers before pages and files do. */
   routes: readonly Hono[];
   front: Pick<SiteDeps, "pages" | "site">;
   isOutboxFailing: () => boolean;

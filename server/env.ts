@@ -29,21 +29,16 @@ export type Settings = {
   retention: Retention;
 };
 
-/** How long personal data is stored, as content/house/policies.ts says. */
-export type Retention = {
-  staysYears: number;
-  inquiriesMonths: number;
-  rejectedReviewsDays: number;
-  suspectedDays: number;
-};
-
 /** With these an earlier version could set the periods. One that is longer than ours stops what would delete data too early. */
-const formerVariables: Record<keyof Retention, string> = {
+const formerVariables = {
   staysYears: "RETENTION_STAYS_YEARS",
   inquiriesMonths: "RETENTION_INQUIRIES_MONTHS",
   rejectedReviewsDays: "RETENTION_REJECTED_REVIEWS_DAYS",
   suspectedDays: "RETENTION_SUSPECTED_DAYS",
-};
+} as const;
+
+/** How long personal data is stored, as content/house/policies.ts says. */
+export type Retention = Record<keyof typeof formerVariables, number>;
 
 /** Older than any data: a thousand years. */
 const unlimited: Retention = {
@@ -73,7 +68,6 @@ export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; fa
   preflight: PreflightSettings;
 };
 
-/** A shorter secret is refused. */
 const shortestSecret = 8;
 
 /** A shorter secret may be guessed; `openssl rand -hex 32` makes 64 characters. */
@@ -84,10 +78,7 @@ export function isShortSecret(secret: string): boolean {
   return secret.length < shortestGoodSecret;
 }
 
-/**
- * Reads the settings from an environment such as `process.env`. Never throws: returns all settings, or every fault, each with its variable
- * and value (never the secret or a password). An empty value counts as not set.
- */
+/** Returns all settings, or every fault with its variable and value (never a secret or a password). An empty value counts as not set. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const faults: string[] = [];
   const get = (name: string) => environment[name]?.trim() || null;

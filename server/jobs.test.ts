@@ -17,7 +17,7 @@ import { rescueReview } from "./reviews/store.ts";
 import { createDailyJobs } from "./platform/jobs/schedule.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
 import { applyRetention } from "./privacy/retention.ts";
-import { queueSpamDigest } from "./stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "./stays/desk/suspected-spam.ts";
 
 const inquiry = {
   name: "Jane <b>Doe</b>",
@@ -112,12 +112,12 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     const other = await addSuspectedInquiry(write, inquiry, now, "speed");
     expect(
       await Promise.all([
-        markNotSpam(write, id, now, "secret", null, testSite),
-        markNotSpam(write, id, now, "secret", null, testSite),
+        markNotSpam(write, id, now, { ...testSite, receiptSecret: "secret", facts: null }),
+        markNotSpam(write, id, now, { ...testSite, receiptSecret: "secret", facts: null }),
       ]),
     ).toContain(null);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["Jane_Doe@example.com", "owner"]);
-    expect(await markNotSpam(write, id, now, "secret", null, testSite)).toBeNull();
+    expect(await markNotSpam(write, id, now, { ...testSite, receiptSecret: "secret", facts: null })).toBeNull();
     const stillSuspected = await db.selectFrom("inquiries").select("id").where("suspected", "is not", null).execute();
     expect(stillSuspected).toEqual([{ id: other }]);
   });

@@ -6,7 +6,6 @@ import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { shippedFrame } from "#content/house/house.ts";
 import { freePort } from "#tests/local-server.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";
@@ -54,12 +53,20 @@ async function beginPost(url: string): Promise<() => Promise<number>> {
   };
 }
 
-test("serves, stores, files the mails, and ends when told", async () => {
+test("serves, stores, files the mails, keeps its port to itself, and ends when told", async () => {
   const { child, url, port, output, dataDir, exited } = await start();
   expect(output()).toContain(`Serving on http://localhost:${port}`);
-  expect(await (await fetch(url)).text()).toContain(`href="http://localhost:${port}/"`);
+  const home = await (await fetch(url)).text();
+  expect(home).toContain(`href="http://localhost:${port}/"`);
+  // On localhost, placeholders are a line in the log only.
+  expect(output()).toContain("not-open-yet");
+  expect(home).not.toContain("Not open yet");
   const head = await fetch(url, { method: "HEAD", headers: { "accept-encoding": "identity" } });
   expect(Number(head.headers.get("content-length"))).toBeGreaterThan(50);
+
+  const second = await start({ PORT: String(port) });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toMatch(/^Not started\. .*EADDRINUSE.* end the other program, or set PORT\.$/m);
 
   expect((await post(url)).status).toBe(201);
   await expect.poll(() => output().match(/"mail-filed"/g)?.length).toBe(2);
@@ -70,17 +77,28 @@ test("serves, stores, files the mails, and ends when told", async () => {
   expect(output()).not.toMatch(/jane|Jane|0100|127\.0\.0\.1/);
 });
 
-test("what was acknowledged is there after a crash", async () => {
-  const { child, url, dataDir, exited } = await start();
-  const { id } = (await (await post(url)).json()) as { id: string };
-  child.kill("SIGKILL");
-  await exited;
-  const { db, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
+test("what was acknowledged is there after a crash, and after SIGTERM a request that runs may end, no other begin", async () => {
+  const crashed = await start();
+  const { id } = (await (await post(crashed.url)).json()) as { id: string };
+  crashed.child.kill("SIGKILL");
+  await crashed.exited;
+  const { db, close } = await openSqlite(join(crashed.dataDir, "bay-house.sqlite"));
   expect(await db.selectFrom("inquiries").select("id").execute()).toMatchObject([{ id }]);
   expect(await db.selectFrom("outbox").select("id").execute()).toHaveLength(2);
   await close();
-  const again = await start({}, dataDir);
-  expect((await fetch(`${again.url}/readyz`)).status).toBe(200);
+  const { child, port, exited, url } = await start({}, crashed.dataDir);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+
+  const idle = connect(port, "127.0.0.1");
+  await once(idle, "connect");
+  const idleClosed = once(idle.resume(), "close");
+  await fetch(url);
+  const finish = await beginPost(url);
+  child.kill("SIGTERM");
+  await expect.poll(() => health(url)).toBe("refused");
+  await idleClosed;
+  expect(await finish()).toBe(201);
+  expect(await exited).toBe(0);
 });
 
 test(
@@ -146,39 +164,6 @@ test("does not start when a folder lies where the database belongs, and names it
   expect(output()).toContain(`Not started. ${place}: unable to open database file`);
 });
 
-test("a request that runs may end after SIGTERM, idle connections are closed, new ones refused", async () => {
-  const { child, port, exited, url } = await start();
-  const idle = connect(port, "127.0.0.1");
-  await once(idle, "connect");
-  const idleClosed = once(idle.resume(), "close");
-  await fetch(url);
-
-  const finish = await beginPost(url);
-  child.kill("SIGTERM");
-  await expect.poll(() => health(url)).toBe("refused");
-  await idleClosed;
-  expect(await finish()).toBe(201);
-  expect(await exited).toBe(0);
-});
-
-test("with a mail server but no owner's address it starts, and says where inquiries go", async () => {
-  const { output, exited, child } = await start({ SMTP_URL: "smtp://127.0.0.1:9" });
-  expect(output()).toContain("Serving on");
-  const warnings = output()
-    .split("\n")
-    .filter((line) => line.includes("OWNER_EMAIL"));
-  expect(warnings).toHaveLength(1);
-  expect(JSON.parse(warnings[0] ?? "")).toMatchObject({
-    level: 40,
-    event: "owner-address-is-a-placeholder",
-    advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${shippedFrame.email}, a placeholder that takes no mail.`,
-  });
-  child.kill("SIGTERM");
-  expect(await exited).toBe(0);
-  const told = await start({ SMTP_URL: "smtp://127.0.0.1:9", OWNER_EMAIL: "owner@bayhouse.test" });
-  expect(told.output()).not.toContain("OWNER_EMAIL");
-});
-
 test("a public site with placeholders never looks live, until the last one is filled in", async () => {
   const { url, output, dataDir } = await start({ SITE_URL: "https://bayhouse.com" });
   expect(output()).toContain("not-open-yet");
@@ -197,25 +182,11 @@ test("a public site with placeholders never looks live, until the last one is fi
   expect(await page("/sitemap.xml")).toContain("<loc>https://bayhouse.com/</loc>");
 });
 
-test("on localhost, placeholders are a line in the log only", async () => {
-  const { url, output } = await start();
-  expect(output()).toContain("not-open-yet");
-  expect(await (await fetch(url)).text()).not.toContain("Not open yet");
-});
-
 test("does not start with a faulty environment, and names every fault", async () => {
   const faulty = { TRUSTED_PROXIES: "all", REVIEW_MODERATION: "maybe", HOST: "192.0.2.1" };
   const { exited, output } = await start(faulty, "/proc/nope");
   expect(await exited).toBe(1);
   for (const name of [...Object.keys(faulty), "DATA_DIR"]) expect(output()).toMatch(new RegExp(`^- ${name} `, "m"));
-});
-
-test("says so when the port is taken", async () => {
-  const first = await start();
-  expect(first.output()).toContain("Serving on");
-  const second = await start({ PORT: String(first.port) });
-  expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(/^Not started\. .*EADDRINUSE.* end the other program, or set PORT\.$/m);
 });
 
 test("serves and ends as usual when its log cannot be written, as on a full disk", { tags: ["all"] }, async () => {

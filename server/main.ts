@@ -24,10 +24,7 @@ import { createShore } from "./shore/create-shore.ts";
 import { createStays } from "./stays/create-stays.ts";
 import { importShippedNights } from "./stays/nights.ts";
 
-/**
- * `node server/main.ts [folder of the build]`; `--dev` for pages from the sources as they are, `--demo` for invented guests. For trials and
- * tests, `--local-feeds` also takes platforms' calendars from this machine.
- */
+/** `node server/main.ts [folder of the build]`, `--dev` or `--demo`; for tests, `--local-feeds` also takes platforms' calendars from this machine. */
 const asked = process.argv.slice(2).find((word) => word !== "--local-feeds") ?? "";
 const localFeeds = process.argv.includes("--local-feeds");
 if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {

@@ -2,8 +2,12 @@ import { mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { shippedFrame } from "#content/house/house.ts";
+import { openTestDatabase } from "#tests/database.ts";
+import { keptLog, settingsWith } from "#tests/server.ts";
+import { createHouse } from "./house/create-house.ts";
 import { makePrivateFolder } from "./platform/process/data-folder.ts";
-import { preflight } from "./preflight.ts";
+import { preflight, warnOwner } from "./preflight.ts";
 
 const kept = { database: true, mails: true };
 
@@ -47,3 +51,23 @@ test.each(["192.0.2.1", "no such", "[::1]"])(
     expect(fault).toContain(host);
   },
 );
+
+test("a mail server without an owner's address is a warning that says where inquiries go", async () => {
+  async function warnings(ownerEmails: string[]): Promise<string> {
+    const { log, logged } = keptLog();
+    const settings = settingsWith({ smtpUrl: "smtp://127.0.0.1:9", ownerEmails });
+    const database = await openTestDatabase("sqlite");
+    const house = createHouse({ database, settings, clock: Date.now, log });
+    await warnOwner({ ...settings, secret: "x".repeat(32) }, house, log);
+    house.stop();
+    return logged();
+  }
+  const [warning = "", ...others] = (await warnings([])).split("\n").filter((line) => line.includes("OWNER_EMAIL"));
+  expect(others).toEqual([]);
+  expect(JSON.parse(warning)).toMatchObject({
+    level: 40,
+    event: "owner-address-is-a-placeholder",
+    advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${shippedFrame.email}, a placeholder that takes no mail.`,
+  });
+  expect(await warnings(["owner@bayhouse.test"])).not.toContain("OWNER_EMAIL");
+});

@@ -11,10 +11,7 @@ import { isDiskFull, makePrivateFolder } from "./platform/process/data-folder.ts
 import { errorMessage } from "./platform/process/errors.ts";
 import type { Log } from "./platform/process/log.ts";
 
-/**
- * What this machine does not allow: a `DATA_DIR`, or files in it, that cannot be made or written; a `HOST` that is not its address. One
- * sentence each, with the variable's name. Makes the folder when it is missing: nothing less tells whether that works.
- */
+/** What this machine does not allow: a `DATA_DIR` that cannot be made (which this tries) or written; a `HOST` that is not its address. */
 export async function preflight({ host, dataDir, ...kept }: PreflightSettings): Promise<string[]> {
   const faults: string[] = [];
   await canListen(host).catch((error: Error) =>
@@ -40,7 +37,6 @@ async function canWrite(folder: string): Promise<void> {
   await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
 }
 
-/** On a port that the system chooses. */
 async function canListen(host: string): Promise<void> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {
@@ -67,10 +63,7 @@ export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
   return faults;
 }
 
-/**
- * Those that the owner of the data folder, who runs the server, may not write because somebody else made them. Only root can see this, and
- * root may write everything, so `unwritablePaths` finds nothing then.
- */
+/** Paths that the owner of the data folder may not write. Only root can see this, for whom `unwritablePaths` finds nothing. */
 export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
   const { uid: owner } = await stat(kept.dataDir);
   if (process.getuid?.() !== 0 || owner === 0) return [];
@@ -92,10 +85,7 @@ async function pathsOf({ dataDir, database, mails }: DataPaths): Promise<{ files
   };
 }
 
-/**
- * Why a start failed, for the owner. A full disk or an unreachable PostgreSQL is named by its variable, with what to do, before the
- * system's own words.
- */
+/** Why a start failed, for the owner: a full disk or an unreachable PostgreSQL with its variable and what to do. */
 export async function explainStartFailure(
   error: unknown,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },

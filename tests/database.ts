@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { sql } from "kysely";
 import pg from "pg";
 import { afterAll, inject } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
@@ -15,6 +16,7 @@ export type Engine = "sqlite" | "postgres";
 declare module "vitest" {
   export interface ProvidedContext {
     engines: { both: readonly Engine[]; usual: readonly Engine[] };
+    races: number;
   }
 }
 
@@ -23,6 +25,9 @@ export const bothEngines = inject("engines").both;
 
 /** For tests of what our code decides, whatever the engine: on SQLite in `npm test`, on both with `--all`. */
 export const engines = inject("engines").usual;
+
+/** How often a race between two acts is run. */
+export const races = inject("races");
 
 /** An empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
 export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
@@ -44,40 +49,26 @@ export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promi
 /** A new migrated database, closed after the test file. */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
   const database = await (await emptyDatabase(engine)).open();
+  // No test loses power, so commits need not wait for the disk.
+  if (engine === "sqlite") await sql`pragma synchronous = off`.execute(database.db);
   await migrate(database);
   return database;
 }
 
+const tables = [
+  ...(["inquiries", "stays", "stay_history", "offers", "blocks", "nights", "undo_log", "payments"] as const),
+  ...(["house_settings", "house_versions", "house_draft", "private_links", "desk_sessions", "photos"] as const),
+  ...(["photo_files", "wishes", "reviews", "outbox", "calendar_feeds", "clashes"] as const),
+  ...(["open_calendar_addresses", "daily_jobs"] as const),
+];
+
 /** Empties all tables, for tests that share one database. */
 export async function emptyTables(db: Db): Promise<void> {
-  for (const table of [
-    "inquiries",
-    "stays",
-    "stay_history",
-    "offers",
-    "blocks",
-    "nights",
-    "undo_log",
-    "payments",
-    "house_settings",
-    "house_versions",
-    "house_draft",
-    "private_links",
-    "desk_sessions",
-    "photos",
-    "photo_files",
-    "wishes",
-  ] as const) {
-    await db.deleteFrom(table).execute();
-  }
-  await db.deleteFrom("reviews").execute();
-  await db.deleteFrom("outbox").execute();
-  await db.deleteFrom("calendar_feeds").execute();
-  await db.deleteFrom("clashes").execute();
-  await db.deleteFrom("open_calendar_addresses").execute();
-  await db.deleteFrom("daily_jobs").execute();
-  await db.updateTable("site_version").set({ nights_changed_at: null }).execute();
-  await db.updateTable("review_counts").set({ published: 0 }).execute();
+  await db.transaction().execute(async (tx) => {
+    for (const table of tables) await tx.deleteFrom(table).execute();
+    await tx.updateTable("site_version").set({ nights_changed_at: null }).execute();
+    await tx.updateTable("review_counts").set({ published: 0 }).execute();
+  });
 }
 
 async function sqliteFile(): Promise<string> {

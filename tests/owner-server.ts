@@ -25,8 +25,8 @@ export async function openOwnerServer() {
     }
   }
 
-  async function start() {
-    const server = await startServer({ RATE_LIMIT: "off" }, dataDir);
+  async function start(environment: Record<string, string> = {}) {
+    const server = await startServer({ RATE_LIMIT: "off", ...environment }, dataDir);
     expect(server.output()).toContain("Serving on");
     // The cookie is the same whatever the port.
     const origin = `http://localhost:${server.port}`;

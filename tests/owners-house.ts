@@ -6,7 +6,8 @@ import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
-import { runOwner } from "#server/cli/command-line.ts";
+import { readArguments } from "#server/cli/command-line.ts";
+import { type CommandContext, type Outcome, usageError } from "#server/platform/command/command.ts";
 import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";
@@ -14,6 +15,17 @@ import { settingsWith } from "./server.ts";
 
 /** The time the tests run at, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
+
+/** Runs one command other than `doctor` on an open database. */
+export async function runOwner(context: CommandContext, args: readonly string[]): Promise<Outcome> {
+  const plan = readArguments(args);
+  if ("code" in plan) return plan;
+  if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
+  const { command, options, words } = plan;
+  if ("run" in command) return command.run(context, options, words);
+  const alone = { ...context, openDatabase: async () => ({ ...context.database, close: async () => {} }) };
+  return command.runAlone(alone, options, words);
+}
 
 /**
  * Opens one database twice, as the server and as the owner's command line, until the test ends: a new one, or the empty one at `location`. `file`
@@ -30,10 +42,7 @@ export async function openOwnersHouse(engine: Engine, location?: string) {
   const runWith =
     (change: Partial<Settings>) =>
     (...args: string[]) =>
-      runOwner(
-        { database: owner, settings: { ...settings, ...change }, clock: () => houseTime, progress: () => {} },
-        args,
-      );
+      runOwner({ database: owner, settings: { ...settings, ...change }, clock: () => houseTime }, args);
   return { dataDir, settings, server, run: runWith({}), runWith, file: join(dataDir, "copy.backup") };
 }
 
@@ -56,9 +65,6 @@ export async function ownersCommands(engine: Engine) {
   const ownerWith =
     (change: Partial<Settings>) =>
     (...args: string[]) =>
-      runOwner(
-        { database, settings: settingsWith({ dataDir, ...change }), clock: () => houseTime, progress: () => {} },
-        args,
-      );
+      runOwner({ database, settings: settingsWith({ dataDir, ...change }), clock: () => houseTime }, args);
   return { database, dataDir, ownerWith, owner: ownerWith({}) };
 }

@@ -6,7 +6,7 @@ import type { Write } from "#server/platform/db/database.ts";
 import type { SpamReason } from "#server/platform/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/store.ts";
 import { testSite, testSiteUrl } from "./server.ts";
-import { storeReview, storeSuspectedReview } from "#server/reviews/store.ts";
+import { storeReview } from "#server/reviews/store.ts";
 
 /** Returns the inquiry's id. With `false` instead of the secret, the guest gets no mail. */
 export async function addInquiry(
@@ -16,7 +16,7 @@ export async function addInquiry(
   receiptSecret: string | false,
 ): Promise<string> {
   const id = randomUUID();
-  await storeInquiry(write, id, inquiry, now, receiptSecret, null, testSite);
+  await storeInquiry(write, id, inquiry, now, { ...testSite, receiptSecret, facts: null });
   return id;
 }
 
@@ -52,6 +52,6 @@ export async function addSuspectedReview(
   suspected: SpamReason,
 ): Promise<string> {
   const id = randomUUID();
-  await storeSuspectedReview(write, id, review, now, suspected);
+  await storeReview(write, id, review, "pending", now, testSiteUrl, suspected);
   return id;
 }

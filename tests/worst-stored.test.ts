@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
@@ -15,7 +14,7 @@ import { type OutgoingMail, outgoingMail } from "#server/mail/delivery.ts";
 import { queueDigest } from "#server/mail/digest.ts";
 import { digestPrefix } from "#server/mail/mail-budget.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
-import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { queueOverdueReviewsMail } from "#server/reviews/overdue-reviews.ts";
 import { booking } from "./platform-calendars.ts";
 import { emptyTables, openTestDatabase } from "./database.ts";
@@ -61,8 +60,6 @@ const now = Date.UTC(2027, 0, 15, 17, 30);
 const day = 24 * 60 * 60_000;
 
 const { db, write, ...database } = await openTestDatabase("sqlite");
-// No test here loses power, so commits need not wait for the disk.
-await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
 const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-worst-"));

@@ -6,10 +6,7 @@ type PageLinkProps = ComponentProps<"a"> & {
   to: string;
 };
 
-/**
- * A link to a page of the site, or to a section of one. Every page is a document that the browser loads. A link to the current page gets
- * `aria-current`; a link to one of its sections is a bare hash, so that the query (a plan, a filter) stays in the URL.
- */
+/** A link to a page or a section of one. To a section of the current page it is a bare hash, so that the query stays in the URL. */
 export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const [path = "", hash] = to.split("#");
   const isCurrent = path === useCurrentPath();
@@ -24,7 +21,6 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** The current path without a trailing slash. */
 function useCurrentPath(): string {
   return useLocation().pathname.replace(/(.)\/$/, "$1");
 }
@@ -42,10 +38,7 @@ export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink
   );
 }
 
-/**
- * A section link that looks like a button and is announced as one. The start script (`app/platform/start/deferred-start.ts`) makes the space bar
- * press it.
- */
+/** A section link that looks like a button and is one: the start script makes the space bar press it. */
 export function SectionButton(props: ComponentProps<typeof PageLink>) {
   return <SectionLink role="button" {...props} />;
 }

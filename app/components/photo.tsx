@@ -1,10 +1,9 @@
 import type { CSSProperties } from "react";
-import type { PictureSources } from "#contract/house/house.ts";
+import type { HeroPicture as HeroCrops, PictureSources } from "#contract/house/house.ts";
 
 type PhotoProps = {
   picture: PictureSources;
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   className?: string;
 };
@@ -39,10 +38,21 @@ export function standIn({ colors }: PictureSources): CSSProperties | undefined {
   return colors ? { background: `url(data:image/bmp;base64,${bitmapHeader}${colors}) 0/100% 100%` } : undefined;
 }
 
+/** The house in two crops; the shipped ones have a calm half for the headline. */
+export function HeroPicture({ picture: { wide, phone }, className }: { picture: HeroCrops; className?: string }) {
+  const { img } = phone;
+  return (
+    <picture>
+      <PhotoSources picture={phone} media={portrait} sizes="100vw" />
+      <PhotoSources picture={wide} sizes="100vw" />
+      <img src={img.src} width={img.w} height={img.h} alt="" fetchPriority="high" className={className} />
+    </picture>
+  );
+}
+
 type PhotoSourcesProps = {
   picture: PictureSources;
   sizes: string;
-  /** The `media` attribute, when the crop depends on the window. */
   media?: string;
 };
 

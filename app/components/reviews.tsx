@@ -76,7 +76,6 @@ export function ReviewPlaceholder() {
 
 const star = "M12 2.6l2.9 6 6.6.9-4.8 4.6 1.2 6.5-5.9-3.2-5.9 3.2 1.2-6.5L2.5 9.5l6.6-.9z";
 
-/** A rating from 1 to 5 as stars, announced as "4 out of 5 stars". */
 function ReviewStars({ rating }: { rating: number }) {
   return (
     <span role="img" aria-label={starsInWords(rating)} className="inline-flex gap-0.5">

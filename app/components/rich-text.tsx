@@ -14,8 +14,15 @@ export function RichText({ text }: { text: RichTextData }) {
         </SectionLink>
       );
     }
-    if (span.strong) return <strong key={index}>{span.text}</strong>;
-    if (span.em) return <em key={index}>{span.text}</em>;
-    return <Fragment key={index}>{span.text}</Fragment>;
+    return <strong key={index}>{span.text}</strong>;
   });
+}
+
+/** Each of the texts as a paragraph. */
+export function Paragraphs({ texts }: { texts: readonly RichTextData[] }) {
+  return texts.map((text, index) => (
+    <p key={index}>
+      <RichText text={text} />
+    </p>
+  ));
 }

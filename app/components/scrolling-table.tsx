@@ -1,9 +1,8 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 
 type ScrollingTableProps = {
   /** Id of the element that names the table. */
   labelledBy: string;
-  /** The table. */
   children: ReactNode;
 };
 
@@ -32,6 +31,54 @@ export function ScrollingTable({ labelledBy, children }: ScrollingTableProps) {
       >
         {children}
       </div>
+    </>
+  );
+}
+
+type DataTableProps = {
+  caption: string;
+  captionClassName: string;
+  head: readonly string[];
+  /** Cell by cell; the first of each row names it. */
+  rows: readonly (readonly ReactNode[])[];
+  className: string;
+};
+
+/** A table of these cells under its caption. */
+export function DataTable({ caption, captionClassName, head, rows, className }: DataTableProps) {
+  const captionId = useId();
+  return (
+    <>
+      {/* Not a <caption>, which would scroll sideways with the table. */}
+      <p id={captionId} className={`print:break-after-avoid ${captionClassName}`}>
+        {caption}
+      </p>
+      <ScrollingTable labelledBy={captionId}>
+        <table
+          aria-labelledby={captionId}
+          className={`w-full border-collapse border-y border-current/25 text-left tabular-nums [&_:is(td,th)]:py-(--cell) [&_:is(td,th)]:pr-3 ${className}`}
+        >
+          <thead className="align-bottom text-[0.9375rem] opacity-80">
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col" className="font-medium">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody className="align-top">
+            {rows.map(([name, ...cells], row) => (
+              <tr key={row} className="border-t border-current/25">
+                <th scope="row">{name}</th>
+                {cells.map((cell, column) => (
+                  <td key={column}>{cell}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </ScrollingTable>
     </>
   );
 }

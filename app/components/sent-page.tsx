@@ -4,12 +4,9 @@ import thanks from "#content/guides/posters/spot-thanks.svg";
 type SentPageProps = {
   title: string;
   text: string;
-  /** What happens next. */
   next: ReactNode;
   links: readonly { label: string; to: string }[];
-  /** The heading of the form. */
   again: string;
-  /** The form, cleared. */
   children: ReactNode;
 };
 

@@ -44,7 +44,6 @@ function open(dialog: HTMLDialogElement): void {
   else addressOf(dialog, other !== null);
 }
 
-/** Puts the dialog into the address. */
 function addressOf(dialog: HTMLDialogElement, replace: boolean): void {
   const [name, value] = queryOf(dialog);
   if (!name) return;

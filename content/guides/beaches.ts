@@ -1,7 +1,7 @@
 import { type BeachSpotId, beachNames, type BeachTown } from "./towns.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
 import type { Place } from "./way-from-house.ts";
-import type { RichText } from "../rich-text.ts";
+import { rich, type RichText } from "../rich-text.ts";
 
 export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
 
@@ -11,7 +11,6 @@ export type BeachSpot = {
   town: BeachTown;
   /** Which filter buttons show the spot: our own judgment, not a rating by anyone else. */
   vibe: readonly Vibe[];
-  /** The spot in one line, for its card. */
   feature: string;
   parking: string;
   restrooms: string;
@@ -32,28 +31,37 @@ export type BeachSpot = {
   doubts: readonly string[];
 };
 
+export type VibeFilter = Vibe | "all";
+
 /** The filter buttons of the beach guide, in their order. */
-export const vibeFilters = [
-  { vibe: "all", label: "All Spots" },
-  { vibe: "Family", label: "Family Fun" },
-  { vibe: "Lively", label: "Action-Packed" },
-  { vibe: "Quiet", label: "Relaxed & Quiet" },
-  { vibe: "Bayside", label: "Bayside & Boating" },
-  { vibe: "Exclusive", label: "Exclusive & Upscale" },
-] as const satisfies readonly { vibe: Vibe | "all"; label: string }[];
+export const vibeFilters: readonly { value: VibeFilter; label: string }[] = [
+  { value: "all", label: "All Spots" },
+  { value: "Family", label: "Family Fun" },
+  { value: "Lively", label: "Action-Packed" },
+  { value: "Quiet", label: "Relaxed & Quiet" },
+  { value: "Bayside", label: "Bayside & Boating" },
+  { value: "Exclusive", label: "Exclusive & Upscale" },
+];
+
+/** Their values, for an address. */
+export const vibes = vibeFilters.map(({ value }) => value) as [VibeFilter, ...VibeFilter[]];
 
 /** A mood as its filter button words it. */
 export function vibeLabel(vibe: Vibe): string {
-  return vibeFilters.find((filter) => filter.vibe === vibe)?.label ?? vibe;
+  return vibeFilters.find(({ value }) => value === vibe)?.label ?? vibe;
+}
+
+/** Whether a filter shows a spot. */
+export function hasVibe({ vibe }: BeachSpot, filter: VibeFilter): boolean {
+  return filter === "all" || vibe.includes(filter);
 }
 
 export const beachGuideNote = `This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. ${factsGatheredNote} Rules, meters and guarded streets change from one season to the next: where this page disagrees with a sign or a lifeguard, believe the sign and obey the lifeguard.`;
 
 /** The nine spots, roughly north to south along the ocean, bay shores after the town they belong to. */
-export const beachSpots: readonly BeachSpot[] = [
+export const beachSpots: readonly BeachSpot[] = withNames([
   {
     id: "hereford-inlet",
-    name: beachNames["hereford-inlet"],
     town: "North Wildwood",
     vibe: ["Family", "Quiet"],
     feature: "A lighthouse from 1874 with flowers at its feet, a seawall to walk on, and very little noise.",
@@ -71,10 +79,9 @@ export const beachSpots: readonly BeachSpot[] = [
       access: [
         "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
         "You can walk on top of the seawall, which is paved and curves along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
-        [
-          { text: "Swim only in front of lifeguards.", strong: true },
-          " Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
-        ],
+        rich(
+          "**Swim only in front of lifeguards.** Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
+        ),
       ],
       amenities: [
         "The Lou Booth amphitheater in the inlet park has benches, planted paths, a gazebo on the seawall and a stage for summer concerts and fitness classes.",
@@ -94,7 +101,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "north-boardwalk",
-    name: beachNames["north-boardwalk"],
     town: "North Wildwood",
     vibe: ["Family", "Lively"],
     feature: "The first planks of the boardwalk, and waves that are nearer than Wildwood's.",
@@ -117,11 +123,9 @@ export const beachSpots: readonly BeachSpot[] = [
       amenities: [
         "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
         "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
-        [
-          "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our ",
-          { text: "ride guide", href: "/moreys-piers-guide" },
-          " says what is worth the line.",
-        ],
+        rich(
+          "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our [ride guide](/moreys-piers-guide) says what is worth the line.",
+        ),
       ],
     },
     tags: ["Boardwalk Start", "Surf Chairs", "Playgrounds", "Free Beach"],
@@ -135,7 +139,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "piers-beach-taxi",
-    name: beachNames["piers-beach-taxi"],
     town: "Wildwood",
     vibe: ["Lively", "Family"],
     feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
@@ -151,27 +154,19 @@ export const beachSpots: readonly BeachSpot[] = [
         "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
       ],
       access: [
-        [
-          "The beach taxi costs ",
-          { text: "$5 per person per trip", strong: true },
-          " and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
-        ],
+        rich(
+          "The beach taxi costs **$5 per person per trip** and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
+        ),
         "At many streets a wooden walkway takes you part of the way. Wear shoes for the rest: by noon the sand can burn bare feet.",
         "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
         "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
       ],
       amenities: [
-        [
-          "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the ",
-          { text: "ride guide", href: "/moreys-piers-guide" },
-          ".",
-        ],
+        rich(
+          "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the [ride guide](/moreys-piers-guide).",
+        ),
         "The beach patrol at Lincoln Avenue has surf chairs, and drives whoever needs it down to the water.",
-        [
-          "Lunch is one flight of steps away. For the slice question, consult the ",
-          { text: "pizza guide", href: "/pizza-guide" },
-          ".",
-        ],
+        rich("Lunch is one flight of steps away. For the slice question, consult the [pizza guide](/pizza-guide)."),
       ],
     },
     tags: ["Beach Taxi", "Amusement Piers", "Volleyball", "Events", "Free Beach"],
@@ -187,7 +182,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "wildwood-dog-beach",
-    name: beachNames["wildwood-dog-beach"],
     town: "Wildwood",
     vibe: ["Family", "Lively"],
     feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6 a.m. to dusk.",
@@ -202,20 +196,17 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       access: [
         "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
-        [
-          { text: "Open 6 a.m. to dusk, dogs on a leash.", strong: true },
-          " Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
-        ],
+        rich(
+          "**Open 6 a.m. to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
+        ),
         "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
       ],
       amenities: [
         "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
         "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
-        [
-          "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under ",
-          { text: "rates and policies", href: "/#rates" },
-          ".",
-        ],
+        rich(
+          "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under [rates and policies](/#rates).",
+        ),
       ],
     },
     tags: ["Dogs Welcome", "Leash Required", "Giant Hydrant", "Free Beach"],
@@ -229,7 +220,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "drive-on-beach",
-    name: beachNames["drive-on-beach"],
     town: "Wildwood",
     vibe: ["Lively"],
     feature: "Bring the 4WD to the beach and park on it: daily fee, typically 10 a.m. to 6 p.m.",
@@ -247,10 +237,9 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       access: [
         "You drive in at Baker Avenue, by a tunnel that leads under the boardwalk one way, with Adventure Pier to one side of it and the Wildwoods Convention Center to the other.",
-        [
-          { text: "Four-wheel drive only.", strong: true },
-          " Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
-        ],
+        rich(
+          "**Four-wheel drive only.** Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
+        ),
         "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been for weekends only; by mid-June, as a rule, for every day.",
         "You still have five minutes to walk, more or less, until your feet are wet. The ocean does not validate parking.",
       ],
@@ -271,7 +260,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "crest-pier-beach",
-    name: beachNames["crest-pier-beach"],
     town: "Wildwood Crest",
     vibe: ["Family", "Quiet"],
     feature: "Wide, quiet and full of families, with the fishing pier at one end and the surfers at the other.",
@@ -308,7 +296,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "sunset-lake",
-    name: beachNames["sunset-lake"],
     town: "Wildwood Crest",
     vibe: ["Bayside", "Family", "Quiet"],
     feature: "A lake that looks west: fish off the pier, launch the kayak, stay for the sky it was named for.",
@@ -343,7 +330,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "diamond-beach",
-    name: beachNames["diamond-beach"],
     town: "Diamond Beach",
     vibe: ["Exclusive", "Quiet"],
     feature: "Resorts and hotel-run sand on a short strip, with a wildlife refuge for a neighbor.",
@@ -360,10 +346,9 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       access: [
         "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
-        [
-          { text: "Ask before you settle.", strong: true },
-          " Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
-        ],
+        rich(
+          "**Ask before you settle.** Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
+        ),
         "In 2005 the state's Supreme Court opened the sand of one former beach club here to everybody, at a reasonable fee. That settled one parcel, not the whole shore.",
       ],
       amenities: [
@@ -383,7 +368,6 @@ export const beachSpots: readonly BeachSpot[] = [
   },
   {
     id: "glenwood-bay-beach",
-    name: beachNames["glenwood-bay-beach"],
     town: "West Wildwood",
     vibe: ["Bayside", "Quiet"],
     feature: "A slim edge of bay sand where the borough's main street stops, good for paddles and sunsets.",
@@ -397,20 +381,15 @@ export const beachSpots: readonly BeachSpot[] = [
       ],
       access: [
         "Cross from Wildwood by the two-lane bridge, the only one there is, and stay on Glenwood Avenue. The strand is where the street gives up.",
-        [
-          { text: "No lifeguards, and tidal water.", strong: true },
-          " Wear water shoes, read a tide table, and keep out of the boat channel.",
-        ],
+        rich(
+          "**No lifeguards, and tidal water.** Wear water shoes, read a tide table, and keep out of the boat channel.",
+        ),
         "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
       ],
       amenities: [
         "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; on Bay as well, a playground.",
         "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
-        [
-          "More on the borough, its marinas and its one saloon in the ",
-          { text: "West Wildwood guide", href: "/west-wildwood-guide" },
-          ".",
-        ],
+        rich("More on the borough, its marinas and its one saloon in the [West Wildwood guide](/west-wildwood-guide)."),
       ],
     },
     tags: ["Bay Sunset", "Kayak", "Water Shoes", "Near the House"],
@@ -422,4 +401,8 @@ export const beachSpots: readonly BeachSpot[] = [
       "Where on the strand launching a kayak is allowed.",
     ],
   },
-];
+]);
+
+function withNames(spots: readonly Omit<BeachSpot, "name">[]): BeachSpot[] {
+  return spots.map((spot) => ({ ...spot, name: beachNames[spot.id] }));
+}

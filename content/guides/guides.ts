@@ -1,4 +1,4 @@
-/** The guides hub's cards. `poster` names a drawing under `content/guides/posters`. */
+/** The guides hub's cards. Each id names a poster under `content/guides/posters`. */
 export const guides = [
   {
     id: "pizza",
@@ -7,7 +7,6 @@ export const guides = [
       "Six pizzerias, one argument that is older than most of the people having it, and where to sit down with a family.",
     category: "Food & Dining",
     status: "Available Now",
-    poster: "pizza",
     link: "/pizza-guide",
     articleLink: "/wildwood-pizza-article",
     features: ["Six pizzerias", "One-bite scores", "Filter by vibe", "Map of slices"],
@@ -19,7 +18,6 @@ export const guides = [
       "Which coaster turns you over, which ride your seven-year-old is tall enough for, and three days already planned. Every ride has its picture.",
     category: "Attractions",
     status: "Available Now",
-    poster: "piers",
     link: "/moreys-piers-guide",
     articleLink: "/moreys-piers-article",
     features: ["21 rides", "Coaster comparison", "Height rules", "Trip planner"],
@@ -31,7 +29,6 @@ export const guides = [
       "Five miles of free sand, nine spots with nine moods, from the dog beach to the quiet end of the Crest.",
     category: "Beaches",
     status: "Available Now",
-    poster: "beaches",
     link: "/beach-finder-guide",
     articleLink: "/wildwood-beach-finder-article",
     features: ["Nine beaches", "Filter by vibe", "Parking and restrooms", "Towns compared"],
@@ -43,7 +40,6 @@ export const guides = [
       "One bridge, one saloon, three commissioners and the back bay on every side: the borough around the house.",
     category: "Local Guide",
     status: "Available Now",
-    poster: "borough",
     link: "/west-wildwood-guide",
     articleLink: "/west-wildwood-article",
     features: ["Community snapshot", "Month-by-month weather", "History since 1920", "Events"],

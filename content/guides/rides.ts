@@ -64,10 +64,7 @@ const records = [
     intel:
       "Front row for the ocean on the way up the lift, back row for the forces on the way down. Hats, phones and flip-flops stay with whoever is not riding.",
     requirements: "From 52 inches up to 79. Empty your pockets; the sign at the entrance has the finer print.",
-    isCoaster: true,
     inversions: 5,
-    status: "open",
-    doubts: [],
   },
   {
     id: "runaway-tram",
@@ -85,10 +82,7 @@ const records = [
       "A good first coaster for a child who is suspicious of coasters. Be early: with a single train, a full pier means a line at tram speed.",
     requirements:
       "Alone from 48 inches. Between 40 and 48 a supervising companion comes along; under 40 the answer is no.",
-    isCoaster: true,
     inversions: 0,
-    status: "open",
-    doubts: [],
   },
   {
     id: "flitzer",
@@ -104,7 +98,6 @@ const records = [
     intel:
       "It cannot be ridden anymore; Runaway Tram has inherited its public. It stays in this list as a piece of boardwalk history.",
     requirements: "Retired in September 2018. Toward the end riders had to be 36 inches tall, by one report.",
-    isCoaster: true,
     inversions: 0,
     status: "retired",
     statusNote: "It gave its last rides on September 23, 2018, and Runaway Tram followed it in 2019.",
@@ -127,9 +120,6 @@ const records = [
     intel:
       "The late crowd makes the line, so come in daylight or right after dinner. Do not watch for the release: a canopy is in the way, and the beach is the better view.",
     requirements: "At least 48 inches; the sign at the ride has the rest.",
-    isCoaster: false,
-    status: "open",
-    doubts: [],
   },
   {
     id: "it",
@@ -146,9 +136,6 @@ const records = [
     intel:
       "Ride it when you find it running; later may be too late. Dinner comes afterward, and so does a second look after dark, when the lights do half the work.",
     requirements: "At least 56 inches, the tallest minimum we know of on these piers, and no more than 79.",
-    isCoaster: false,
-    status: "open",
-    doubts: [],
   },
   {
     id: "cygnus-x-1",
@@ -163,8 +150,6 @@ const records = [
       "A closed, space-themed spinner that arrived in 2008 and borrowed its name from the first black hole anyone identified. It turns fast enough to pin you to the wall, which is roughly what a black hole would do, with worse lighting.",
     intel: "Being indoors makes it handy in a hot hour or a drizzle. Not right after eating.",
     requirements: "We do not know the minimum height: check the sign before you stand in line.",
-    isCoaster: false,
-    status: "open",
     doubts: [
       "Cygnus X-1: minimum height.",
       "Cygnus X-1: the rider consensus is drawn from rides of this kind, no reviews of this one were found.",
@@ -185,8 +170,6 @@ const records = [
       "The pier's own way of cooling down, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
     requirements:
       "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
-    isCoaster: false,
-    status: "open",
     doubts: ["Zoom Phloom: minimum height."],
   },
   {
@@ -205,8 +188,6 @@ const records = [
       "Sweep the rudder left and right without jerking and the plane swings wider. There is room for a parent beside the child, and after dark the ape looks back: his eyes shine.",
     requirements:
       "36 inches by the report of its opening, 44 by another source, so check the sign if your pilot is small.",
-    isCoaster: false,
-    status: "open",
     doubts: ["Kong, minimum height: 36 inches by one report, 44 by another."],
   },
   {
@@ -224,8 +205,6 @@ const records = [
       "The cars are small and tall adults will notice. Half the show is the winged demon on the outside, who is at his best after dark and costs nothing to look at.",
     requirements:
       "We do not know the minimum height: check the sign. It may frighten young children, the more so on a night with actors, so ask.",
-    isCoaster: false,
-    status: "open",
     doubts: ["Dante's Dungeon: minimum height."],
   },
   {
@@ -242,9 +221,7 @@ const records = [
     intel:
       "One train, so the line creeps: come first thing. On the way back you cannot see what is next, so leave your head against the rest.",
     requirements: "At least 48 inches. The entrance sign lists the other limits.",
-    isCoaster: true,
     inversions: 6,
-    status: "open",
     doubts: ["Sea Serpent: six inversions count the three elements twice, forward and backward; some lists say three."],
   },
   {
@@ -260,9 +237,7 @@ const records = [
       "It has stood in the place of an older Zyklon on this pier since 1999: three hills with a helix thrown in, built by Pinfari for cars of four, and overhauled down to its supports for the 2023 season.",
     intel: "The first dips lift you most. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
     requirements: "50 inches by the more recent list, 44 by an older one: check the sign.",
-    isCoaster: true,
     inversions: 0,
-    status: "open",
     doubts: [
       "Rollie's Coaster, minimum height: 50 inches by a recent list, 44 by an older one.",
       "Rollie's Coaster: the year of the refurbishment, 2023, is deduced from an opening date.",
@@ -284,9 +259,7 @@ const records = [
       "Each ride is short, so come while the pier is still empty. Teacups, on the same pier, is the natural second stop.",
     requirements:
       "Alone from 48 inches. Between 36 and 48 a supervising companion comes along; under 36 the answer is no.",
-    isCoaster: true,
     inversions: 0,
-    status: "open",
     doubts: ["Wild Whizzer: how families take to it is deduced from coasters of its size."],
   },
   {
@@ -304,8 +277,6 @@ const records = [
       "Time it for sunset: beach and bay while there is light, and by the time you get off the boardwalk has switched itself on. Photographs are allowed up here, which on most of the rides they are not.",
     requirements:
       "No single riders: a gondola takes two people or more. The height rule for children is not known to us, so check the sign, and look up first to see that the wheel is turning.",
-    isCoaster: false,
-    status: "open",
     doubts: [
       "Giant Wheel: its return after the overhaul was announced for 2026; no report of it running again was found.",
       "Giant Wheel: height rule for children.",
@@ -326,7 +297,6 @@ const records = [
       "When it runs it runs in the evening, and it keeps you on your feet for about a quarter of an hour. Promise it to nobody until a ticket booth has said yes for that very evening.",
     requirements:
       "It may be closed, and the height rule is not known to us: check the sign. The advice is 10 to 12 years and up, because of darkness, tight spaces, gore and actors.",
-    isCoaster: false,
     status: "uncertain",
     statusNote:
       "The park closed it for 2022 and a list from January 2024 shows it again, but nothing since confirms that it runs.",
@@ -350,8 +320,6 @@ const records = [
       "Everyone slides outward, so the bigger rider takes the outer seat. By night you get the lights with the music.",
     requirements:
       "We do not know the minimum height: check the sign. As a rule smaller riders need an adult beside them.",
-    isCoaster: false,
-    status: "open",
     doubts: [
       "Musik Express: minimum height, and whether it still runs; it is listed but not individually reported.",
       "Musik Express: description and consensus are drawn from rides of this kind.",
@@ -371,8 +339,6 @@ const records = [
     intel:
       "The small ones are happy if nobody spins it; the bigger ones keep score. A good first or last ride for a family that cannot agree.",
     requirements: "We do not know the minimum height: check the sign. As a rule the smallest want an adult in the cup.",
-    isCoaster: false,
-    status: "open",
     doubts: [
       "Teacups: minimum height, and whether it still runs; it is listed but not individually reported.",
       "Teacups: description and consensus are drawn from rides of this kind.",
@@ -392,10 +358,7 @@ const records = [
     intel:
       "Choose your row: the last one flies, the first one has the view, and both are better after dark. Since 2025 it runs new trains without belts for anybody to check, so the line should be quicker.",
     requirements: "At least 48 inches. Empty your pockets, or close them.",
-    isCoaster: true,
     inversions: 0,
-    status: "open",
-    doubts: [],
   },
   {
     id: "screamin-swing",
@@ -412,8 +375,6 @@ const records = [
     intel:
       "If you are given the choice, take the side that faces the water. Make up your mind at the booth, since a wristband does not cover it.",
     requirements: "Extra charge, reported as 22 tickets. For height and other limits check the sign at the ride.",
-    isCoaster: false,
-    status: "open",
     doubts: [
       "Screamin' Swing: that it is one of the two rides that cost 22 tickets.",
       "Screamin' Swing: minimum height.",
@@ -435,8 +396,6 @@ const records = [
       "So few seats make a slow line: take it before the rest of the pier's evening rides. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
     requirements:
       "Extra charge, reported as 22 tickets and not part of a wristband. For height, weight and health limits check the sign at the ride.",
-    isCoaster: false,
-    status: "open",
     doubts: [
       "SkyScraper: that it is one of the two rides that cost 22 tickets.",
       "SkyScraper: minimum height, and that it is the model whose figures are given.",
@@ -458,7 +417,6 @@ const records = [
       "No longer flying. The pier's other big dares, Screamin' Swing and SkyScraper, were still there when it closed, and the park's news will say what takes its place.",
     requirements:
       "Retired in November 2025, so there is nowhere left to check the sign. In its day it was reported as the most expensive ride around: 30 tickets.",
-    isCoaster: false,
     status: "retired",
     statusNote: "The park announced its retirement on November 23, 2025.",
     doubts: ["SkyCoaster: that it was the ride that cost 30 tickets."],
@@ -479,20 +437,25 @@ const records = [
       "The turns are tight, so pass on the straights. It fills the time well for those who stay on the ground while the others ride the Great White.",
     requirements:
       "Extra charge, reported as 8 tickets. Drivers and passengers have height rules of their own: check the sign at the track.",
-    isCoaster: false,
-    status: "open",
     doubts: [
       "Grand Prix Raceway: that it is the ride that costs 8 tickets.",
       "Grand Prix Raceway: height rules for drivers and passengers.",
     ],
   },
-] as const satisfies readonly RideRecord[];
+] as const satisfies readonly WrittenRide[];
+
+type WrittenRide = Omit<RideRecord, "isCoaster" | "status" | "doubts"> & Partial<Pick<RideRecord, "status" | "doubts">>;
 
 export type RideId = (typeof records)[number]["id"];
 export type Ride = RideRecord & { id: RideId };
 
 /** The 21 rides of the guide, pier by pier from north to south, retired ones included. */
-export const rides: readonly Ride[] = records;
+export const rides: readonly Ride[] = records.map((ride) => ({
+  status: "open",
+  doubts: [],
+  ...ride,
+  isCoaster: ride.type === "Coaster",
+}));
 
 /** The ride with this id. */
 export function rideById(id: RideId): Ride {

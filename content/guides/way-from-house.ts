@@ -21,7 +21,6 @@ const walkingMph = 3;
 const minutesToPark = 5;
 const longestWalkMiles = 0.5;
 
-/** Mean radius of the Earth. */
 const earthMiles = 3958.8;
 
 export type Way = { minutes: number; by: "car" | "foot" };

@@ -29,10 +29,7 @@ export const agreementFields = {
 
 export type AgreementField = keyof typeof agreementFields;
 
-/**
- * A first text for the owner to change and to have read by a lawyer. It says what the specification, the house's own rules and the sources of
- * `agreementDoubts` allow, and asserts nothing that only the owner can know: those are fields.
- */
+/** A first text for the owner to change and have read by a lawyer. What only the owner can know are fields. */
 export const firstAgreement = `VACATION RENTAL AGREEMENT
 
 {{date}}

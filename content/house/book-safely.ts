@@ -1,7 +1,4 @@
-/**
- * Advice for guests who pay a private owner directly. What a payment method protects follows the public terms of banks, Zelle,
- * Venmo and PayPal for guests in the United States; those terms change, and they decide.
- */
+/** Advice for guests who pay a private owner directly, after the public terms of banks, Zelle, Venmo and PayPal, which decide. */
 export const bookSafely = {
   name: "Book safely",
   intro:
@@ -10,7 +7,7 @@ export const bookSafely = {
     {
       id: "answer",
       title: "We answer ourselves",
-      text: "Phone and mail come to the owners, not to an agency. If somebody writes in our name with new payment details, call the number on this page before you pay.",
+      text: "Phone and email come to the owners, not to an agency. If somebody writes in our name with new payment details, call the number on this page before you pay.",
     },
     {
       id: "agreement",

@@ -1,7 +1,6 @@
-import { numberInWords, type RichText } from "../rich-text.ts";
+import { rich, numberInWords, type RichText } from "../rich-text.ts";
 import { petFeeInWords } from "./policies.ts";
 
-/** Today's prices in the words of the answers. */
 type Prices = { minimumStay: string | null; sentence: string; pet: string | null };
 
 /** What the owner can change that answers name, and the owner's own answers (`House` in contract/house/house.ts). */
@@ -29,16 +28,13 @@ function bathroomsInWords({ bathrooms }: HouseInAnswers): string {
   return bathrooms === null ? "" : `${numberInWords(bathrooms)} full ${bathrooms === 1 ? "bathroom" : "bathrooms"}, `;
 }
 
-/** Questions whose answers name prices and what the owner can change. */
 const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseInAnswers): AnsweredQuestion[] => [
   {
     id: "best-area",
     question: "What is the best area to rent in the Wildwoods?",
-    answer: [
-      "It depends on what you want to hear at night. North Wildwood and Wildwood put you next to the boardwalk, Wildwood Crest is the quiet family beach, and West Wildwood, where this house stands, is a small borough on the back bay with about 560 neighbors and one bridge. You are five minutes from the beach by car and ten from the boardwalk, and you come home to water. Our ",
-      { text: "beach finder", href: "/beach-finder-guide" },
-      " compares the towns.",
-    ],
+    answer: rich(
+      "It depends on what you want to hear at night. North Wildwood and Wildwood put you next to the boardwalk, Wildwood Crest is the quiet family beach, and West Wildwood, where this house stands, is a small borough on the back bay with about 560 neighbors and one bridge. You are five minutes from the beach by car and ten from the boardwalk, and you come home to water. Our [beach finder](/beach-finder-guide) compares the towns.",
+    ),
   },
   {
     id: "weekly-rentals",
@@ -54,31 +50,25 @@ const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseIn
   {
     id: "last-minute",
     question: "Is there last-minute availability?",
-    answer: [
-      "Sometimes a week opens late. The calendar shows what is booked; for anything soon, ",
-      { text: "contact the owners directly", href: "/#contact" },
-      " by phone or email and they will tell you right away.",
-    ],
+    answer: rich(
+      "Sometimes a week opens late. The calendar shows what is booked; for anything soon, [contact the owners directly](/#contact) by phone or email and they will tell you right away.",
+    ),
   },
   {
     id: "amenities",
     question: "What amenities does the house have?",
-    answer: [
-      `A full kitchen, multiple bedrooms with beds for ${house.sleeps}, ${bathroomsInWords(house)}bay access with a dock, and outdoor spaces: a deck, turf, a gazebo and a grill. Bikes, kayaks, linens and towels are included. The full list is under `,
-      { text: "Amenities", href: "/#amenities" },
-      ".",
-    ],
+    answer: rich(
+      `A full kitchen, multiple bedrooms with beds for ${house.sleeps}, ${bathroomsInWords(house)}bay access with a dock, and outdoor spaces: a deck, turf, a gazebo and a grill. Bikes, kayaks, linens and towels are included. The full list is under [Amenities](/#amenities).`,
+    ),
   },
   {
     id: "pets",
     question: "What is your pet policy?",
     answer:
       house.terms.dogPounds === 0
-        ? ["We cannot host dogs or other pets."]
-        : [
-            `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please `,
-            { text: "contact the owners directly", href: "/#contact" },
-            " about your dog before you book.",
-          ],
+        ? "We cannot host dogs or other pets."
+        : rich(
+            `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please [contact the owners directly](/#contact) about your dog before you book.`,
+          ),
   },
 ];

@@ -15,7 +15,6 @@ export type HouseDetail = {
   /** Its key in `House.details`. */
   id: string;
   place: DetailPlace;
-  /** What the owner is asked. */
   question: string;
   /** What guests read before the owner's text. */
   term: string;

@@ -6,7 +6,6 @@ export type Measurement = {
   label: string;
   /** What the answer is: a number of these, or a sentence. */
   unit: "inches" | "feet" | "steps" | "sentence";
-  /** How to measure. */
   hint: string;
 };
 

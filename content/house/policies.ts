@@ -1,4 +1,3 @@
-/** Today's prices in the words of the rules. */
 type Prices = { deposit: string | null; pet: string | null; minimumStayRule: string | null };
 
 /** What the owner says about a stay (`Terms` in contract/house/house.ts). */
@@ -85,7 +84,6 @@ export const retention = {
   inquiriesMonths: 24,
   /** Reviews that were rejected, from the decision on. */
   rejectedReviewsDays: 30,
-  /** What looks like a program's post. */
   suspectedDays: 30,
   /** Copies of mails that have left. They say what is stored anyway; this long they help to see what happened. */
   sentMailDays: 30,

@@ -2,7 +2,6 @@
 export const property = {
   place: "West Wildwood",
   address: { locality: "West Wildwood", region: "NJ", postalCode: "08260", country: "US" },
-  /** Middle of the borough. */
   location: { latitude: 39.0007, longitude: -74.8245 },
   timeZone: "America/New_York",
 } as const;

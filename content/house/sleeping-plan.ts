@@ -1,4 +1,3 @@
-/** How many people a bed of each kind sleeps. */
 const bedSleeps = { king: 2, queen: 2, full: 2, twin: 1 } as const;
 
 export type BedKind = keyof typeof bedSleeps;
@@ -30,10 +29,7 @@ const fullAlone: SleepingRoom[] = [
 
 const examplePlan = [kingBedroom, ...queenBedrooms(2), ...fullAmongKids];
 
-/**
- * The rooms that the list of beds leaves possible: two queen beds or one to a room, and the full bed in the kids' room or in its own. The first
- * is the example that the site shows until the owner says which one is right.
- */
+/** The rooms that the list of beds leaves possible. The first is the example until the owner says which one is right. */
 export const possibleRooms: readonly { id: string; label: string; rooms: SleepingRoom[] }[] = [
   {
     id: "queens-together",

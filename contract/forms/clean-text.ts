@@ -1,10 +1,7 @@
 /** Controls, marks that turn the writing direction, and what shows as nothing. Joiners and tags stay: Persian and emoji are made of them. */
 const unseen = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/gu;
 
-/**
- * Composing takes quadratic time for marks in a row; no script puts more than 30 on a letter (UAX #15, Stream-Safe Text Format). Matches a
- * whole run, so that it does not start again at each mark.
- */
+/** No script puts more than 30 marks on a letter (UAX #15), and composing takes quadratic time for a run of them, which this matches whole. */
 const piledMarks = /(\p{M}{1,30})\p{M}*/gu;
 
 /** Text as it is stored: well-formed, composed, at most one empty line in a row, nothing unseen. Takes linear time. */

@@ -28,10 +28,7 @@ export function optionalText(limit: number) {
   return z._default(z.string().check(...trimmedTo(limit)), "");
 }
 
-/**
- * An e-mail address by the rule browsers apply to `<input type="email">` (HTML standard, 4.10.5.1.5), so that form and server
- * agree. No address holds an encoded word (RFC 2047, 5), but mail readers would decode one.
- */
+/** An address by the rule of `<input type="email">` (HTML standard, 4.10.5.1.5), without encoded words (RFC 2047). */
 export function emailAddress() {
   const missing = "Please enter your email address.";
   const unlike = "Please enter an email address like name@example.com.";

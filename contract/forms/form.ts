@@ -41,11 +41,7 @@ export function isFarOver(limit: number, text: string): boolean {
   return text.length > unitsPerCharacter * limit;
 }
 
-/**
- * Fields that tell programs from people, both optional on the wire. The first is a text field that people never see: whoever fills it in
- * fills in everything. Its name is one that browsers and password managers know nothing to fill in for, unlike `website` or `company`. The
- * second is how long the form was in use when it was sent, in milliseconds, set by script.
- */
+/** Optional on the wire: a text field that people never see, under a name that browsers do not fill in, and the form's age in milliseconds. */
 export const honeypotField = "extra_notes";
 export const elapsedField = "elapsed";
 /** Optional too: the same for every try to send one form, so that what arrived without an answer is not stored a second time. */

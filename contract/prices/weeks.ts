@@ -86,12 +86,9 @@ const [noonFrom, noonTo] = ["10:30", "13:30"];
 /** By the high water nearest to noon of each day; a tie goes to the earlier. Undefined for no days. */
 export function highWaterOf(days: readonly Pick<BayDay, "tides">[]): HighWater | undefined {
   const found = days.flatMap(({ tides }) => highWaterByDay(tides) ?? []);
-  const counted = (["morning", "noon", "afternoon"] as const).map((when) => ({
-    when,
-    count: found.filter((each) => each === when).length,
-  }));
-  const most = Math.max(...counted.map(({ count }) => count));
-  return most === 0 ? undefined : counted.find(({ count }) => count === most)?.when;
+  const countOf = (when: HighWater) => found.filter((each) => each === when).length;
+  const [most] = (["morning", "noon", "afternoon"] as const).toSorted((a, b) => countOf(b) - countOf(a));
+  return found.length === 0 ? undefined : most;
 }
 
 function highWaterByDay(tides: BayDay["tides"]): HighWater | undefined {

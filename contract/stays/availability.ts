@@ -25,24 +25,22 @@ export function byFirstNight(a: Pick<BookedRange, "start">, b: Pick<BookedRange,
 
 /** The same nights in order, each in one range. Stays that follow each other on one day stay apart: that day is a turnover. */
 export function mergeRanges(ranges: readonly BookedRange[]): BookedRange[] {
-  const merged: BookedRange[] = [];
-  for (const { start, end } of ranges.toSorted(byFirstNight)) {
-    const last = merged.at(-1);
-    if (last && start < last.end) last.end = end > last.end ? end : last.end;
-    else merged.push({ start, end });
-  }
-  return merged;
+  return merged(ranges, (start, end) => start < end);
 }
 
 /** The same nights in order, those without a free night between in one range. */
 export function nightsTogether(ranges: readonly BookedRange[]): BookedRange[] {
-  const together: BookedRange[] = [];
-  for (const { start, end } of mergeRanges(ranges)) {
-    const last = together.at(-1);
-    if (last?.end === start) last.end = end;
-    else together.push({ start, end });
+  return merged(ranges, (start, end) => start <= end);
+}
+
+function merged(ranges: readonly BookedRange[], joins: (start: CalendarDate, end: CalendarDate) => boolean) {
+  const found: BookedRange[] = [];
+  for (const { start, end } of ranges.toSorted(byFirstNight)) {
+    const last = found.at(-1);
+    if (last && joins(start, last.end)) last.end = end > last.end ? end : last.end;
+    else found.push({ start, end });
   }
-  return together;
+  return found;
 }
 
 /** Whether every night of a range is among those of `nightsTogether`. Halves what it looks at with each step. */

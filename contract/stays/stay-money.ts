@@ -62,10 +62,7 @@ export function totalOf({ lines }: Pick<AgreedPrice, "lines">): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/**
- * What is due, received and open. A canceled stay owes nothing more, and gets back `canceledRefund` of the rent that has cleared; its whole
- * deposit is to be returned.
- */
+/** What is due, received and open. A canceled stay owes nothing more and gets back `canceledRefund` of the rent, and its deposit. */
 export function balancesOf(
   agreed: Pick<AgreedPrice, "lines" | "deposit">,
   payments: readonly Payment[],
@@ -122,10 +119,7 @@ export function splitRefund(paid: number, percent: 100 | 50 | 0): { refund: numb
   return { refund, kept: paid - refund };
 }
 
-/**
- * The check-in from which refund days count after a move: the new one, unless the move is made fewer days before the old one than a full
- * refund needs. Then moving must not win a refund back.
- */
+/** The check-in from which refund days count after a move: a move too late for a full refund must not win one back. */
 export function refundCheckIn(
   before: CalendarDate,
   after: CalendarDate,

@@ -69,13 +69,13 @@ export function allows(state: StayState, act: StayAct): boolean {
 export const stayActs = Object.keys(statesFor) as readonly StayAct[];
 
 /** The acts that bring a stay into a state. */
-export const actInto: Readonly<Partial<Record<StayState, StayAct>>> = {
+export const actInto = {
   booked: "book",
   declined: "decline",
   withdrawn: "withdraw",
   canceled: "cancel",
   closed: "close",
-};
+} as const satisfies Partial<Record<StayState, StayAct>>;
 
 /** What noting a payment of each kind is. */
 export const actOfPayment: Readonly<Record<PaymentKind, StayAct>> = {

@@ -10,10 +10,9 @@ import { openDatabase } from "#server/platform/db/open-database.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { houseTime, openOwnersHouse, writeInquiry } from "#tests/owners-house.ts";
+import { houseTime, openOwnersHouse, writeInquiry, runOwner } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { runOwner } from "../cli/command-line.ts";
 
 describe.each(engines)("backups on %s", (engine) => {
   test("a backup that fails leaves the old one as it was, and nothing beside it", async () => {
@@ -126,8 +125,7 @@ test("a SQLite backup is consistent while somebody writes", async () => {
   const server = await openDatabase(settings, () => {});
   onTestFinished(server.close);
   await migrate(server);
-  const run = (...args: string[]) =>
-    runOwner({ database: server, settings, clock: () => houseTime, progress: () => {} }, args);
+  const run = (...args: string[]) => runOwner({ database: server, settings, clock: () => houseTime }, args);
   const writing = Promise.all(
     Array.from({ length: 200 }, () => addInquiry(server.write, janesInquiry, houseTime, "secret")),
   );

@@ -3,7 +3,8 @@ import { dirname, resolve } from "node:path";
 import { pluralize } from "#contract/numbers.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { backupPostgres, backupSqlite } from "#server/backup/make-backup.ts";
-import { FileDisplaced, syncFolder, withPrivateUmask } from "#server/backup/private-files.ts";
+import { withPrivateUmask } from "#server/backup/backup-leftovers.ts";
+import { FileDisplaced, syncToDisk } from "#server/platform/process/data-folder.ts";
 import {
   type Commands,
   failure,
@@ -22,23 +23,20 @@ export const backupCommands: Commands = {
   backup: {
     words: ["FILE"],
     options: ["force"],
-    async run({ settings, progress }, options, [name = ""]) {
+    async run({ settings }, options, [name = ""]) {
       const file = resolve(name);
       const { databaseUrl } = settings;
       const wasThere = existsSync(file);
       if (wasThere && !options.force) return failure(options, `${file} exists already; --force replaces it.`);
-      const tell = (done: number, total: number) => {
-        if (total > 0 && done < total) progress(`${Math.floor((100 * done) / total)} %`);
-      };
       try {
         await withPrivateUmask(() =>
-          databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file, tell),
+          databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file),
         );
       } catch (error) {
         const unchanged = wasThere && !(error instanceof FileDisplaced) ? ` ${file} is as it was.` : "";
         return failure(options, `There is no new backup.${unchanged} ${errorMessage(error)}`);
       }
-      await syncFolder(dirname(file));
+      await syncToDisk(dirname(file));
       return succeeded(options, `Backed up to ${file}.${settings.secret ? "" : ` ${secretHint}`}`, { file });
     },
   },
@@ -46,7 +44,7 @@ export const backupCommands: Commands = {
     words: ["FILE?"],
     options: ["after-pg-restore"],
     async runAlone(place, options, [name]) {
-      if (options.afterPgRestore !== (name === undefined)) {
+      if ((options["after-pg-restore"] ?? false) !== (name === undefined)) {
         return usageError(options, '"restore" takes FILE or --after-pg-restore.');
       }
       if (name === undefined) return settlePostgres(place, options);

@@ -8,7 +8,7 @@ import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import { errorMessage } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
 import { createThread } from "../platform/process/thread.ts";
-import { withPrivateFolder } from "./private-files.ts";
+import { withPrivateFolder } from "./backup-leftovers.ts";
 
 export type BackupTask = Pick<Settings, "dataDir" | "databaseUrl"> & { file: string };
 

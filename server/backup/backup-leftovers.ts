@@ -1,6 +1,6 @@
-import { rm, stat } from "node:fs/promises";
+import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { listFolder } from "../platform/process/data-folder.ts";
+import { chownLikeParent, listFolder } from "../platform/process/data-folder.ts";
 import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 
 /** A copy from before a restore, or before a migration that drops data; it contains guests' data like the database. */
@@ -48,6 +48,31 @@ const maxWork = 24 * 60 * 60_000;
 /** Start of the name of a folder where this process prepares a backup or a restore; six characters follow. */
 export function workFolderPrefix(): string {
   return `bay-house-unfinished-${processIdentity() ?? "somebody"}-`;
+}
+
+/** Closes every file that `work` makes to other users from its first byte, in the whole process, which runs one command. */
+export async function withPrivateUmask<Result>(work: () => Promise<Result>): Promise<Result> {
+  const usual = process.umask(0o077);
+  try {
+    return await work();
+  } finally {
+    process.umask(usual);
+  }
+}
+
+/** Runs `work` with a new folder in `parent` that other users cannot enter, and removes it in any case. */
+export async function withPrivateFolder<Result>(
+  parent: string,
+  work: (folder: string) => Promise<Result>,
+): Promise<Result> {
+  const folder = await mkdtemp(join(parent, workFolderPrefix()));
+  try {
+    // If root is killed here, the server must be able to remove it.
+    await chownLikeParent(folder);
+    return await work(folder);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }
 
 /** Files and folders of running and killed backups and restores in the data folder; none when there is no folder. */

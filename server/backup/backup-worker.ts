@@ -4,5 +4,5 @@ import type { BackupTask } from "./backup-download.ts";
 import { backupPostgres, backupSqlite } from "./make-backup.ts";
 
 answerTasks(async ({ dataDir, databaseUrl, file }: BackupTask) => {
-  await (databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(dataDir, file, () => {}));
+  await (databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(dataDir, file));
 });

@@ -6,6 +6,7 @@ import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
+import { wordedLine } from "../stays/history.ts";
 import { nightRanges } from "../stays/night-holders.ts";
 import { csvLine } from "./csv.ts";
 
@@ -13,105 +14,39 @@ type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
 
 type ExportTable = {
-  /** Heading and name of each column of the CSV file; in JSON all columns keep their names. */
-  columns: readonly (readonly [heading: string, name: string])[];
+  /** Of the CSV file, as in SQL; in JSON all columns have their own names. */
+  columns: string;
   rows: (db: Db, fromEnvironment: readonly CalendarFeed[], year: string | null) => AsyncGenerator<readonly Row[]>;
 };
 
-const dates = [
-  ["check-in", "check_in"],
-  ["check-out", "check_out"],
-] as const;
-
-const contact = [
-  ["name", "name"],
-  ["phone", "phone"],
-  ["email", "email"],
-] as const;
-
 const tables = {
   stays: {
-    columns: [
-      ["id", "id"],
-      ["entered", "created_at"],
-      ["state", "state"],
-      ...dates,
-      ...contact,
-      ["guests", "party"],
-      ["dog", "dog"],
-      ["notes", "notes"],
-      ["inquiry", "inquiry_id"],
-      ["answered", "answered_at"],
-    ],
+    columns: `id, created_at as entered, state, check_in as check-in, check_out as check-out, name, phone, email, party as guests,
+      dog, notes, inquiry_id as inquiry, answered_at as answered`,
     rows: (db) => newestFirst(db, "stays"),
   },
   inquiries: {
-    columns: [
-      ["id", "id"],
-      ["received", "created_at"],
-      ...contact,
-      ...dates,
-      ["guests", "guests"],
-      ["dog", "dog"],
-      ["additional information", "other_info"],
-      ["suspected", "suspected"],
-    ],
+    columns: `id, created_at as received, name, phone, email, check_in as check-in, check_out as check-out, guests, dog,
+      other_info as additional information, suspected`,
     rows: (db) => newestFirst(db, "inquiries"),
   },
   reviews: {
-    columns: [
-      ["id", "id"],
-      ["received", "created_at"],
-      ["status", "status"],
-      ["name", "guest_name"],
-      ["email", "email"],
-      ["hometown", "hometown"],
-      ["rating", "rating"],
-      ["title", "title"],
-      ["review", "review_text"],
-      ["stay", "stay_date"],
-      ["reply", "owner_reply"],
-      ["reason", "rejection_reason"],
-      ["decided", "decided_at"],
-    ],
+    columns: `id, created_at as received, status, guest_name as name, email, hometown, rating, title, review_text as review,
+      stay_date as stay, owner_reply as reply, rejection_reason as reason, decided_at as decided`,
     rows: (db) => newestFirst(db, "reviews"),
   },
   payments: {
-    columns: [
-      ["day", "day"],
-      ["kind", "kind"],
-      ["amount in $", "cents"],
-      ["method", "method"],
-      ["status", "state"],
-      ["word", "word"],
-      ["guest", "name"],
-      ...dates,
-      ["stay", "stay_id"],
-      ["noted", "entered_at"],
-    ],
+    columns: `day, kind, cents as amount in $, method, state as status, word, name as guest, check_in as check-in,
+      check_out as check-out, stay_id as stay, entered_at as noted`,
     rows: payments,
   },
   nights: {
-    columns: [
-      ["first night", "start"],
-      ["departure", "end"],
-      ["whose", "whose"],
-      ["stay", "stay"],
-      ["note", "note"],
-    ],
+    columns: "start as first night, end as departure, whose, stay, note",
     rows: allNights,
   },
   mails: {
-    columns: [
-      ["id", "id"],
-      ["queued", "created_at"],
-      ["status", "status"],
-      ["left", "delivered_at"],
-      ["to", "recipient"],
-      ["subject", "subject"],
-      ["text", "text_body"],
-      ["error", "last_error"],
-    ],
+    columns: `id, created_at as queued, status, delivered_at as left, recipient as to, subject, text_body as text,
+      last_error as error`,
     rows: mailsWithoutKeys,
   },
 } satisfies Record<string, ExportTable>;
@@ -204,11 +139,12 @@ export async function* csvOf(
   year: string | null = null,
 ): AsyncGenerator<{ text: string; rows: number }> {
   const { columns, rows }: ExportTable = tables[name];
-  yield { text: `\ufeff${csvLine(columns.map(([heading]) => heading))}`, rows: 0 };
+  const named = columns.split(/,\s+/).map((each) => each.split(" as "));
+  yield { text: `\ufeff${csvLine(named.map(([column = "", heading = column]) => heading))}`, rows: 0 };
   let count = 0;
   for await (const some of rows(db, fromEnvironment, year)) {
     count += some.length;
-    const lines = some.map((row) => csvLine(columns.map(([, column]) => cell(column, row[column] ?? null))));
+    const lines = some.map((row) => csvLine(named.map(([column = ""]) => cell(column, row[column] ?? null))));
     yield { text: lines.join(""), rows: count };
   }
 }
@@ -240,7 +176,7 @@ async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now
 }
 
 async function* history(db: Db): AsyncGenerator<readonly Row[]> {
-  yield await db.selectFrom("stay_history").selectAll().orderBy("stay_id").orderBy("entry").execute();
+  yield (await db.selectFrom("stay_history").selectAll().orderBy("stay_id").orderBy("entry").execute()).map(wordedLine);
 }
 
 function withTimes(row: Row): Row {

@@ -10,21 +10,22 @@ import type { KeepDropped } from "../platform/db/migrate.ts";
 import { sqliteFileOf } from "../platform/db/open-database.ts";
 import { saveFilms } from "../platform/db/save-films.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { makePrivateFolder } from "../platform/process/data-folder.ts";
-import { preRestoreCopyPath } from "./backup-leftovers.ts";
-import { replaceFile, syncFolder, withPrivateFolder } from "./private-files.ts";
+import { makePrivateFolder, replaceFile, syncToDisk } from "../platform/process/data-folder.ts";
+import { preRestoreCopyPath, withPrivateFolder } from "./backup-leftovers.ts";
 
 /** Pages copied at once, 200 MB: a write in between makes SQLite start over, so most copies should be one step. */
 const pagesAtOnce = 50_000;
 
-/** Called with pages done and pages in all. */
-export type Progress = (done: number, total: number) => void;
-
 /** Copies the database, which may be in use, into `target`, checked and private. Works in the data folder: others may write to `target`'s. */
-export async function backupSqlite(dataDir: string, target: string, progress: Progress): Promise<void> {
+export async function backupSqlite(dataDir: string, target: string): Promise<void> {
   await withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "copy.sqlite");
-    await copyPages(sqliteFileOf({ dataDir }), file, progress);
+    const source = new DatabaseSync(sqliteFileOf({ dataDir }), { timeout: 5000 });
+    try {
+      await backup(source, file, { rate: pagesAtOnce });
+    } finally {
+      source.close();
+    }
     const copy = new DatabaseSync(file);
     try {
       // One file without companions.
@@ -35,18 +36,6 @@ export async function backupSqlite(dataDir: string, target: string, progress: Pr
     }
     await replaceFile(target, (part) => part.writeFile(createReadStream(file)));
   });
-}
-
-async function copyPages(from: string, to: string, progress: Progress): Promise<void> {
-  const source = new DatabaseSync(from, { timeout: 5000 });
-  try {
-    await backup(source, to, {
-      rate: pagesAtOnce,
-      progress: ({ totalPages, remainingPages }) => progress(totalPages - remainingPages, totalPages),
-    });
-  } finally {
-    source.close();
-  }
 }
 
 /** Throws when the file is damaged. */
@@ -101,7 +90,7 @@ export function copyBeforeDrop(engine: Database["engine"], dataDir: string, cloc
     if (tables.length === 0) return;
     if (engine === "sqlite") {
       // Another connection, which reads what was there before this transaction.
-      await backupSqlite(dataDir, preRestoreCopyPath(dataDir, clock(), "sqlite"), () => {});
+      await backupSqlite(dataDir, preRestoreCopyPath(dataDir, clock(), "sqlite"));
     } else {
       const rows: Record<string, unknown[]> = {};
       for (const table of tables) {
@@ -110,6 +99,6 @@ export function copyBeforeDrop(engine: Database["engine"], dataDir: string, cloc
       await makePrivateFolder(dataDir);
       await replaceFile(preRestoreCopyPath(dataDir, clock(), "json"), (part) => part.writeFile(JSON.stringify(rows)));
     }
-    await syncFolder(dataDir);
+    await syncToDisk(dataDir);
   };
 }

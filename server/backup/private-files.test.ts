@@ -2,7 +2,8 @@ import { chown, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
-import { withPrivateFolder, replaceFile } from "./private-files.ts";
+import { withPrivateFolder } from "./backup-leftovers.ts";
+import { replaceFile } from "../platform/process/data-folder.ts";
 
 test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away by the server's user", async () => {
   const parent = await mkdtemp(join(tmpdir(), "bay-house-owner-"));

@@ -52,7 +52,6 @@ async function run(args: readonly string[], folder = dataDir): Promise<Outcome> 
   const place = {
     settings: settingsWith({ dataDir: folder }),
     clock: () => houseTime,
-    progress: () => {},
     openDatabase: () => open(folder),
   };
   const { command, options, words } = plan;

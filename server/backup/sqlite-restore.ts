@@ -1,10 +1,9 @@
 import { statSync } from "node:fs";
-import { copyFile, link, lstat, open, rename, rm } from "node:fs/promises";
+import { copyFile, link, lstat, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { preRestoreCopies, preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
-import { syncFolder, withPrivateFolder } from "#server/backup/private-files.ts";
+import { preRestoreCopies, preRestoreCopyPath, withPrivateFolder } from "#server/backup/backup-leftovers.ts";
 import { checkIntegrity } from "#server/backup/make-backup.ts";
 import type { Settings } from "#server/env.ts";
 import { setAsideWaitingMails } from "#server/mail/queue.ts";
@@ -13,7 +12,7 @@ import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts
 import { keepFilms } from "#server/platform/db/save-films.ts";
 import type { Tx } from "#server/platform/db/schema.ts";
 import { isBusy } from "#server/platform/db/sqlite-driver.ts";
-import { chownLikeParent, makePrivateFolder } from "#server/platform/process/data-folder.ts";
+import { chownLikeParent, makePrivateFolder, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { checkWhole, refuseForeignSchema } from "./expected-schema.ts";
 
@@ -139,29 +138,20 @@ function notIn(copy: string, old: DatabaseSync): RestoreResult["lost"] {
 
 /** Swaps in one step, after the old file has another name; such a name left by a killed restore goes. */
 async function swapIn(copy: string, target: string, dataDir: string, keptAt: number | null): Promise<string | null> {
-  await syncFile(copy);
+  await syncToDisk(copy);
   if (keptAt === null) {
     // Fails when a server has made a database in the meantime.
     await link(copy, target);
-    await syncFolder(dirname(target));
+    await syncToDisk(dirname(target));
     return null;
   }
   for (const { path } of await preRestoreCopies(dataDir)) if (isSameFile(path, target)) await rm(path);
   const before = preRestoreCopyPath(dataDir, keptAt, "sqlite");
   await link(target, before);
-  await syncFolder(dataDir);
+  await syncToDisk(dataDir);
   await rename(copy, target);
-  await syncFolder(dataDir);
+  await syncToDisk(dataDir);
   return before;
-}
-
-async function syncFile(path: string): Promise<void> {
-  const handle = await open(path, "r");
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
 }
 
 /** Sets waiting mails aside, signs all devices out and moves the version past what any browser saw. Returns how many mails. */

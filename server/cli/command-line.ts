@@ -5,11 +5,11 @@ import {
   asJson,
   type Command,
   type Commands,
-  type CommandContext,
   type OptionName,
-  usageError,
   type Options,
   type Outcome,
+  ownOptions,
+  usageError,
 } from "../platform/command/command.ts";
 import { houseCommands } from "./commands.ts";
 import { privacyCommands } from "../privacy/commands.ts";
@@ -55,7 +55,10 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   const command = name === undefined ? undefined : commands[name];
   const [first = ""] = positionals;
   if (!name || !command) {
-    if (first === "doctor" && positionals.length === 1) return readDoctor(args);
+    if (first === "doctor" && positionals.length === 1) {
+      const options = readOptions(args, "doctor", ["guides"]);
+      return "code" in options ? options : { kind: "doctor", json: options.json, guides: options.guides ?? false };
+    }
     const unknown = `There is no command "${positionals.slice(0, 2).join(" ")}".`;
     const desk = Object.hasOwn(movedToDesk, first) ? ` That is done at the desk now, ${movedToDesk[first]}.` : "";
     return usageError(asked, unknown + desk);
@@ -72,67 +75,18 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   return { kind: "command", command, options, words };
 }
 
-function readDoctor(args: readonly string[]): Plan | Outcome {
-  const options = readOptions(args, "doctor", ["guides"]);
-  return "code" in options ? options : { kind: "doctor", json: options.json, guides: options.guides };
-}
+const known = { ...ownOptions, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
 
-/** Runs one command other than `doctor`. Rejects only when the database or a file fails. */
-export async function runOwner(context: CommandContext, args: readonly string[]): Promise<Outcome> {
-  const plan = readArguments(args);
-  if ("code" in plan) return plan;
-  if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
-  const { command, options, words } = plan;
-  if ("run" in command) return command.run(context, options, words);
-  const openDatabase = async () => ({ ...context.database, close: async () => {} });
-  return command.runAlone({ ...context, openDatabase }, options, words);
-}
-
-const word = { type: "string" } as const;
-const flag = { type: "boolean" } as const;
-
-const optionTypes = {
-  limit: word,
-  after: word,
-  force: flag,
-  "check-in": word,
-  "check-out": word,
-  name: word,
-  email: word,
-  phone: word,
-  state: word,
-  note: word,
-  "after-pg-restore": flag,
-  guides: flag,
-} satisfies Record<OptionName, { type: "string" | "boolean" }>;
-
-const known = { ...optionTypes, json: flag, help: { ...flag, short: "h" } } as const;
-
-/** The options of one command, or what is wrong with them. */
 function readOptions(args: readonly string[], name: string, own: readonly OptionName[]): Options | Outcome {
   const json = wantsJson(args);
   try {
     const { values } = parseArgs({ args: [...args], options: known, allowPositionals: true });
-    const given = Object.keys(values) as (keyof typeof values)[];
-    const foreign = given.find((each) => each !== "json" && each !== "help" && !own.includes(each));
+    const foreign = Object.keys(values).find((each) => !["json", "help", ...own].includes(each));
     if (foreign !== undefined) return usageError({ json }, `"${name}" has no option --${foreign}.`);
-    const limit = values.limit === undefined ? 50 : /^[1-9]\d{0,5}$/.test(values.limit) ? Number(values.limit) : null;
-    if (limit === null) return usageError({ json }, "--limit takes a whole number from 1.");
-    return {
-      json,
-      limit,
-      after: values.after ?? null,
-      force: values.force ?? false,
-      afterPgRestore: values["after-pg-restore"] ?? false,
-      guides: values.guides ?? false,
-      checkIn: values["check-in"] ?? null,
-      checkOut: values["check-out"] ?? null,
-      name: values.name ?? null,
-      email: values.email ?? null,
-      phone: values.phone ?? null,
-      state: values.state ?? null,
-      note: values.note ?? null,
-    };
+    if (values.limit !== undefined && !/^[1-9]\d{0,5}$/.test(values.limit)) {
+      return usageError({ json }, "--limit takes a whole number from 1.");
+    }
+    return { ...values, json, limit: Number(values.limit ?? 50) };
   } catch (error) {
     const unknown = /^Unknown option '(-[^']+)'/.exec(errorMessage(error))?.[1];
     return usageError({ json }, unknown ? `"${name}" has no option ${unknown}.` : errorMessage(error));

@@ -1,9 +1,8 @@
 import { existsSync } from "node:fs";
-import type { FileHandle } from "node:fs/promises";
 import { resolve } from "node:path";
 import { csvOf } from "#server/backup/export.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { replaceFile } from "#server/backup/private-files.ts";
+import { replaceFile } from "#server/platform/process/data-folder.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { deliveryErrorMessage, smtpDelivery } from "#server/mail/delivery.ts";
@@ -12,19 +11,23 @@ import { mailFileDelivery, mailFolderOf } from "#server/mail/mail-files.ts";
 import { mailBody } from "#server/mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
-import { type CommandContext, type Commands, failure, succeeded, usageError } from "../platform/command/command.ts";
-
-const rowsBetweenLines = 10_000;
+import { type Commands, failure, succeeded, usageError } from "../platform/command/command.ts";
 
 /** What must work without the desk: an export, a test email, a link to sign in. */
 export const houseCommands: Commands = {
   "inquiries export": {
     words: ["FILE"],
     options: ["force"],
-    async run(house, options, [file = ""]) {
+    async run({ database: { db } }, options, [file = ""]) {
       const path = resolve(file);
       if (existsSync(path) && !options.force) return failure(options, `${path} exists already; --force replaces it.`);
-      const count = await replaceFile(path, (part) => writeInquiries(part, house));
+      let count = 0;
+      await replaceFile(path, async (part) => {
+        for await (const { text, rows } of csvOf(db, "inquiries")) {
+          await part.appendFile(text);
+          count = rows;
+        }
+      });
       return succeeded(options, `Wrote ${pluralize(count, "inquiry", "inquiries")} to ${path}.`, { file: path, count });
     },
   },
@@ -72,14 +75,3 @@ export const houseCommands: Commands = {
     },
   },
 };
-
-/** Returns how many were written. */
-async function writeInquiries(file: FileHandle, { database: { db }, progress }: CommandContext): Promise<number> {
-  let count = 0;
-  for await (const { text, rows } of csvOf(db, "inquiries")) {
-    await file.appendFile(text);
-    count = rows;
-    if (count > 0 && count % rowsBetweenLines === 0) progress(`${count} inquiries written`);
-  }
-  return count;
-}

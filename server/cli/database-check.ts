@@ -1,6 +1,7 @@
 import { statSync } from "node:fs";
 import { readAvailability } from "#server/stays/availability.ts";
-import { nightsInWords, partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
 import { readOwed } from "#server/stays/owed.ts";
 import { pluralize } from "#contract/numbers.ts";
@@ -24,6 +25,18 @@ import { formatTime } from "../platform/command/command.ts";
 /** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
 
+export function good(about: string, finding: string): Finding {
+  return { about, state: "good", finding };
+}
+
+export function warning(about: string, finding: string, advice: string): Finding {
+  return { about, state: "warning", finding, advice };
+}
+
+export function fault(about: string, finding: string, advice: string): Finding {
+  return { about, state: "fault", finding, advice };
+}
+
 export type DoctorDeps = {
   settings: Settings;
   /** Null when there is no database yet. Rejects when it cannot be opened or migrated. */
@@ -38,14 +51,13 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
   let database: Database | null = null;
   try {
     database = await openDatabase();
-    if (!database)
-      return [{ about: "database", state: "warning", finding: noDatabase(settings), advice: noDatabaseAdvice }];
+    if (!database) return [warning("database", noDatabase(settings), noDatabaseAdvice)];
     await ping(database.db);
     await database.checkWritable();
     await checkWhole(database);
     const kind = settings.databaseUrl ? "PostgreSQL" : "SQLite";
     return [
-      { about: "database", state: "good", finding: `${kind} answers and is up to date.` },
+      good("database", `${kind} answers and is up to date.`),
       ...(await owners(database, settings)),
       ...(await mails(database, settings, clock())),
       ...(await reviews(database, clock())),
@@ -60,7 +72,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
     const advice = settings.databaseUrl
       ? "Check that PostgreSQL runs and that DATABASE_URL is right; else restore a backup."
       : "Check that the data folder can be written and the disk is not full; else restore a backup.";
-    return [{ about: "database", state: "fault", finding: errorMessage(error), advice }];
+    return [fault("database", errorMessage(error), advice)];
   } finally {
     await database?.close();
   }
@@ -71,7 +83,7 @@ async function owners({ db }: Database, { ownerEmails }: Settings): Promise<Find
   const addresses = await ownerAddresses(db, ownerEmails, email);
   if (!addresses.includes(email.toLowerCase()) || !email.endsWith(".example")) return [];
   const finding = `OWNER_EMAIL is not set: inquiries go to ${email}, a placeholder that takes no mail.`;
-  return [{ about: "configuration", state: "warning", finding, advice: "Set OWNER_EMAIL to your own address." }];
+  return [warning("configuration", finding, "Set OWNER_EMAIL to your own address.")];
 }
 
 const day = 24 * 60 * 60_000;
@@ -86,10 +98,10 @@ async function ownNights({ db }: Database, settings: Settings, now: number): Pro
   const age = Math.floor((now - Date.parse(asOf)) / day);
   const about = "booked nights";
   const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
-  if (age <= ownNightsGoodDays) return [{ about, state: "good", finding: `${finding}.` }];
+  if (age <= ownNightsGoodDays) return [good(about, `${finding}.`)];
   const advice =
     "Look at the desk's calendar and enter what is missing, or add the platforms' calendars under Settings: all other nights show as available.";
-  return [{ about, state: "warning", finding: `${finding}, ${age} days ago.`, advice }];
+  return [warning(about, `${finding}, ${age} days ago.`, advice)];
 }
 
 async function mails({ db }: Database, { rateLimit }: Settings, now: number): Promise<Finding[]> {
@@ -107,110 +119,85 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
     .where("settled_at", "is", null)
     .groupBy("status")
     .execute();
-  const found = (status: string) => rows.find((row) => row.status === status);
-  const waiting = found("waiting");
-  const failed = found("failed");
+  const [waiting, failed] = ["waiting", "failed"].map((status) => rows.find((row) => row.status === status));
   const findings: Finding[] = [];
   if (failed) {
-    findings.push({
-      about: "mails",
-      state: "warning",
-      finding: `${failed.count} could not be sent, the oldest of ${formatTime(failed.oldest)}.`,
-      advice: "The desk says why under Emails, and tries again.",
-    });
+    const finding = `${failed.count} could not be sent, the oldest of ${formatTime(failed.oldest)}.`;
+    findings.push(warning("mails", finding, "The desk says why under Emails, and tries again."));
   }
   if (overdue.count > 0) {
-    findings.push({
-      about: "mails",
-      state: "fault",
-      finding: `${overdue.count} should have left more than ten minutes ago.`,
-      advice: "No server takes them. Check that one runs; if so, look for `outbox-unavailable` in its log.",
-    });
+    const advice = "No server takes them. Check that one runs; if so, look for `outbox-unavailable` in its log.";
+    findings.push(fault("mails", `${overdue.count} should have left more than ten minutes ago.`, advice));
   } else if (waiting) {
-    findings.push({
-      about: "mails",
-      state: "warning",
-      finding: `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`,
-      advice: "They leave while a server runs; the desk lists them under Emails.",
-    });
+    const finding = `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`;
+    findings.push(warning("mails", finding, "They leave while a server runs; the desk lists them under Emails."));
   }
-  return findings.length > 0 ? findings : [{ about: "mails", state: "good", finding: "All have left." }];
+  return findings.length > 0 ? findings : [good("mails", "All have left.")];
 }
 
 async function reviews({ db }: Database, now: number): Promise<Finding[]> {
-  const about = "reviews";
   const { oldest, count } = await overdueReviews(db, now, { limit: 1 });
   const [first] = oldest;
-  if (!first) return [{ about, state: "good", finding: "None has waited for a week." }];
+  if (!first) return [good("reviews", "None has waited for a week.")];
   const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${formatTime(first.created_at)}.`;
-  const advice = "Decide at the desk, under Reviews.";
-  return [{ about, state: "warning", finding, advice }];
+  return [warning("reviews", finding, "Decide at the desk, under Reviews.")];
 }
 
 async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
   const current = await currentFeeds(db, calendarFeeds);
   const names = current.feeds.map(({ name }) => name);
-  const states = await feedStates(db, names);
-  const overruled: Finding = {
-    about: "feeds",
-    state: "good",
-    finding: `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS does not count any more.`,
-  };
-  const findings = states.map((state): Finding => {
+  const findings = (await feedStates(db, names)).map((state) => {
     const about = `feed ${state.name}`;
     const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
-    if (!isStale(state, now) && state.fault === null) {
-      if (state.cut !== "entries") return { about, state: "good", finding: `${read}.` };
-      const advice = "Please check that it is the right calendar. Its nights are booked all the same.";
-      return { about, state: "warning", finding: `${read}. It has more entries than we keep.`, advice };
+    if (isStale(state, now) || state.fault !== null) {
+      const advice =
+        "The server tries every 30 minutes; at the desk, Settings can test the address. The nights that were known stay booked.";
+      return warning(about, `${read}. ${state.fault ?? ""}`.trim(), advice);
     }
-    const advice =
-      "The server tries every 30 minutes; at the desk, Settings can test the address. The nights that were known stay booked.";
-    return { about, state: "warning", finding: `${read}. ${state.fault ?? ""}`.trim(), advice };
+    if (state.cut !== "entries") return good(about, `${read}.`);
+    const advice = "Please check that it is the right calendar. Its nights are booked all the same.";
+    return warning(about, `${read}. It has more entries than we keep.`, advice);
   });
-  return current.source === "desk" && calendarFeeds.length > 0 ? [overruled, ...findings] : findings;
+  if (current.source !== "desk" || calendarFeeds.length === 0) return findings;
+  const overruled = `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS does not count any more.`;
+  return [good("feeds", overruled), ...findings];
 }
 
-/** Double bookings, as long as nobody has settled them. */
 async function overlaps({ db }: Database, { calendarFeeds }: Settings, now: number): Promise<Finding[]> {
   const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);
   const open = (await readOverlaps(db, names, now)).filter(({ sameBookingAt }) => sameBookingAt === null);
-  return open.map((overlap) => ({
-    about: "booked twice",
-    state: "fault",
-    finding: `${nightsInWords(overlap)}: ${partiesInWords(overlap)}.`,
-    advice: "If it is one booking, say so at the desk under Settings; if not, cancel one of them.",
-  }));
+  const advice = "If it is one booking, say so at the desk under Settings; if not, cancel one of them.";
+  return open.map((overlap) =>
+    fault(
+      "booked twice",
+      `${stayDates(overlap.nights.start, overlap.nights.end)}: ${partiesInWords(overlap)}.`,
+      advice,
+    ),
+  );
 }
 
-/** Money that is late, and payments whose stay is gone. */
 async function money({ db }: Database, now: number): Promise<Finding[]> {
   const late = (await readOwed(db, todayAtHouse(now))).filter(({ isLate, what }) => isLate && what !== "price");
   if (late.length === 0) return [];
   const finding = `${pluralize(late.length, "payment")} ${late.length === 1 ? "is" : "are"} late, the oldest since ${late[0]?.due}.`;
-  return [{ about: "money", state: "warning", finding, advice: "The desk says whose: /desk/stays/owed." }];
+  return [warning("money", finding, "The desk says whose: /desk/stays/owed.")];
 }
 
-/** Whether a public site still has placeholders, so that its pages say "Not open yet". */
 async function placeholders({ db }: Database, { siteUrl }: Settings): Promise<Finding[]> {
   const missing = placeholdersIn((await readPublished(db)).document);
   if (missing.length === 0 || !isPublicSite(siteUrl)) return [];
   const finding = `Not open yet: placeholders for ${placeholdersInWords(missing)}.`;
   const advice = "Every page says so and search engines leave it out. Fill them in: /desk/house/contact.";
-  return [{ about: "opening", state: "fault", finding, advice }];
+  return [fault("opening", finding, advice)];
 }
 
-/** What guests see that the owner has not confirmed. */
 async function unconfirmed({ db }: Database): Promise<Finding[]> {
-  const about = "checklist";
-  const { document } = await readPublished(db);
-  const open = checklist(document).filter(({ isConfirmed }) => !isConfirmed);
-  if (open.length === 0)
-    return [{ about, state: "good", finding: "Everything that the site needs to open is confirmed." }];
+  const open = checklist((await readPublished(db)).document).filter(({ isConfirmed }) => !isConfirmed);
+  if (open.length === 0) return [good("checklist", "Everything that the site needs to open is confirmed.")];
   const reach = open.filter(({ topic }) => topic === "reach").length;
   const counted = open.length === 1 ? "1 point is" : `${open.length} points are`;
   const finding = `${counted} not confirmed${reach > 0 ? `, ${reach} of them about how guests reach you` : ""}.`;
-  return [{ about, state: "warning", finding, advice: "The desk lists them: /desk/house/checklist." }];
+  return [warning("checklist", finding, "The desk lists them: /desk/house/checklist.")];
 }
 
 /** Whether there is a database. Commands make none: their answer would read as if nobody had ever written. Throws when we may not look. */

@@ -43,6 +43,9 @@ async function publishConfirmed({ write }: Pick<Database, "write">) {
   await write((tx) => publishDraft(tx, 1, "Everything", now));
 }
 
+/** Not the built site, whose rendering takes a second: only tests of the pages load it. */
+const loadRenderer = async () => async () => ({ status: 200, html: "" });
+
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -54,7 +57,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const database = await openTestDatabase(engine);
     const settings = settingsWith({ dataDir: await dataFolder(), ...change });
     const openDatabase = async () => ({ ...database, close: async () => {} });
-    const deps = { settings, clock: () => now, openDatabase };
+    const deps = { settings, clock: () => now, openDatabase, loadRenderer };
     const look = async (json = true) => runDoctor(deps, json);
     const findings = async () => JSON.parse((await look()).text) as Finding[];
     return { database, deps, look, findings };
@@ -95,6 +98,13 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "pages: good",
     ]);
     expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
+  });
+
+  test("renders the pages of the built site", async () => {
+    const { deps } = await examine();
+    const { settings, clock, openDatabase } = deps;
+    const { text } = await runDoctor({ settings, clock, openDatabase }, false);
+    expect(text).toMatch(/^ok +pages +All \d+ can be rendered\.$/m);
   });
 
   test("a site at a public address with placeholders is not open yet", async () => {
@@ -189,7 +199,7 @@ test.each(engines.flatMap((engine) => ["mail_turns", "site_version", "outbox"].m
     const settings = settingsWith({ dataDir: await dataFolder() });
     const openDatabase = async () => ({ ...database, close: async () => {} });
     const found = async () => {
-      const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+      const { text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
       return (JSON.parse(text) as Finding[]).find(({ about }) => about === "database");
     };
     expect(await found()).toMatchObject({ state: "good" });
@@ -206,7 +216,7 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
 
   async function mailFindings() {
     const openDatabase = async () => ({ ...database, close: async () => {} });
-    const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+    const { text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
     const found = (JSON.parse(text) as Finding[]).filter(({ about }) => about === "mails");
     return found.map(({ state, finding }) => `${state}: ${finding}`);
   }
@@ -260,7 +270,7 @@ test.each([
   const database = await openTestDatabase("sqlite");
   await importShippedNights(database.write, [], Date.parse(importedAt));
   const openDatabase = async () => database;
-  const { code, text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  const { code, text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
   expect(code).toBe(0);
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found?.state).toBe(state);
@@ -281,7 +291,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   });
   const look = async () => {
     const { code, text } = await runDoctor(
-      { settings, clock: () => now, openDatabase: async () => uncloseable },
+      { settings, clock: () => now, openDatabase: async () => uncloseable, loadRenderer },
       false,
     );
     return { code, text };
@@ -289,7 +299,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   const uncloseable = { ...database, close: async () => {} };
   const found = await look();
   expect(found.code).toBe(1);
-  expect(found.text).toContain("July 9, 2027 to July 10, 2027: a booking at airbnb and a block of ours.");
+  expect(found.text).toContain("July 9 to 10, 2027: a booking at airbnb and a block of ours.");
   expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS does not count any more.");
   const [overlap] = await readOverlaps(database.db, ["airbnb"], now);
   await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));
@@ -302,7 +312,7 @@ test("a night that was blocked lately makes the own nights current", async () =>
   await importShippedNights(database.write, [], now - 700 * day);
   await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
   const openDatabase = async () => database;
-  const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  const { text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found).toMatchObject({ state: "good", finding: expect.stringContaining("as of 2027-01-15.") });
 });
@@ -318,7 +328,7 @@ test("a broken mail server, database or data folder ends with 1", async () => {
     databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
   });
   const openDatabase = async () => openPostgres(settings.databaseUrl ?? "", () => {});
-  const outcome = await runDoctor({ settings, clock: () => now, openDatabase }, true);
+  const outcome = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
   expect(outcome.code).toBe(1);
   const broken = (JSON.parse(outcome.text) as Finding[]).filter(({ state }) => state === "fault");
   expect(broken.map(({ about }) => about)).toEqual(["disk", "mail server", "database"]);

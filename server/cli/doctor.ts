@@ -1,4 +1,4 @@
-import { access, constants, statfs } from "node:fs/promises";
+import { access, constants } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
 import { pageAddresses } from "#content/site-map.ts";
@@ -10,16 +10,16 @@ import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { houseFacts } from "#server/page-facts.ts";
 import { loadBuild, type PageRenderer, pageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { documentPictures } from "#server/house/photos/document-photos.ts";
+import { freeBytesAt } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { createLog } from "#server/platform/process/log.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
 import { asJson, formatTime, type Outcome } from "../platform/command/command.ts";
-import { databaseFindings, type DoctorDeps, type Finding } from "./database-check.ts";
+import { databaseFindings, type DoctorDeps, fault, type Finding, good, warning } from "./database-check.ts";
 import { createCurrentHouse } from "#server/house/current-house.ts";
 
 const gigabyte = 1024 ** 3;
-const minFreeBytes = gigabyte;
 const smtpTimeoutMs = 10_000;
 
 /** Checks everything the site depends on. Never rejects. Exit code 1 when something does not work. */
@@ -37,13 +37,9 @@ export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcom
 
 /** An invalid configuration is the only finding. */
 export function reportFaultyEnvironment(faults: readonly string[], json: boolean): Outcome {
+  const advice = "Correct the variable; the README lists them all.";
   return report(
-    faults.map((finding) => ({
-      about: "configuration",
-      state: "fault",
-      finding,
-      advice: "Correct the variable; the README lists them all.",
-    })),
+    faults.map((finding) => fault("configuration", finding, advice)),
     json,
   );
 }
@@ -62,8 +58,7 @@ function report(findings: readonly Finding[], json: boolean): Outcome {
 function configuration(settings: Settings): Finding[] {
   const { siteUrl, smtpUrl, secret, databaseUrl, rateLimit } = settings;
   const findings: Finding[] = [];
-  const look = (finding: string, advice: string) =>
-    findings.push({ about: "configuration", state: "warning", finding, advice });
+  const look = (finding: string, advice: string) => findings.push(warning("configuration", finding, advice));
   if (!siteUrl.startsWith("https:")) {
     look(`SITE_URL is ${siteUrl}.`, "Set it to the public https address: links in mails lead there.");
   }
@@ -80,7 +75,7 @@ function configuration(settings: Settings): Finding[] {
     );
   }
   if (!rateLimit) look("RATE_LIMIT is off.", "It is for load tests; remove it.");
-  return findings.length > 0 ? findings : [{ about: "configuration", state: "good", finding: "Everything is set." }];
+  return findings.length > 0 ? findings : [good("configuration", "Everything is set.")];
 }
 
 async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Finding[]> {
@@ -90,19 +85,17 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
     const faults = [...(await unwritablePaths(kept)), ...(await pathsOwnedByOthers(kept))];
     if (faults.length > 0) {
       const advice = "The server must be able to write this: give it to the user who owns the data folder (chown).";
-      return faults.map((finding) => ({ about: "disk", state: "fault", finding, advice }));
+      return faults.map((finding) => fault("disk", finding, advice));
     }
-    const { bavail, bsize } = await statfs(dataDir);
-    const free = bavail * bsize;
-    const finding = `${(free / gigabyte).toFixed(1)} GB free at ${dataDir}.`;
-    return free < minFreeBytes
-      ? [{ about: "disk", state: "warning", finding, advice: "Make room: on a full disk nothing can be stored." }]
-      : [{ about: "disk", state: "good", finding }];
+    const free = (await freeBytesAt(dataDir)) / gigabyte;
+    const finding = `${free.toFixed(1)} GB free at ${dataDir}.`;
+    const advice = "Make room: on a full disk nothing can be stored.";
+    return [free < 1 ? warning("disk", finding, advice) : good("disk", finding)];
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
     const advice = "The server makes this folder when it starts; it must be able to write there (DATA_DIR).";
-    const finding = missing ? `${dataDir} does not exist yet.` : `${dataDir}: ${errorMessage(error)}`;
-    return [{ about: "disk", state: missing ? "warning" : "fault", finding, advice }];
+    if (missing) return [warning("disk", `${dataDir} does not exist yet.`, advice)];
+    return [fault("disk", `${dataDir}: ${errorMessage(error)}`, advice)];
   }
 }
 
@@ -111,26 +104,27 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
   const kept = await preRestoreCopies(dataDir).catch(() => []);
   const left = await unfinishedWork(dataDir, now).catch(() => []);
   return [
-    ...kept.map(({ path, keptAt }): Finding => ({
-      about: "old copy",
-      state: "warning",
-      finding: `${path} holds what was there before a restore or an update on ${formatTime(keptAt)}.`,
-      advice: "Delete it once you know nothing is missing. It still holds data that guests asked you to erase.",
-    })),
-    ...left.map(({ path }): Finding => ({
-      about: "unfinished",
-      state: "warning",
-      finding: `${path} belongs to a backup or restore that is running or was interrupted.`,
-      advice:
+    ...kept.map(({ path, keptAt }) =>
+      warning(
+        "old copy",
+        `${path} holds what was there before a restore or an update on ${formatTime(keptAt)}.`,
+        "Delete it once you know nothing is missing. It still holds data that guests asked you to erase.",
+      ),
+    ),
+    ...left.map(({ path }) =>
+      warning(
+        "unfinished",
+        `${path} belongs to a backup or restore that is running or was interrupted.`,
         "If none is running, delete it, or let `privacy tidy` do it. It may hold data that guests asked you to erase.",
-    })),
+      ),
+    ),
   ];
 }
 
 async function mailServer(settings: Settings): Promise<Finding[]> {
   const about = "mail server";
   const { smtpUrl } = settings;
-  if (!smtpUrl) return [{ about, state: "good", finding: `None; mails are files in ${mailFolderOf(settings)}.` }];
+  if (!smtpUrl) return [good(about, `None; mails are files in ${mailFolderOf(settings)}.`)];
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,
@@ -139,24 +133,18 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
   });
   try {
     await transport.verify();
-    return [{ about, state: "good", finding: "Connected and logged in." }];
+    return [good(about, "Connected and logged in.")];
   } catch (error) {
     const advice = "Check host, port, user and password in SMTP_URL. Until then mails wait; none is lost.";
-    return [{ about, state: "fault", finding: deliveryErrorMessage(error), advice }];
+    return [fault(about, deliveryErrorMessage(error), advice)];
   } finally {
     transport.close();
   }
 }
 
-const about = "pages";
-
 /** Whether every page of the built site can be rendered with the current data. Never rejects. */
-async function pageFindings({
-  settings,
-  openDatabase,
-  clock,
-  loadRenderer = builtPages,
-}: DoctorDeps): Promise<Finding[]> {
+async function pageFindings(deps: DoctorDeps): Promise<Finding[]> {
+  const { settings, openDatabase, clock, loadRenderer = builtPages } = deps;
   const database = await openDatabase().catch(() => null);
   // Database errors are a finding of their own.
   if (!database) return [];
@@ -175,12 +163,11 @@ async function pageFindings({
     for (const path of pageAddresses) {
       await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
     }
-    if (broken.length === 0) return [{ about, state: "good", finding: `All ${pageAddresses.length} can be rendered.` }];
+    if (broken.length === 0) return [good("pages", `All ${pageAddresses.length} can be rendered.`)];
     const advice = "Visitors see the last good page, if there was one. Build again, or go back to the version before.";
-    return [{ about, state: "fault", finding: `Cannot be rendered: ${broken.join(", ")}.`, advice }];
+    return [fault("pages", `Cannot be rendered: ${broken.join(", ")}.`, advice)];
   } catch (error) {
-    const advice = "`npm start` builds the site.";
-    return [{ about, state: "warning", finding: `There is no built site here: ${errorMessage(error)}`, advice }];
+    return [warning("pages", `There is no built site here: ${errorMessage(error)}`, "`npm start` builds the site.")];
   } finally {
     await database.close();
   }

@@ -57,7 +57,6 @@ test("commands find no database where no server has run, and make none", async (
 test("the doctor names a database and a mail folder that cannot be written", async () => {
   const dataDir = await house();
   const places = [join(dataDir, "bay-house.sqlite"), join(dataDir, "mail")];
-  expect((await owner(["doctor"], { DATA_DIR: dataDir })).code).toBe(0);
   await mkdir(join(dataDir, "mail"));
   for (const place of places) await chmod(place, 0o500);
   const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir });
@@ -68,7 +67,6 @@ test("the doctor names a database and a mail folder that cannot be written", asy
 
 test.skipIf(process.getuid?.() !== 0)("the doctor tells root of what the server's user may not write", async () => {
   const dataDir = await house();
-  expect((await owner(["doctor"], { DATA_DIR: dataDir }, [])).code).toBe(0);
   await chown(dataDir, 65_534, 65_534);
   const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir }, []);
   expect(code).toBe(1);

@@ -38,8 +38,7 @@ async function answer(): Promise<Outcome> {
   }
   const { settings } = environment;
   const { command, options, words } = plan;
-  const progress = (line: string) => process.stderr.write(`${line}\n`);
-  const place = { settings, clock: Date.now, progress, openDatabase: () => openMigrated(settings) };
+  const place = { settings, clock: Date.now, openDatabase: () => openMigrated(settings) };
   if ("runAlone" in command) return command.runAlone(place, options, words);
   if (!databaseExists(settings)) return failure({ json }, `${noDatabase(settings)} ${noDatabaseAdvice}`);
   const database = await openMigrated(settings);

@@ -47,7 +47,7 @@ describe.each(engines)("the owner's stays on %s", async (engine) => {
 
   test("nights are blocked and freed, TO being the day of departure", async () => {
     expect((await owner("nights", "block", "2027-07-03", "2027-07-10")).text).toBe(
-      "Blocked 7 nights from July 3, 2027; July 10, 2027 is free again.\n",
+      "Blocked 7 nights: July 3 to 10, 2027.\n",
     );
     expect((await owner("nights", "free", "2027-07-01", "2027-07-05")).text).toBe("Freed 2 blocked nights.\n");
     expect(await owner("nights", "free", "2027-07-01", "2027-07-05")).toEqual({

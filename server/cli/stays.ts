@@ -1,31 +1,29 @@
-import { datesError } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
-import { allows, type StayState, stayStates } from "#contract/stays/stay.ts";
+import { allows, stayStates } from "#contract/stays/stay.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
-import { changeState, enterStay, findStay, historyOf, listStays, moveStay } from "#server/stays/stays.ts";
+import { historyOf } from "#server/stays/history.ts";
+import { changeState, enterStay, findStay, listStays, moveStay } from "#server/stays/stays.ts";
 import {
   asJson,
   type Commands,
   failure,
   formatTime,
-  oneOf,
   type Options,
   type Outcome,
   record,
   type Row,
-  showList,
   succeeded,
   table,
   usageError,
 } from "../platform/command/command.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
-/** What the owner may enter a stay as. */
 const enteredStates = ["inquiry", "booked"] as const;
 
 export const stayCommands: Commands = {
@@ -33,13 +31,19 @@ export const stayCommands: Commands = {
     words: [],
     options: ["state", "limit", "after"],
     async run({ database: { db } }, options) {
-      const state = oneOf<StayState>(stayStates, options.state);
-      if (state === undefined) return usageError(options, `--state takes one of ${stayStates.join(", ")}.`);
-      return showList(
-        options,
-        { one: (id) => findStay(db, id), many: (part) => listStays(db, { ...part, state }) },
-        stayLine,
-      );
+      const state = stayStates.find((each) => each === options.state) ?? null;
+      if (options.state !== undefined && state === null) {
+        return usageError(options, `--state takes one of ${stayStates.join(", ")}.`);
+      }
+      const after = options.after === undefined ? null : await findStay(db, options.after);
+      if (options.after !== undefined && !after) {
+        return failure(options, `--after: there is no record "${options.after}".`);
+      }
+      const rows = await listStays(db, { limit: options.limit + 1, after, state });
+      const shown = rows.slice(0, options.limit);
+      if (options.json) return { code: 0, text: asJson(shown) };
+      const more = rows.length > shown.length ? `There are more: add --after ${shown.at(-1)?.id}\n` : "";
+      return { code: 0, text: table(shown.map(stayLine)) + more };
     },
   },
   "stays show": {
@@ -57,27 +61,17 @@ export const stayCommands: Commands = {
     words: [],
     options: ["check-in", "check-out", "name", "email", "phone", "state"],
     async run({ database: { write }, clock }, options) {
-      const { checkIn, checkOut, name } = options;
-      if (checkIn === null || checkOut === null || !name?.trim()) {
+      const { "check-in": checkIn, "check-out": checkOut, name, email, phone } = options;
+      if (checkIn === undefined || checkOut === undefined || !name?.trim()) {
         return usageError(options, '"stays enter" needs --check-in DAY, --check-out DAY and --name NAME.');
       }
-      const state = oneOf(enteredStates, options.state) ?? "booked";
-      if (oneOf(enteredStates, options.state) === undefined) {
-        return usageError(options, `--state takes ${enteredStates.join(" or ")}.`);
-      }
-      if (options.email !== null && !emailAddress().safeParse(options.email).success) {
+      const state = enteredStates.find((each) => each === (options.state ?? "booked"));
+      if (!state) return usageError(options, `--state takes ${enteredStates.join(" or ")}.`);
+      if (email !== undefined && !emailAddress().safeParse(email).success) {
         return usageError(options, "--email takes an address like name@example.com.");
       }
-      const entered = {
-        checkIn,
-        checkOut,
-        name: name.trim(),
-        email: options.email?.trim() ?? null,
-        phone: options.phone?.trim() ?? null,
-        notes: "",
-        state,
-      };
-      const outcome = await enterStay(write, entered, clock());
+      const guest = { name: name.trim(), email: email?.trim() ?? null, phone: phone?.trim() ?? null };
+      const outcome = await enterStay(write, { checkIn, checkOut, ...guest, notes: "", state }, clock());
       return answerOf(options, outcome, (stay) => `Entered stay ${stay.id}: ${stayInWords(stay)}.`);
     },
   },
@@ -85,8 +79,8 @@ export const stayCommands: Commands = {
     words: ["ID"],
     options: ["check-in", "check-out"],
     async run({ database: { db, write }, clock }, options, [id = ""]) {
-      const { checkIn, checkOut } = options;
-      if (checkIn === null || checkOut === null) {
+      const { "check-in": checkIn, "check-out": checkOut } = options;
+      if (checkIn === undefined || checkOut === undefined) {
         return usageError(options, '"stays move" needs --check-in DAY and --check-out DAY.');
       }
       const stay = await findStay(db, id);
@@ -115,18 +109,20 @@ export const nightCommands: Commands = {
     words: ["FROM", "TO"],
     options: ["note"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const error = datesError(from, to, today(clock()));
+      const error = datesError(from, to, todayAtHouse(clock()));
       if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { block } = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
-        return succeeded(options, `Blocked ${nightsInWords(from, to)}.`, { id: block });
+        return succeeded(options, `Blocked ${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}.`, {
+          id: block,
+        });
       });
     },
   },
   "nights free": {
     words: ["FROM", "TO"],
     async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const error = datesError(from, to, today(clock()));
+      const error = datesError(from, to, todayAtHouse(clock()));
       if (error) return failure(options, error.message);
       return orTaken(options, async () => {
         const { count } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
@@ -137,10 +133,6 @@ export const nightCommands: Commands = {
     },
   },
 };
-
-function today(now: number): string {
-  return todayAtHouse(now);
-}
 
 async function orTaken(options: Options, run: () => Promise<Outcome>): Promise<Outcome> {
   try {
@@ -154,24 +146,25 @@ async function orTaken(options: Options, run: () => Promise<Outcome>): Promise<O
 function answerOf(options: Options, outcome: StayOutcome, done: (stay: StayRow) => string): Outcome {
   if (outcome.ok) return succeeded(options, done(outcome.stay), { stay: outcome.stay });
   const { reason } = outcome;
-  switch (reason) {
+  return failure(options, whyNot(outcome), { reason, ...(reason === "nights-taken" && { night: outcome.night }) });
+}
+
+function whyNot(outcome: Extract<StayOutcome, { ok: false }>): string {
+  switch (outcome.reason) {
     case "no-stay":
-      return failure(options, "There is no such stay.", { reason });
+      return "There is no such stay.";
     case "dates":
-      return failure(options, outcome.message, { reason });
+      return outcome.message;
     case "nights-taken":
-      return failure(options, `${takenInWords(outcome.night)} Nothing was changed.`, {
-        reason,
-        night: outcome.night,
-      });
+      return `${takenInWords(outcome.night)} Nothing was changed.`;
     case "state":
-      return failure(options, outcome.why, { reason });
+      return outcome.why;
     case "amount":
-      return failure(options, `At most ${dollars(outcome.most)} can go back.`, { reason });
+      return `At most ${dollars(outcome.most)} can go back.`;
     case "no-address":
-      return failure(options, "There is no address that mail can reach.", { reason });
+      return "There is no address that mail can reach.";
     case "changed-meanwhile":
-      return failure(options, `The stay was changed meanwhile. It is now ${stayInWords(outcome.stay)}.`, { reason });
+      return `The stay was changed meanwhile. It is now ${stayInWords(outcome.stay)}.`;
   }
 }
 
@@ -183,20 +176,7 @@ function stayInWords({ name, check_in, check_out, state }: StayRow): string {
   return `${name}, ${check_in} to ${check_out}, ${state}`;
 }
 
-function nightsInWords(from: string, to: string): string {
-  return `${pluralize(nightsBetween(from, to), "night")} from ${longDate(from)}; ${longDate(to)} is free again`;
-}
-
 function stayLine({ id, state, check_in, check_out, name, phone, email }: StayRow): Row {
   const nights = isCalendarDate(check_in) && isCalendarDate(check_out) ? nightsBetween(check_in, check_out) : null;
-  return {
-    id,
-    state,
-    "check-in": check_in,
-    "check-out": check_out,
-    nights,
-    name,
-    phone,
-    email,
-  };
+  return { id, state, "check-in": check_in, "check-out": check_out, nights, name, phone, email };
 }

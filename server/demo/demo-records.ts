@@ -8,7 +8,7 @@ import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts
 import { enqueueMail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
 import { decideReview, hideReview } from "../reviews/decisions.ts";
-import { storeReview, storeSuspectedReview } from "../reviews/store.ts";
+import { storeReview } from "../reviews/store.ts";
 import { agreePrice, notePayment } from "../stays/money.ts";
 import { blockNights } from "../stays/nights.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
@@ -68,16 +68,8 @@ async function storeMoney(
   for (const { dollars, daysAgo, method, kind = "received", word = "", clears = true } of paid) {
     const at = now - daysAgo * day;
     const state = clears ? "cleared" : "noted";
-    const payment = {
-      id: randomUUID(),
-      kind,
-      cents: dollars * 100,
-      day: todayAtHouse(at),
-      method,
-      word,
-      state,
-    } as const;
-    current = stayOf(await notePayment(write, current, payment, at));
+    const note = { id: randomUUID(), kind, cents: dollars * 100, day: todayAtHouse(at), method, word, state } as const;
+    current = stayOf(await notePayment(write, current, note, at));
   }
   return current;
 }
@@ -99,7 +91,8 @@ async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: One<"inq
     return;
   }
   const facts = taken === undefined ? null : { conflict: { first: checkIn, count: taken }, minimumNights: 1 };
-  await storeInquiry(write, id, inquiry, at, secret, facts, { siteUrl, latestHouse: () => shippedFrame });
+  const mailing = { siteUrl, latestHouse: () => shippedFrame, facts, receiptSecret: secret };
+  await storeInquiry(write, id, inquiry, at, mailing);
   if (answered) stayOf(await markAnswered(write, { id, version: 1 }, at + 2 * hour));
 }
 
@@ -108,12 +101,8 @@ async function storeWritten({ write, siteUrl }: DemoHouse, written: One<"reviews
   const id = randomUUID();
   const at = now - daysAgo * day;
   const review = { ...words, email: contactOf(words.guest_name).email };
-  if (became === "suspected") {
-    await storeSuspectedReview(write, id, review, at, "speed");
-    return;
-  }
-  await storeReview(write, id, review, "pending", at, siteUrl);
-  if (became === "waiting") return;
+  await storeReview(write, id, review, "pending", at, siteUrl, became === "suspected" ? "speed" : null);
+  if (became === "suspected" || became === "waiting") return;
   await decideReview(write, id, { status: "published", reply: reply ?? null }, ["pending"], at + hour);
   if (became === "hidden") await hideReview(write, id, "personal-data", now - 3 * day);
 }

@@ -101,7 +101,7 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
   expect(elsewhere.visits()).toBe(0);
 });
 
-test("every page says that it is a demonstration, and no answer may be listed or kept", async () => {
+test("every page says that it is a demonstration, no answer may be listed or kept, and the desk has something to do", async () => {
   const demo = await startDemo(await emptyFolder());
   const cookie = await signIn(demo);
   const get = (path: string) =>
@@ -139,12 +139,8 @@ test("every page says that it is a demonstration, and no answer may be listed or
   const head = await fetch(demo.url, { method: "HEAD" });
   expect(head.status).toBe(200);
   expect(await head.text()).toBe("");
-});
 
-test("the desk has something to do: reviews to decide and a mail that failed", async () => {
-  const demo = await startDemo(await emptyFolder());
-  const cookie = await signIn(demo);
-  const page = async (path: string) => (await fetch(demo.url + path, { headers: { cookie } })).text();
+  const page = async (path: string) => (await get(path)).text();
   expect(await page("/desk/reviews")).toContain("The bay at six in the morning");
   expect(await page("/desk/mails")).toContain("The address does not exist.");
   expect(await page("/reviews")).toContain("Seven invented sunsets");

@@ -1,13 +1,14 @@
 import { longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
+import { eventInWords } from "#contract/stays/stay-history.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { receiptEventPrefix } from "../stays/mails/owner-written-mail.ts";
-import { correctedInWords, findStay } from "../stays/stays.ts";
+import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange, type UndoRefusal } from "../stays/undo.ts";
 import { takenInWords, whoHasNight } from "../stays/night-holders.ts";
@@ -58,7 +59,7 @@ type NightsStep = Extract<UndoStep, { kind: "blocked" | "freed" }>;
 
 function nightsDone(step: NightsStep): string {
   return step.kind === "blocked"
-    ? `Blocked ${nightsInWords(step)}.`
+    ? `Blocked ${pluralize(nightsBetween(step.from, step.to), "night")}: ${stayDates(step.from, step.to)}.`
     : `Freed ${pluralize(step.nights.length, "night")} from ${longDate(firstNight(step))}.`;
 }
 
@@ -72,10 +73,6 @@ function firstNight({ nights }: Extract<UndoStep, { kind: "freed" }>): string {
   return nights.map(({ night }) => night).toSorted()[0] ?? "";
 }
 
-function nightsInWords({ from, to }: { from: string; to: string }): string {
-  return `${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}`;
-}
-
 function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): string {
   const confirmed = mails.some((event) => event.startsWith(receiptEventPrefix));
   return `The inquiry is on Today. ${confirmed ? "The guest gets a confirmation in ten minutes." : "The guest gets no confirmation."}`;
@@ -83,17 +80,22 @@ function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): str
 
 function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay: StayRow): string {
   if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
-  const { before, payment } = step;
-  if (payment) return `${payment.what}.`;
-  if (stay.state === "booked" && before.state !== "booked") return `Booked: ${stayInWords(stay)} No email went out.`;
-  if (stay.state === "canceled") return `Canceled the stay of ${stay.name}. Its nights are free.`;
-  if (stay.state !== before.state) return `Done: ${stayInWords(stay)}`;
-  if (stay.check_in !== before.check_in || stay.check_out !== before.check_out) return `Moved: ${stayInWords(stay)}`;
-  const corrected = correctedInWords({ ...stay, ...before }, stay);
-  // Steps of an older version lack the price.
-  if (before.price_lines !== undefined && stay.price_lines !== before.price_lines) return "The price is saved.";
-  if (corrected !== "nothing") return `Corrected ${corrected}.`;
-  return stay.notes === before.notes ? `Marked as answered: ${stay.name}.` : "Notes saved.";
+  const { event } = step;
+  // An older version's steps have none.
+  if (!event) return `Saved: ${stayInWords(stay)}`;
+  if (event.act === "became") {
+    if (event.to === "booked") return `Booked: ${stayInWords(stay)} No email went out.`;
+    return event.to === "canceled"
+      ? `Canceled the stay of ${stay.name}. Its nights are free.`
+      : `Done: ${stayInWords(stay)}`;
+  }
+  const words: Partial<Record<typeof event.act, string>> = {
+    moved: `Moved: ${stayInWords(stay)}`,
+    priced: "The price is saved.",
+    "answered-elsewhere": `Marked as answered: ${stay.name}.`,
+    "changed-notes": "Notes saved.",
+  };
+  return words[event.act] ?? `${eventInWords(event)}.`;
 }
 
 function stayInWords({ name, check_in, check_out, state }: StayRow): string {

@@ -14,7 +14,6 @@ type MailDeps = {
   database: Database;
   settings: Settings;
   owners: () => Promise<readonly string[]>;
-  /** Called what in the sender's name. */
   senderName: () => string;
   clock: Clock;
   log: Log;

@@ -8,64 +8,43 @@ export type Deadlines = {
   answer: AbortSignal;
 };
 
-/** From the start of a delivery, or of the shutdown, in milliseconds. */
-export type Limits = { handOver: number; answer: number };
-
-/** `every`: between two tries to record an outcome; `ending`: from the start of a shutdown to the last try. In milliseconds. */
-export type RecordLimits = { every: number; ending: number };
-
-/** `usual` for one delivery; `ending` for deliveries during a shutdown. */
-export type DeliveryLimits = { usual: Limits; ending: Limits; record: RecordLimits };
-
-/** The usual limits end before a mail's lease (queue.ts), the others before `TimeoutStopSec=30` in deploy/systemd kills the process. */
-export const deliveryLimits: DeliveryLimits = {
+/** In milliseconds: `usual` ends before a lease (queue.ts), `ending` before `TimeoutStopSec=30` in deploy/systemd kills a process that stops. */
+export const deliveryLimits = {
   usual: { handOver: 120 * seconds, answer: 150 * seconds },
   ending: { handOver: 20 * seconds, answer: 24 * seconds },
   record: { every: 3 * seconds, ending: 24 * seconds },
 };
 
-export type DeadlineWatch = {
-  /** Runs one delivery with its deadlines; settles as the delivery does. */
-  during: <Result>(deliver: (deadlines: Deadlines) => Promise<Result>) => Promise<Result>;
-  end: () => void;
-  /** Whether to retry recording a delivery's outcome: true until the shutdown deadline. */
-  mayRetryRecording: () => boolean;
-};
+export type DeliveryLimits = typeof deliveryLimits;
 
 /** Makes the deadlines of one worker's deliveries. */
-export function watchDeadlines({ usual, ending, record }: DeliveryLimits): DeadlineWatch {
-  const underWay = new Set<(limits: Limits) => void>();
+export function watchDeadlines({ usual, ending, record }: DeliveryLimits) {
+  const ended = { handOver: new AbortController(), answer: new AbortController() };
   let endedAt: number | null = null;
 
-  function leftOfEnding(since: number): Limits {
-    const passed = performance.now() - since;
-    return { handOver: ending.handOver - passed, answer: ending.answer - passed };
-  }
-
   return {
-    async during(deliver) {
-      const handOver = new AbortController();
-      const answer = new AbortController();
-      const timers: NodeJS.Timeout[] = [];
-      const limit = (limits: Limits) =>
-        void timers.push(
-          setTimeout(() => handOver.abort(), limits.handOver),
-          setTimeout(() => answer.abort(), limits.answer),
-        );
-      limit(usual);
-      if (endedAt !== null) limit(leftOfEnding(endedAt));
-      underWay.add(limit);
+    during: async <Result>(deliver: (deadlines: Deadlines) => Promise<Result>): Promise<Result> => {
+      const late = { handOver: new AbortController(), answer: new AbortController() };
+      const timers = [
+        setTimeout(() => late.handOver.abort(), usual.handOver),
+        setTimeout(() => late.answer.abort(), usual.answer),
+      ];
       try {
-        return await deliver({ handOver: handOver.signal, answer: answer.signal });
+        return await deliver({
+          handOver: AbortSignal.any([late.handOver.signal, ended.handOver.signal]),
+          answer: AbortSignal.any([late.answer.signal, ended.answer.signal]),
+        });
       } finally {
-        underWay.delete(limit);
         timers.forEach(clearTimeout);
       }
     },
-    end() {
-      endedAt ??= performance.now();
-      for (const limit of underWay) limit(leftOfEnding(endedAt));
+    end: (): void => {
+      if (endedAt !== null) return;
+      endedAt = performance.now();
+      setTimeout(() => ended.handOver.abort(), ending.handOver).unref();
+      setTimeout(() => ended.answer.abort(), ending.answer).unref();
     },
+    /** Whether to retry recording a delivery's outcome: true until the shutdown deadline. */
     mayRetryRecording: () => endedAt === null || performance.now() - endedAt < record.ending,
   };
 }

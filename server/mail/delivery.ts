@@ -114,16 +114,14 @@ export function deliveryErrorMessage(error: unknown, longest = 500): string {
 const seconds = 1000;
 
 /** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see delivery-timeouts.ts. */
-export type SmtpTimeouts = { connectionTimeout: number; greetingTimeout: number; socketTimeout: number };
-
-const smtpTimeouts: SmtpTimeouts = {
+const smtpTimeouts = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,
   socketTimeout: 30 * seconds,
 };
 
 /** Sends through the server at `url`. Once the mail is handed over, only the deadline for the answer counts: it may have been taken. */
-export function smtpDelivery(url: string, patience: SmtpTimeouts = smtpTimeouts): Delivery {
+export function smtpDelivery(url: string, patience = smtpTimeouts): Delivery {
   const options = { url, dnsTimeout: 10 * seconds, ...patience };
   return {
     kind: "sent",

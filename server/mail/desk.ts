@@ -22,23 +22,50 @@ const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
 
 /** The mails as the owner lists, reads and sends them again. */
 export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps) {
+  /** Gives a failed mail all its attempts again; null means all failed mails that were not dismissed. Returns how many. */
   async function retry(id: string | null): Promise<number> {
-    const count = await retryMail(db, id, clock());
-    if (count > 0) wakeOutbox();
-    return count;
+    const { numUpdatedRows } = await db
+      .updateTable("outbox")
+      .set({ status: "waiting", attempts: 0, due_at: clock(), settled_at: null })
+      .where((mail) => (id === null ? mail("settled_at", "is", null) : mail("id", "=", id)))
+      .where("status", "=", "failed")
+      .where("expires_at", "is", null)
+      .executeTakeFirstOrThrow();
+    if (numUpdatedRows > 0n) wakeOutbox();
+    return Number(numUpdatedRows);
   }
 
   return {
-    /** Without failed mails that were taken care of. */
+    /** Without failed mails that the owner took care of. */
     async counts() {
       const counts = { failed: 0, waiting: 0, sent: 0 };
-      for (const { status, count } of await countMails(db)) counts[groupOf(status)] += count;
+      const found = await db
+        .selectFrom("outbox")
+        .select(["status", (column) => column.fn.countAll<number>().as("count")])
+        .where("settled_at", "is", null)
+        .groupBy("status")
+        .execute();
+      for (const { status, count } of found) counts[groupOf(status)] += count;
       return counts;
     },
-    /** Of the last 30 days, the mails that failed and can be tried again. */
+    /** Of the last 30 days, the mails that failed and can be tried again: how many, and the newest. */
     async failed() {
-      const { count, newest } = await failedMails(db, clock() - newsMs);
-      return { count, newest: newest && deskMail(newest) };
+      const failed = db
+        .selectFrom("outbox")
+        .where("status", "=", "failed")
+        .where("expires_at", "is", null)
+        .where("settled_at", "is", null)
+        .where("created_at", ">", clock() - newsMs);
+      const { count } = await failed
+        .select((column) => column.fn.countAll<number>().as("count"))
+        .executeTakeFirstOrThrow();
+      const newest = await failed
+        .selectAll()
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      return { count, newest: newest ? deskMail(newest) : null };
     },
     /** The mails after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
     async list(group: MailGroup, after: string | null) {
@@ -55,11 +82,19 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps) {
       const stay = row.status === "failed" ? await newestStayAt(db, row.recipient) : null;
       return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, stay };
     },
-    /** Gives a failed mail all its attempts again. False when it is not failed any more, or may not be tried again. */
+    /** False when it is not failed any more, or may not be tried again. */
     retry: async (id: string) => (await retry(id)) > 0,
     retryAll: () => retry(null),
-    /** Notes that the owner took care of a failed mail in another way. False when it is not failed. */
-    dismiss: (id: string) => dismissMail(db, id, clock()),
+    /** Notes that the owner took care of a failed mail in another way; saying so twice changes nothing. False when it is not failed. */
+    async dismiss(id: string): Promise<boolean> {
+      const { numUpdatedRows } = await db
+        .updateTable("outbox")
+        .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(clock())) }))
+        .where("id", "=", id)
+        .where("status", "=", "failed")
+        .executeTakeFirstOrThrow();
+      return numUpdatedRows > 0n;
+    },
   };
 }
 
@@ -130,55 +165,5 @@ function reasonOf(error: string): string {
   return reasons.find(([told]) => told.test(error))?.[1] ?? "The mail could not be delivered.";
 }
 
-/** How many mails there are of each status, without the failed ones that the owner took care of; none are left out. For the owner. */
-async function countMails(db: Db): Promise<{ status: MailStatus; count: number }[]> {
-  return db
-    .selectFrom("outbox")
-    .select(["status", (column) => column.fn.countAll<number>().as("count")])
-    .where("settled_at", "is", null)
-    .groupBy("status")
-    .execute();
-}
-
-/** Failed mails queued after `since` that `retryMail` would try again: how many, and the newest. For the owner. */
-async function failedMails(db: Db, since: number): Promise<{ count: number; newest: OutboxRow | null }> {
-  const failed = db
-    .selectFrom("outbox")
-    .where("status", "=", "failed")
-    .where("expires_at", "is", null)
-    .where("settled_at", "is", null)
-    .where("created_at", ">", since);
-  const { count } = await failed.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  const newest = await failed
-    .selectAll()
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(1)
-    .executeTakeFirst();
-  return { count, newest: newest ?? null };
-}
-
-/** Gives a failed mail all its attempts again; null means all failed mails that were not dismissed. Returns how many. */
-export async function retryMail(db: Db, id: string | null, now: number): Promise<number> {
-  const { numUpdatedRows } = await db
-    .updateTable("outbox")
-    .set({ status: "waiting", attempts: 0, due_at: now, settled_at: null })
-    .where((mail) => (id === null ? mail("settled_at", "is", null) : mail("id", "=", id)))
-    .where("status", "=", "failed")
-    .where("expires_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return Number(numUpdatedRows);
-}
-
-/** Notes that the owner took care of a failed mail in another way. Whoever says it twice says it once. False when it did not fail. */
-async function dismissMail(db: Db, id: string, now: number): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable("outbox")
-    .set((column) => ({ settled_at: column.fn.coalesce("settled_at", column.val(now)) }))
-    .where("id", "=", id)
-    .where("status", "=", "failed")
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-}
 export type DeskMails = ReturnType<typeof deskMails>;
 export type DeskMail = ReturnType<typeof deskMail>;

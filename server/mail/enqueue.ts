@@ -15,7 +15,6 @@ export type Mail = {
   attachment?: { name: string; text: string };
   /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
   expiresAt?: number;
-  /** When it may leave; at once without it. */
   dueAt?: number;
 };
 

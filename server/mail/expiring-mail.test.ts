@@ -3,7 +3,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import type { OutgoingMail } from "./delivery.ts";
 import { enqueueMail } from "./enqueue.ts";
-import { retryMail } from "./desk.ts";
+import { deskMails } from "./desk.ts";
 import { findMail, releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker } from "./worker.ts";
 
@@ -74,7 +74,8 @@ describe.each(engines)("mails that expire on %s", async (engine) => {
     await later.worker.deliverDue();
     const row = await stored();
     expect(row).toMatchObject({ status: "failed", attempts: 1, text_body: "", html_body: "" });
-    expect(await retryMail(db, row?.id ?? "", time.now)).toBe(0);
+    const desk = deskMails({ db, clock: () => time.now, wakeOutbox: () => {} });
+    expect(await desk.retry(row?.id ?? "")).toBe(false);
     expect(await findMail(db, row?.id ?? "")).toMatchObject({ status: "failed" });
   });
 });

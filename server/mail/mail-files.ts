@@ -1,9 +1,9 @@
 import { join } from "node:path";
-import { open, readFile, rename, rm, stat } from "node:fs/promises";
+import { readFile, rm, stat } from "node:fs/promises";
 import nodemailer from "nodemailer";
 import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import type { Settings } from "../env.ts";
-import { makePrivateFolder, listFolder } from "../platform/process/data-folder.ts";
+import { listFolder, makePrivateFolder, replaceFile, syncToDisk } from "../platform/process/data-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
 import { containsAddress } from "#contract/email-address.ts";
 
@@ -22,23 +22,8 @@ export function mailFileDelivery(folder: string): Delivery {
     async deliver(mail) {
       const { message } = await transport.sendMail(asMessage(mail));
       await makePrivateFolder(folder);
-      const file = mailFile(folder, mail.messageId);
-      const aside = partOf(file);
-      const handle = await open(aside, "w", 0o600);
-      try {
-        await handle.writeFile(message as Buffer);
-        await handle.sync();
-      } finally {
-        await handle.close();
-      }
-      await rename(aside, file);
-      // The new name is on the disk only once its folder is.
-      const directory = await open(folder, "r");
-      try {
-        await directory.sync();
-      } finally {
-        await directory.close();
-      }
+      await replaceFile(mailFile(folder, mail.messageId), (part) => part.writeFile(message as Buffer));
+      await syncToDisk(folder);
     },
   };
 }
@@ -67,15 +52,11 @@ export async function removeMailFilesBefore(folder: string, time: number): Promi
 /** A mail that was being written when the process was killed has left a part with the same content. */
 async function remove(file: string): Promise<void> {
   await rm(file, { force: true });
-  await rm(partOf(file), { force: true });
+  await rm(`${file}.part`, { force: true });
 }
 
 function mailFile(folder: string, messageId: string): string {
   return join(folder, `${messageId.replace(/^<|@.*$/g, "")}.eml`);
-}
-
-function partOf(file: string): string {
-  return `${file}.part`;
 }
 
 /** A decoded mail file. */
@@ -86,7 +67,6 @@ export type MailFile = {
   text: string;
 };
 
-/** Also a part that was being written when the process was killed. */
 const mailName = /\.eml(\.part)?$/;
 
 /** Mail files with an address in a header or their text, however encoded: after a restore, the database may not know them. */

@@ -9,10 +9,7 @@ function markup(parts: TemplateStringsArray, ...values: (string | Markup | Marku
   return html(parts, ...values) as Markup;
 }
 
-/**
- * A part of a mail. `total` is its largest heading; `lines` is text as its writer broke it, in which lines that begin with "- " are a list;
- * `document` is such text below a rule; `quote` is somebody else's, marked as such.
- */
+/** A part of a mail. `lines` keeps its line breaks, and those with "- " are a list; `document` is such text below a rule; `quote` is a guest's. */
 export type MailBlock =
   | { total: string }
   | { heading: string }

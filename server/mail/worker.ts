@@ -2,7 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { isDatabaseUnavailable, type Write } from "../platform/db/database.ts";
 import type { OutboxRow } from "../platform/db/schema.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { every, type Repeated } from "../platform/jobs/schedule.ts";
+import { every } from "../platform/jobs/schedule.ts";
 import { describeError } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
 import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";
@@ -35,15 +35,6 @@ export type WorkerDeps = {
   afterDelivery?: (mail: OutgoingMail) => Promise<void>;
 };
 
-/** Checks the queue when it is woken because a mail was added, and regularly, for retries and for mails from other processes. */
-export type OutboxWorker = Pick<Repeated, "start" | "wake"> & {
-  deliverDue: () => Promise<void>;
-  /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
-  isFailing: () => boolean;
-  /** Takes no more mails; resolves when the current delivery has ended, within shorter limits, and its outcome is recorded. */
-  stop: () => Promise<void>;
-};
-
 const pollMs = 15_000;
 
 /** A locked or restarting database is back before this, in milliseconds. */
@@ -53,28 +44,33 @@ const toleranceMs = 60_000;
 const maxError = 500;
 
 /** Delivers queued mails one after the other, within the budget, and tries failed ones again with growing delays. */
-export function createOutboxWorker({
-  write,
-  delivery,
-  correspondence,
-  budget,
-  clock,
-  log,
-  steadyClock = () => performance.now(),
-  limits = deliveryLimits,
-  afterDelivery,
-}: WorkerDeps): OutboxWorker {
+export function createOutboxWorker(deps: WorkerDeps) {
+  const { write, delivery, correspondence, budget, clock, log, afterDelivery } = deps;
+  const { steadyClock = () => performance.now(), limits = deliveryLimits } = deps;
   const deadlines = watchDeadlines(limits);
   let stopped = false;
   let freedAbandoned = false;
   let failingSince: number | null = null;
 
-  const record = (row: OutboxRow, outcome: Outcome) =>
-    recordOutcomeSurely(
-      { write, clock, log, retryMs: limits.record.every, mayRetryRecording: deadlines.mayRetryRecording },
-      row,
-      outcome,
-    );
+  /** Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. */
+  async function record(row: OutboxRow, outcome: Outcome): Promise<void> {
+    for (let tries = 1; ; tries++) {
+      try {
+        await write((tx) => recordOutcome(tx, row, outcome));
+        return;
+      } catch (error) {
+        const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
+        // After the lease the mail is still ours until another server takes it, which needs the database as much as we do.
+        const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
+        if (!worthIt || !deadlines.mayRetryRecording()) {
+          log.error({ event: "mail-outcome-lost", ...about });
+          throw error;
+        }
+        if (tries === 1) log.warn({ event: "mail-outcome-waits", ...about });
+      }
+      await pause(limits.record.every);
+    }
+  }
 
   async function deliverOne(row: OutboxRow): Promise<void> {
     const about = { mail: row.id, attempt: row.attempts };
@@ -97,11 +93,9 @@ export function createOutboxWorker({
         ? ({ status: "failed", error: reason } as const)
         : ({ status: "waiting", dueAt: clock() + retryDelay(row.attempts, Math.random), error: reason } as const);
       await record(row, outcome);
-      log[last ? "error" : "warn"]({
-        event: last ? "mail-failed" : "mail-delayed",
-        ...about,
-        fault: describeError(error),
-      });
+      const fault = describeError(error);
+      if (last) log.error({ event: "mail-failed", ...about, fault });
+      else log.warn({ event: "mail-delayed", ...about, fault });
       return;
     }
     // To try the same mail again would send it twice to the others.
@@ -145,43 +139,13 @@ export function createOutboxWorker({
     deliverDue,
     start: repeated.start,
     wake: repeated.wake,
+    /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
     isFailing: () => failingSince !== null && steadyClock() - failingSince >= toleranceMs,
-    async stop() {
+    /** Takes no more mails; resolves when the current delivery has ended, within shorter limits, and its outcome is recorded. */
+    stop: async (): Promise<void> => {
       stopped = true;
       deadlines.end();
       await repeated.stop();
     },
   };
-}
-
-export type RecordOutcomeDeps = {
-  write: Write;
-  clock: Clock;
-  log: Log;
-  retryMs: number;
-  mayRetryRecording: () => boolean;
-};
-
-/** Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. */
-async function recordOutcomeSurely(
-  { write, clock, log, retryMs, mayRetryRecording }: RecordOutcomeDeps,
-  row: OutboxRow,
-  outcome: Outcome,
-): Promise<void> {
-  for (let tries = 1; ; tries++) {
-    try {
-      await write((tx) => recordOutcome(tx, row, outcome));
-      return;
-    } catch (error) {
-      const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
-      // After the lease the mail is still ours until another server takes it, which needs the database as much as we do.
-      const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
-      if (!worthIt || !mayRetryRecording()) {
-        log.error({ event: "mail-outcome-lost", ...about });
-        throw error;
-      }
-      if (tries === 1) log.warn({ event: "mail-outcome-waits", ...about });
-    }
-    await pause(retryMs);
-  }
 }

@@ -16,7 +16,6 @@ export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
-/** What a link opens: the desk, the decision about a review, a wish for a taken week. */
 type Opens = PrivateLinkRow["opens"];
 
 /** Makes a link's token. `subject` is the id of what it opens. */

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { BlockRow, Db, PaymentRow, SpamReason, StayRow, Tx } from "./db/schema.ts";
 
 /** How long a change can be taken back, in milliseconds. */
@@ -7,16 +8,16 @@ export const undoMs = 10 * 60_000;
 
 /** What a stay was before a change. */
 export type StayBefore = Pick<StayRow, "state" | "check_in" | "check_out" | "answered_at" | "notes"> &
-  // Steps that an older version stored lack these.
+  // Steps that an older version stored lack these, and the event.
   Partial<Omit<StayRow, "id" | "created_at" | "version" | "inquiry_id" | "reminded_at" | "suggested">>;
 
-/** A payment of the change: `before` is its state then, null for one that was not there; `what` says what was done. */
-export type UndonePayment = { id: string; before: PaymentRow["state"] | null; what: string };
+/** A payment of the change: `before` is its state then, null for one that was not there. */
+export type UndonePayment = { id: string; before: PaymentRow["state"] | null };
 
 /** What takes a change back. `version` is the version after the change, of the stay or of what the owner has set. */
 export type UndoStep =
   | { kind: "entered"; stay: string; version: number }
-  | { kind: "changed"; stay: string; version: number; before: StayBefore; payment?: UndonePayment }
+  | { kind: "changed"; stay: string; version: number; before: StayBefore; event?: StayEvent; payment?: UndonePayment }
   /** An inquiry that was suspected spam got its stay; `mails` are the events of its mails. */
   | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
   | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }
@@ -64,12 +65,9 @@ export async function markUndone(tx: Tx, id: string, now: number): Promise<boole
 /** Deletes what is known of changes to these stays: it may hold the owner's notes. */
 export async function deleteChangesOf(tx: Tx, stayIds: readonly string[]): Promise<void> {
   const rows = await tx.selectFrom("undo_log").select(["id", "step"]).execute();
-  const ids = rows.filter(({ step }) => isOfStays(JSON.parse(step) as UndoStep, stayIds)).map(({ id }) => id);
+  const isOfThem = (step: UndoStep) => "stay" in step && stayIds.includes(step.stay);
+  const ids = rows.filter(({ step }) => isOfThem(JSON.parse(step) as UndoStep)).map(({ id }) => id);
   if (ids.length > 0) await tx.deleteFrom("undo_log").where("id", "in", ids).execute();
-}
-
-function isOfStays(step: UndoStep, stayIds: readonly string[]): boolean {
-  return "stay" in step && stayIds.includes(step.stay);
 }
 
 /** Deletes the changes that can no longer be taken back. */

@@ -9,13 +9,12 @@ import { createOutboxWorker } from "#server/mail/worker.ts";
 import { processIdentity } from "#server/platform/process/process-identity.ts";
 import { preRestoreCopyPath, workFolderPrefix } from "#server/backup/backup-leftovers.ts";
 import { retentionJob } from "./retention.ts";
-import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
-import { houseTime, openOwnersHouse } from "#tests/owners-house.ts";
+import { houseTime, openOwnersHouse, runOwner } from "#tests/owners-house.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { runOwner } from "../cli/command-line.ts";
 import type { Finding } from "../cli/database-check.ts";
 import { runDoctor } from "../cli/doctor.ts";
 
@@ -73,7 +72,7 @@ test("when the database is in use without a pause, the owner is told that traces
   const { server, settings } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime);
   const database = { ...server, purgeDeletedData: async () => false };
-  const house = { database, settings, clock: () => houseTime, progress: () => {} };
+  const house = { database, settings, clock: () => houseTime };
   const outcome = await runOwner(house, ["privacy", "forget", "guest-77@example.com"]);
   expect(outcome.code).toBe(0);
   expect(outcome.text).toContain("`privacy tidy` removes them later");

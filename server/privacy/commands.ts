@@ -1,15 +1,6 @@
 import { basename } from "node:path";
 import { longDate } from "#contract/calendar-date.ts";
-import type {
-  Db,
-  InquiryRow,
-  OfferRow,
-  OutboxRow,
-  PaymentRow,
-  ReviewRow,
-  StayRow,
-  WishRow,
-} from "#server/platform/db/schema.ts";
+import type { Db, OutboxRow } from "#server/platform/db/schema.ts";
 import type { Settings } from "#server/env.ts";
 import { findInquiry } from "#server/stays/inquiries/store.ts";
 import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/mail/mail-files.ts";
@@ -47,14 +38,12 @@ const tracesLeft = "The database was busy, so traces may remain in its files: `p
 async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
   const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
   const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
-  return [
-    ...(kept.length > 0 ? [`, and copies kept by restores, until you delete them: ${kept.join(", ")}`] : []),
-    ...(unfinished.length > 0
-      ? [
-          `, and temporary files of a running or interrupted backup or restore, for up to a day: ${unfinished.join(", ")}`,
-        ]
-      : []),
-  ].join("");
+  const list = (words: string, paths: readonly string[]) =>
+    paths.length > 0 ? `, and ${words}: ${paths.join(", ")}` : "";
+  return (
+    list("copies kept by restores, until you delete them", kept) +
+    list("temporary files of a running or interrupted backup or restore, for up to a day", unfinished)
+  );
 }
 
 function leftoversDeleted(abandoned: number): string {
@@ -142,26 +131,10 @@ export const privacyCommands: Commands = {
   },
 };
 
-/** A mail as the person it is about may read it. */
-type MailCopy = Pick<OutboxRow, "id" | "created_at" | "status" | "recipient" | "subject" | "text_body">;
-
-type FileCopy = { file: string; subject: string; text_body: string };
-
-export type SubjectDataCopy = {
-  inquiries: InquiryRow[];
-  stays: StayRow[];
-  payments: PaymentRow[];
-  offers: OfferRow[];
-  reviews: ReviewRow[];
-  wishes: WishRow[];
-  mails: MailCopy[];
-  files: FileCopy[];
-};
-
 const othersToo = "(Left out: this mail also contains other people's messages.)";
 
 /** Everything that is stored about an e-mail address, ready to be passed on: without what others wrote and without the owner's keys. */
-async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promise<SubjectDataCopy> {
+async function subjectDataCopy(db: Db, mailFolder: string, email: string) {
   const found = await findSubjectData(db, email);
   const mails = await all(found.mails, (id) => findMail(db, id));
   const files = await mailFilesAbout(mailFolder, email);
@@ -179,21 +152,18 @@ async function subjectDataCopy(db: Db, mailFolder: string, email: string): Promi
   };
 }
 
-function mailCopy(
-  { id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow,
-  email: string,
-): MailCopy {
+function mailCopy({ id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow, email: string) {
   // A mail neither to the person nor with the person's reply address lists several posts, or somebody else mentions the address in it.
   const isTheirs = [recipient, reply_to].some((address) => address?.toLowerCase() === email.toLowerCase());
-  return isTheirs
-    ? { id, created_at, status, recipient, subject, text_body: withoutSecretLinks(text_body) }
-    : { id, created_at, status, recipient, subject: othersToo, text_body: othersToo };
+  return { id, created_at, status, recipient, ...theirWords(isTheirs, subject, text_body) };
 }
 
-function fileCopy({ path, correspondents, subject, text }: MailFile, email: string): FileCopy {
-  return correspondents.includes(email.toLowerCase())
-    ? { file: path, subject, text_body: withoutSecretLinks(text) }
-    : { file: path, subject: othersToo, text_body: othersToo };
+function fileCopy({ path, correspondents, subject, text }: MailFile, email: string) {
+  return { file: path, ...theirWords(correspondents.includes(email.toLowerCase()), subject, text) };
+}
+
+function theirWords(isTheirs: boolean, subject: string, text: string) {
+  return isTheirs ? { subject, text_body: withoutSecretLinks(text) } : { subject: othersToo, text_body: othersToo };
 }
 
 async function all<Found>(ids: readonly string[], find: (id: string) => Promise<Found | null>): Promise<Found[]> {

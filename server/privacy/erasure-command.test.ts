@@ -79,7 +79,7 @@ describe.each(bothEngines)("erasing a guest on %s", (engine) => {
 });
 
 describe("on PostgreSQL", { tags: ["postgres"] }, () => {
-  test("planner statistics from before an update are removed, too", async () => {
+  test("planner statistics from before an update are removed, too", { tags: ["all"] }, async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.stop);
     // As an ordinary owner of its database has it.

@@ -7,7 +7,7 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { mailGuest } from "../stays/mails/owner-written-mail.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
-import { queueSpamDigest } from "../stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 
 const now = Date.UTC(2027, 2, 31, 12);
 const day = 24 * 60 * 60_000;

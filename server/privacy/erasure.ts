@@ -13,7 +13,7 @@ import { deleteReviews } from "../reviews/store.ts";
 import { guestMailsOf } from "../stays/mails/owner-written-mail.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
 import { deleteWishes } from "../stays/wishes/wishes.ts";
-import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
+import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 
 /** Ids of everything that came under an email address, and of the mails to and about it. */
 export async function findSubjectData(db: Db, email: string) {
@@ -27,11 +27,11 @@ export async function findSubjectData(db: Db, email: string) {
   return { inquiries, stays, reviews, wishes, mails };
 }
 
-/** `files`: mail files without a row; `withOthers`: those with other people's words, too; `bookedStays`: what the owner's books keep. */
-export type ErasureResult = RemovedCounts & { files: number; withOthers: number; bookedStays: number; wishes: number };
-
-/** Removes everything that came under an email address. Not for a guest with a stay to come (`upcomingStaysOf`). */
-export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string): Promise<ErasureResult> {
+/**
+ * Removes everything that came under an email address; not for a guest with a stay to come. `files` counts mail files without a row, `withOthers`
+ * those with other people's words, `bookedStays` what the owner's books keep.
+ */
+export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string) {
   const { db, mailFolder } = deps;
   const { inquiries, stays, reviews, wishes, mails } = await findSubjectData(db, email);
   // A mail that lists several posts is removed as a whole; the owner must still hear of the others.
@@ -114,11 +114,7 @@ export async function removeRecords(
 }
 
 /** Ids of all rows under an email address, in any case: the one rule for whose data something is. Each table has an index for it. */
-async function idsByEmail(
-  db: Db,
-  table: "inquiries" | "reviews" | "stays" | "wishes",
-  email: string,
-): Promise<string[]> {
+async function idsByEmail(db: Db, table: "inquiries" | "reviews" | "stays" | "wishes", email: string) {
   const query = sql<{ id: string }>`select id from ${sql.table(table)} where lower(email) = ${email.toLowerCase()}`;
   return (await query.execute(db)).rows.map(({ id }) => id);
 }

@@ -16,7 +16,7 @@ import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";
 import { decideReview } from "../reviews/decisions.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
-import { queueSpamDigest } from "../stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 
 const day = 24 * 60 * 60_000;
 const now = Date.UTC(2027, 2, 31, 12);

@@ -28,15 +28,11 @@ import {
   type RemovedCounts,
   removeRecords,
 } from "./erasure.ts";
-import { spamDigestPrefix } from "../stays/inquiries/spam-digest.ts";
+import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
 /** Removes what has reached its age limit, what killed backups and restores have left, and old undo steps. Returns how much. */
-export async function tidy(
-  deps: RemovalDeps & { db: Db; dataDir: string },
-  periods: Retention,
-  now: number,
-): Promise<RemovedCounts & { copies: number }> {
+export async function tidy(deps: RemovalDeps & { db: Db; dataDir: string }, periods: Retention, now: number) {
   await deps.write((tx) => deleteOldChanges(tx, now));
   const removed = await applyRetention(deps, periods, now);
   const kept = await removePreRestoreCopies(deps.dataDir, oldestInquiry(periods, now));
@@ -62,11 +58,7 @@ export function retentionJob(database: RetentionDeps, settings: Settings, log: L
 const day = 24 * 60 * 60_000;
 
 /** Removes what is too old from the database and the mail folder, in batches. What fails is removed next time. */
-export async function applyRetention(
-  deps: RemovalDeps & { db: Db },
-  periods: Retention,
-  now: number,
-): Promise<RemovedCounts> {
+export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Retention, now: number) {
   const { db } = deps;
   const { rejectedReviewsDays, suspectedDays } = periods;
   const inquiriesFrom = oldestInquiry(periods, now);

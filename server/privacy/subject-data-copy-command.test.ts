@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { queueSpamDigest } from "#server/stays/inquiries/spam-digest.ts";
+import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, ownersCommands } from "#tests/owners-house.ts";

@@ -6,7 +6,7 @@ import type { ReviewRow, ReviewState } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { changeReview } from "./store.ts";
 
-export type RejectionReason = keyof typeof rejectionReasons;
+type RejectionReason = keyof typeof rejectionReasons;
 
 /** Whether a word from outside is one of the reasons. */
 export function isRejectionReason(text: string | undefined): text is RejectionReason {

@@ -4,14 +4,7 @@ import { rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
-import {
-  decideReview,
-  hideReview,
-  isRejectionReason,
-  readReply,
-  type RejectionReason,
-  replyToReview,
-} from "./decisions.ts";
+import { decideReview, hideReview, isRejectionReason, readReply, replyToReview } from "./decisions.ts";
 import { isStayAhead } from "./review-mail.ts";
 import { countReviews, findReview, listReviews, rescueReview } from "./store.ts";
 
@@ -48,7 +41,6 @@ export type DecisionOutcome =
   | (FormError<"reply" | "reason"> & { why: "invalid" })
   | { ok: false; why: "changed"; review: DeskReview | null };
 
-/** How many reviews one page of a list shows. */
 const pageSize = 20;
 
 /** The reviews as the owner lists, reads and decides them. */
@@ -132,72 +124,53 @@ function versionOf({ status, suspected, decided_at, owner_reply }: ReviewRow): s
 }
 
 async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields): Promise<DecisionOutcome> {
-  const before = await findReview(deps.db, id);
+  const { db, write, siteUrl } = deps;
+  const before = await findReview(db, id);
   if (!before) return { ok: false, why: "changed", review: null };
   const seen = deskReview(before);
   if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
 
   const decision = seen.decisions.find((each) => each === fields.decision);
-  if (!decision) return { ok: false, why: "invalid", message: "Please choose what to do with the review.", errors: {} };
-  const reading = readDecision(decision, fields);
-  if (!reading.ok) return { ok: false, why: "invalid", message: reading.message, errors: reading.errors };
-
-  const won = await carryOut(deps, id, reading.chosen, (review) => versionOf(review) === fields.version);
-  const after = await findReview(deps.db, id);
+  const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
+  const now = deps.clock();
+  let won: boolean;
+  switch (decision) {
+    case "publish":
+    case "reply": {
+      const reading = readReply(fields.reply);
+      if (!reading.ok) return invalid("The reply is too long.", { reply: reading.message });
+      const { reply } = reading;
+      won =
+        decision === "reply"
+          ? await replyToReview(write, id, reply, asSeen)
+          : await decideReview(write, id, { status: "published", reply }, ["pending", "rejected"], now, asSeen);
+      break;
+    }
+    case "reject":
+    case "hide": {
+      const { reason } = fields;
+      if (!isRejectionReason(reason)) {
+        return invalid("A reason is missing.", { reason: "Please choose one of these reasons." });
+      }
+      won =
+        decision === "hide"
+          ? await hideReview(write, id, reason, now, asSeen)
+          : await decideReview(write, id, { status: "rejected", reason }, ["pending"], now, asSeen);
+      break;
+    }
+    case "rescue":
+      won = await rescueReview(write, id, deps.moderation === "open" ? "published" : "pending", now, siteUrl, asSeen);
+      if (won) deps.wakeOutbox();
+      break;
+    case undefined:
+      return invalid("Please choose what to do with the review.", {});
+  }
+  const after = await findReview(db, id);
   const review = after && deskReview(after);
   return won && review ? { ok: true, decision, review } : { ok: false, why: "changed", review };
 }
 
-/** A decision with the reply or the reason that goes with it. */
-type Chosen =
-  | { decision: "publish" | "reply"; reply: string | null }
-  | { decision: "reject" | "hide"; reason: RejectionReason }
-  | { decision: "rescue" };
-
-type Reading = { ok: true; chosen: Chosen } | FormError<"reply" | "reason">;
-
-function readDecision(decision: ReviewDecision, { reply, reason }: DecisionFields): Reading {
-  switch (decision) {
-    case "publish":
-    case "reply": {
-      const reading = readReply(reply);
-      if (reading.ok) return { ok: true, chosen: { decision, reply: reading.reply } };
-      return { ok: false, message: "The reply is too long.", errors: { reply: reading.message } };
-    }
-    case "reject":
-    case "hide":
-      if (isRejectionReason(reason)) return { ok: true, chosen: { decision, reason } };
-      return { ok: false, message: "A reason is missing.", errors: { reason: "Please choose one of these reasons." } };
-    case "rescue":
-      return { ok: true, chosen: { decision } };
-  }
-}
-
-/** False when somebody else was faster. */
-async function carryOut(
-  { write, clock, siteUrl, moderation, wakeOutbox }: DeskReviewsDeps,
-  id: string,
-  chosen: Chosen,
-  asSeen: (review: ReviewRow) => boolean,
-): Promise<boolean> {
-  const now = clock();
-  switch (chosen.decision) {
-    case "publish": {
-      const decision = { status: "published", reply: chosen.reply } as const;
-      return decideReview(write, id, decision, ["pending", "rejected"], now, asSeen);
-    }
-    case "reject":
-      return decideReview(write, id, { status: "rejected", reason: chosen.reason }, ["pending"], now, asSeen);
-    case "hide":
-      return hideReview(write, id, chosen.reason, now, asSeen);
-    case "reply":
-      return replyToReview(write, id, chosen.reply, asSeen);
-    case "rescue": {
-      const status = moderation === "open" ? "published" : "pending";
-      const rescued = await rescueReview(write, id, status, now, siteUrl, asSeen);
-      if (rescued) wakeOutbox();
-      return rescued;
-    }
-  }
+function invalid(message: string, errors: FormError<"reply" | "reason">["errors"]): DecisionOutcome {
+  return { ok: false, why: "invalid", message, errors };
 }
 export type DeskReview = ReturnType<typeof deskReview>;

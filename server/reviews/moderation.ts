@@ -17,7 +17,6 @@ export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; se
 /** `decision` and `reason` are words from short lists. */
 const decisionLimits = { decision: 20, reason: 20, reply: maxReplyLength };
 
-/** The address of the page where a review is decided. */
 function moderationPath(token: string): string {
   return `/moderate/${token}`;
 }
@@ -28,25 +27,24 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
   const path = moderationPath(":token");
 
   routes.get(path, async (c) => {
-    const found = await findWaiting(deps, c.req.param("token") ?? "");
-    return found.review ? answer(deps, 200, decisionPage(found.token, found.review)) : found.response;
+    const token = c.req.param("token") ?? "";
+    const review = await findWaiting(deps, token);
+    return review instanceof Response ? review : answer(deps, 200, decisionPage(token, review));
   });
 
   routes.post(path, async (c) => {
+    const token = c.req.param("token") ?? "";
     // First the token, which only the owner knows: strangers' bodies are not read.
-    const found = await findWaiting(deps, c.req.param("token") ?? "");
-    if (!found.review) return found.response;
+    const review = await findWaiting(deps, token);
+    if (review instanceof Response) return review;
     const fields = await readDecision(c, deps);
-    if (!fields.ok) return fields.response;
+    if (fields instanceof Response) return fields;
 
-    const chosen = chooseDecision(fields.fields);
-    if (!chosen.ok) {
-      const page = decisionPage(found.token, found.review, fields.fields["reply"], chosen.message);
-      return answer(deps, 422, page);
-    }
-    const won = await decideReview(deps.write, found.review.id, chosen.decision, ["pending"], deps.clock());
+    const chosen = chooseDecision(fields);
+    if (!chosen.ok) return answer(deps, 422, decisionPage(token, review, fields["reply"], chosen.message));
+    const won = await decideReview(deps.write, review.id, chosen.decision, ["pending"], deps.clock());
     if (won) return answer(deps, 200, donePage(chosen.decision));
-    return answer(deps, 410, usedPage(await findReview(deps.db, found.review.id)));
+    return answer(deps, 410, usedPage(await findReview(deps.db, review.id)));
   });
 
   routes.all(path, methodNotAllowed(deps, "GET, HEAD, POST"));
@@ -73,39 +71,26 @@ function readSignedLink(secret: string, token: string): DecisionLink | null {
   return { reviewId, issuedAt: endsAt - decisionLinkMs, endsAt };
 }
 
-type Waiting = { review: ReviewRow; token: string } | { review: null; response: Response };
-
-async function findWaiting(deps: ModerationDeps, token: string): Promise<Waiting> {
-  const gone = (status: 404 | 410, page: PlainPage): Waiting => ({
-    review: null,
-    response: answer(deps, status, page),
-  });
+/** The review that a link may still decide about, or the answer to one that may not. */
+async function findWaiting(deps: ModerationDeps, token: string): Promise<ReviewRow | Response> {
   const now = deps.clock();
   const link = (await readLink(deps.db, token)) ?? readSignedLink(deps.secret, token);
   if (!link) {
-    return gone(
-      404,
-      messagePage("No such page", "Please open the link in the email once more; all of it has to be in one line."),
-    );
+    const advice = "Please open the link in the email once more; all of it has to be in one line.";
+    return answer(deps, 404, messagePage("No such page", advice));
   }
-  if (link.endsAt <= now || link.issuedAt > now + maxAheadMs) return gone(410, expiredPage());
+  if (link.endsAt <= now || link.issuedAt > now + maxAheadMs) return answer(deps, 410, expiredPage());
   const review = await findReview(deps.db, link.reviewId);
   // A hidden review is pending, too, but only a newer link may decide about it: the older ones have been used.
   const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < link.issuedAt);
-  return waits ? { review, token } : gone(410, usedPage(review));
+  return waits ? review : answer(deps, 410, usedPage(review));
 }
 
 /** From any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
-async function readDecision(
-  c: Context,
-  deps: ModerationDeps,
-): Promise<{ ok: true; fields: Fields } | { ok: false; response: Response }> {
+async function readDecision(c: Context, deps: ModerationDeps): Promise<Fields | Response> {
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, { anyOrigin: true });
-  const refused = (status: number, message: string) =>
-    ({ ok: false, response: refuse(status, deps, "page", { message }) }) as const;
-  if (!guarded.ok) return refused(guarded.status, guarded.message);
-  const reading = await readFields(c.req.raw, guarded.format, decisionLimits);
-  return reading.ok ? reading : refused(reading.status, reading.message);
+  const reading = guarded.ok ? await readFields(c.req.raw, guarded.format, decisionLimits) : guarded;
+  return reading.ok ? reading.fields : refuse(reading.status, deps, "page", { message: reading.message });
 }
 
 function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok: false; message: string } {
@@ -126,7 +111,6 @@ function answer(deps: ModerationDeps, status: number, page: PlainPage): Response
   return pageResponse(status, deps, page, { "referrer-policy": "no-referrer" });
 }
 
-/** The review as the guest wrote it, and the two ways to decide. */
 function decisionPage(token: string, review: ReviewRow, reply = "", error: string | null = null): PlainPage {
   const { hometown, stay_date, created_at } = review;
   const facts: (readonly [label: string, value: string])[] = [
@@ -142,7 +126,6 @@ function decisionPage(token: string, review: ReviewRow, reply = "", error: strin
   return { view: "decision", action: moderationPath(token), title, text, facts, reply, error };
 }
 
-/** What the owner has just decided. */
 function donePage(decision: Decision): PlainPage {
   if (decision.status === "published") {
     const rest = decision.reply === undefined ? "" : " Your reply is below it.";
@@ -152,7 +135,6 @@ function donePage(decision: Decision): PlainPage {
   return ownersPage("The review is rejected", `It stays off the page. Reason: ${reason}.`);
 }
 
-/** For a link that is too old. */
 function expiredPage(): PlainPage {
   return ownersPage(
     "This link has expired",
@@ -165,24 +147,17 @@ function expiredPage(): PlainPage {
 function usedPage(review: ReviewRow | null): PlainPage {
   if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing left to decide.");
   const atDesk = `/desk/reviews/${review.id}`;
-  if (review.status === "published") {
-    return ownersPage(
-      "This review is published",
-      "The link has been used. The desk can take the review off the page.",
-      atDesk,
-    );
+  const used = "The link has been used.";
+  switch (review.status) {
+    case "published":
+      return ownersPage("This review is published", `${used} The desk can take the review off the page.`, atDesk);
+    case "rejected":
+      return ownersPage("This review is rejected", `${used} The desk can publish the review after all.`, atDesk);
+    case "pending":
+      return ownersPage("This link has been used", "The review is off the page and waits for a new decision.", atDesk);
   }
-  if (review.status === "rejected") {
-    return ownersPage(
-      "This review is rejected",
-      "The link has been used. The desk can publish the review after all.",
-      atDesk,
-    );
-  }
-  return ownersPage("This link has been used", "The review is off the page and waits for a new decision.", atDesk);
 }
 
-/** A page for the owner. `atDesk` is where the desk decides. */
 function ownersPage(title: string, message: string, atDesk?: string): PlainPage {
   return { view: "decided", title, message, ...(atDesk !== undefined && { atDesk }) };
 }

@@ -62,7 +62,6 @@ export const overdueReviewsPrefix = "waiting-reviews:";
 /** Most reviews in one mail; the oldest come first, and the command line lists all. */
 const maxListed = 20;
 
-/** How much of a text the mail shows; the linked page shows all of it. */
 const excerpt = 2000;
 
 /** Reminds the owner once a week of overdue reviews: undecided, they would be withheld without a reason (16 CFR 465). */

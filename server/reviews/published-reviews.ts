@@ -1,7 +1,6 @@
 import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/reviews/review.ts";
 import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
-import { cachedByVersion } from "../platform/db/site-version.ts";
 
 /** Some of the published reviews with the summary of all, as `GET /api/reviews` returns it: after a cursor, or after an offset. */
 export async function readReviewPage(
@@ -16,32 +15,9 @@ export async function readReviewPage(
   return { reviews, summary, next: next && `${reviewsPath}?limit=${limit}&cursor=${writeCursor(next)}` };
 }
 
-/** The site's pages ask for two different limits; a stranger may ask for fifty. */
-const maxKept = 4;
-
 /** A page of the published reviews as JSON. */
 export async function serializedPage(db: Db, limit: number, after: RowCursor | null): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.from(JSON.stringify(await readReviewPage(db, limit, { after })));
-}
-
-/** The first page for a limit, cached until the site version changes; the version is read for each answer, before a page is made. */
-export function cachedFirstPages(db: Db): (limit: number) => Promise<Uint8Array<ArrayBuffer>> {
-  const firstPages = cachedByVersion(db, async () => new Map<number, ReturnType<typeof serializedPage>>());
-
-  return async (limit) => {
-    const pages = await firstPages();
-    const kept = pages.get(limit);
-    if (kept) return kept;
-    const made = serializedPage(db, limit, null);
-    pages.set(limit, made);
-    if (pages.size > maxKept) pages.delete(pages.keys().next().value ?? limit);
-    try {
-      return await made;
-    } catch (error) {
-      if (pages.get(limit) === made) pages.delete(limit);
-      throw error;
-    }
-  };
 }
 
 /** A page's last review as text for an address. Clients send it back unchanged. */
@@ -87,13 +63,9 @@ export async function publishedReviews(
   const page = rows.slice(0, limit);
   const last = page.at(-1);
   return {
-    reviews: page.map(asPublic),
+    reviews: page.map(({ created_at: _createdAt, ...review }) => review),
     next: rows.length > limit && last ? { created_at: last.created_at, id: last.id } : null,
   };
-}
-
-function asPublic({ created_at: _createdAt, ...review }: PublicReview & { created_at: number }): PublicReview {
-  return review;
 }
 
 /** Numbers of all published reviews, from the stored counts: five rows, however many reviews there are. */

@@ -3,12 +3,13 @@ import { reviewFields, reviewPageLimit, reviewsPath } from "#contract/reviews/re
 import { reviewSubmissionSchema } from "#contract/reviews/review-schema.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
+import { cachedByVersion } from "../platform/db/site-version.ts";
 import { type HttpDeps, jsonText, methodNotAllowed, refuse } from "../platform/http/responses.ts";
 import { handleFormPost } from "../platform/http/handle-form-post.ts";
 import { queryOf } from "../platform/http/urls.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { cachedFirstPages, readCursor, serializedPage } from "./published-reviews.ts";
-import { storeReview, storeSuspectedReview } from "./store.ts";
+import { readCursor, serializedPage } from "./published-reviews.ts";
+import { storeReview } from "./store.ts";
 
 export type ReviewDeps = HttpDeps & {
   db: Db;
@@ -25,7 +26,8 @@ const defaultLimit = 20;
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();
-  const firstPage = cachedFirstPages(db);
+  /** What most ask for: read again when something public has changed. */
+  const firstPage = cachedByVersion(db, () => serializedPage(db, defaultLimit, null));
 
   routes.get(reviewsPath, async (c) => {
     const query = queryOf(c.req.url);
@@ -37,7 +39,8 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
         message: "The limit must be a whole number from 1, the cursor one from an earlier answer.",
       });
     }
-    const page = after === null ? await firstPage(limit) : await serializedPage(db, limit, after);
+    const isFirst = after === null && limit === defaultLimit;
+    const page = isFirst ? await firstPage() : await serializedPage(db, limit, after);
     // Kept by nobody else: a review that is withdrawn must be gone, and one that is published must be there.
     return jsonText(200, siteUrl, page);
   });
@@ -51,12 +54,8 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
       async store(review, suspected, id) {
         const now = deps.clock();
         const status = deps.moderation === "hold" ? "pending" : "published";
-        if (suspected) {
-          await storeSuspectedReview(deps.write, id, review, now, suspected);
-          return { id, status };
-        }
-        await storeReview(deps.write, id, review, status, now, siteUrl);
-        deps.wakeOutbox();
+        await storeReview(deps.write, id, review, status, now, siteUrl, suspected);
+        if (!suspected) deps.wakeOutbox();
         return { id, status };
       },
     }),

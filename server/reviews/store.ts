@@ -7,31 +7,32 @@ import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
-/** Stores a review with the owner's mail, both or neither. One that is stored under `id` stays as it is, without another mail. */
+/** Stores a review with the owner's mail, unless `id` has one already. Suspected spam is pending, without a mail: the daily digest lists it. */
 export async function storeReview(
   write: Write,
   id: string,
   review: ReviewSubmission,
-  status: ReviewStatus,
+  wanted: ReviewStatus,
   now: number,
   siteUrl: string,
+  suspected: SpamReason | null = null,
 ): Promise<void> {
+  const status = suspected ? "pending" : wanted;
+  const { guest_name, email, title, review_text, stay_date, rating } = review;
+  const words = { guest_name, email, hometown: review.hometown || null, title, review_text, stay_date, rating };
+  const undecided = { owner_reply: null, rejection_reason: null, decided_at: null, reported_at: null };
   await write(async (tx) => {
-    if (!(await insertReview(tx, id, review, status, now, null))) return;
+    const { numInsertedOrUpdatedRows } = await tx
+      .insertInto("reviews")
+      .values({ id, created_at: now, status, suspected, ...words, ...undecided })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .executeTakeFirstOrThrow();
+    if (!numInsertedOrUpdatedRows) return;
+    await countPublished(tx, rating, Number(status === "published"));
+    if (suspected) return;
     const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
     await enqueueMail(tx, reviewMail(id, review, now, link), now);
   });
-}
-
-/** Stores suspected spam: pending, without a mail; the daily digest tells the owner. */
-export async function storeSuspectedReview(
-  write: Write,
-  id: string,
-  review: ReviewSubmission,
-  now: number,
-  suspected: SpamReason,
-): Promise<void> {
-  await write((tx) => insertReview(tx, id, review, "pending", now, suspected));
 }
 
 /** Marks a suspected review as genuine, with the mail it would have had. False when there is none, or it is not as the owner saw it. */
@@ -53,41 +54,6 @@ export async function rescueReview(
     await enqueueMail(tx, reviewMail(id, review, row.created_at, link), now);
     return true;
   });
-}
-
-/** False when this id exists already. */
-async function insertReview(
-  tx: Tx,
-  id: string,
-  review: ReviewSubmission,
-  status: ReviewStatus,
-  now: number,
-  suspected: SpamReason | null,
-): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await tx
-    .insertInto("reviews")
-    .values({
-      id,
-      created_at: now,
-      status,
-      guest_name: review.guest_name,
-      email: review.email,
-      hometown: review.hometown || null,
-      title: review.title,
-      review_text: review.review_text,
-      stay_date: review.stay_date,
-      rating: review.rating,
-      owner_reply: null,
-      rejection_reason: null,
-      decided_at: null,
-      suspected,
-      reported_at: null,
-    })
-    .onConflict((conflict) => conflict.column("id").doNothing())
-    .executeTakeFirstOrThrow();
-  const inserted = (numInsertedOrUpdatedRows ?? 0n) > 0n;
-  if (inserted) await countPublished(tx, review.rating, Number(status === "published"));
-  return inserted;
 }
 
 /** Changes a review if `mayChange` allows it; of several at once, one wins. Every change of `status` goes through here. */

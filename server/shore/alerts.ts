@@ -29,10 +29,7 @@ export function weatherAlerts({ ask, clock }: { ask: AskWeatherService; clock: C
 
 type Alert = StandingAlert & { id: string; sent: number; replaces: string[]; isOver: boolean };
 
-/**
- * Reads the service's answer: of each kind the newest alert, without those that another replaces or cancels, that have ended, or that are
- * only tests. Throws when it is not an answer, or when none of its alerts can be read: then nobody knows whether one stands.
- */
+/** Of each kind the newest alert that is not replaced, canceled, ended or a test. Throws when none can be read: one may stand. */
 export function readAlerts(answer: unknown, now: number): StandingAlert[] {
   const features = member(answer, "features");
   if (!Array.isArray(features)) throw new Error("The weather service's answer has no alerts.");

@@ -34,10 +34,7 @@ export function weatherServiceAt(baseUrl: string, userAgent: () => string): AskW
   };
 }
 
-/**
- * The address to request, always at the configured base. A response, even a forged one, can choose only the path there, so it cannot make
- * this server call other machines.
- */
+/** The address, always at the configured base: an answer, even a forged one, cannot make this server call other machines. */
 function onBase(address: string, baseUrl: string): string {
   const base = new URL(baseUrl);
   const url = new URL(address, "https://unnamed.invalid");

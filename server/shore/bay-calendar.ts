@@ -16,14 +16,7 @@ const [yearsBack, yearsAhead] = [1, 5];
 /** The share of a year's high waters that are called rare. */
 const rareShare = 0.01;
 
-export type BayCalendar = {
-  /** The first and last day that `days` knows. */
-  span: () => { first: CalendarDate; last: CalendarDate };
-  /** Computes the whole span before anybody asks, and from then on each year that enters it. */
-  prepare: () => Promise<void>;
-  /** So many days from a date on; null for a date that does not exist or when one of them lies outside the span. */
-  days: (from: CalendarDate, count: number) => Promise<BayDays | null>;
-};
+export type BayCalendar = ReturnType<typeof createBayCalendar>;
 
 type Year = { days: Map<CalendarDate, BayDay>; before: Tide; after: Tide };
 
@@ -36,7 +29,7 @@ const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 const [daysAtOnce, tidesAtOnce] = [10, 100];
 
 /** Tides, sun and moon at the house day by day, computed a year at a time in small pieces, and kept. */
-export function createBayCalendar(clock: Clock): BayCalendar {
+export function createBayCalendar(clock: Clock) {
   const years = new Map<number, Promise<Year>>();
   let isAhead = false;
 
@@ -59,7 +52,7 @@ export function createBayCalendar(clock: Clock): BayCalendar {
     return computed;
   }
 
-  /** One year after another, from this one on. */
+  /** Computes the whole span before anybody asks, from this year on; from then on each year that enters it. */
   async function prepare(): Promise<void> {
     isAhead = true;
     const now = thisYear();
@@ -121,7 +114,8 @@ export function createBayCalendar(clock: Clock): BayCalendar {
   return {
     span,
     prepare,
-    async days(from, count) {
+    /** So many days from a date on; null for a date that does not exist or when one of them lies outside the span. */
+    days: async (from: CalendarDate, count: number): Promise<BayDays | null> => {
       if (!isCalendarDate(from)) return null;
       const { first, last } = span();
       const to = addDays(from, count - 1);
@@ -143,7 +137,6 @@ export function createBayCalendar(clock: Clock): BayCalendar {
   };
 }
 
-/** From how many feet on a high water is one of the year's highest. */
 function rareFeet(tides: readonly PredictedTide[]): number {
   const highs = tides
     .filter(({ type }) => type === "high")
@@ -189,10 +182,7 @@ const margin = 12 * hour;
 /** Longer than any station's tides follow its reference's. */
 const longestDelay = 3 * hour;
 
-/**
- * The high and low waters of a station with its own constituents, from one instant up to another, by NOAA's method (Schureman's node
- * factors). Weather is not part of it.
- */
+/** A station's high and low waters between two instants, by NOAA's method (Schureman's node factors), without weather. */
 export function predictTides({ meanSeaLevel, constituents }: TideReference, from: number, to: number): PredictedTide[] {
   const predictor = createTidePredictor(
     constituents.map(([name, amplitude, phase]) => ({ name, amplitude, phase })),

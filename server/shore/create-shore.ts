@@ -33,7 +33,6 @@ export function createShore({ settings, latestHouse, clock, steadyClock, log }: 
     weather,
     alerts,
     bay,
-    /** Computes the tides ahead of the first question. */
     prepare(): void {
       bay.prepare().catch((error: unknown) => log.error({ event: "tides-not-computed", fault: describeError(error) }));
     },

@@ -6,7 +6,6 @@ import { type AskWeatherService, member } from "./ask-weather-service.ts";
 /** The house, for the points lookup. */
 const point = "39.0000,-74.8200";
 
-/** For all requests of one lookup. */
 const totalTimeoutMs = 5000;
 
 /** The nearest station is often silent; beyond the third it is no longer our weather. */
@@ -14,10 +13,7 @@ const maxStations = 3;
 
 export type WeatherSource = () => Promise<WeatherReading>;
 
-/**
- * Looks up the US National Weather Service: point, its stations, and the latest observation of the first station with a fresh and complete
- * one. A station that fails counts as silent. Rejects when the service fails or no station has anything fresh.
- */
+/** The latest observation of the first station with a fresh and complete one. A station that fails counts as silent. Rejects when there is none. */
 export function nationalWeatherService({ ask, clock }: { ask: AskWeatherService; clock: Clock }): WeatherSource {
   return async () => {
     const signal = AbortSignal.timeout(totalTimeoutMs);
@@ -29,25 +25,20 @@ export function nationalWeatherService({ ask, clock }: { ask: AskWeatherService;
       .filter((id) => typeof id === "string")
       .slice(0, maxStations);
 
-    let incomplete: Observation | null = null;
-    let empty: Observation | null = null;
+    const partial: Observation[] = [];
     let failure: unknown = new Error("No station has a fresh observation.");
     for (const id of stations) {
-      let answer: unknown;
       try {
-        answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, signal);
+        const answer = await ask(`/stations/${encodeURIComponent(id)}/observations/latest`, signal);
+        const observation = readObservation(answer, clock());
+        if (observation && observation.celsius !== null && observation.text !== null) return asReading(observation);
+        if (observation) partial.push(observation);
       } catch (error) {
         failure = error;
-        continue;
       }
-      const observation = readObservation(answer, clock());
-      if (!observation) continue;
-      if (observation.celsius !== null && observation.text !== null) return asReading(observation);
-      if (observation.celsius === null && observation.text === null) empty ??= observation;
-      else incomplete ??= observation;
     }
     // Temperature or description alone, from the nearest station that has either; if none has, it is Clear.
-    const found = incomplete ?? empty;
+    const found = partial.find(({ celsius, text }) => celsius !== null || text !== null) ?? partial[0];
     if (found) return asReading(found);
     throw failure;
   };

@@ -9,10 +9,7 @@ import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 
 export type ShoreDeps = PlainSite & { bay: BayCalendar; weather: () => Promise<WeatherReading | null> };
 
-/**
- * `GET /api/weather`: the last reading near the house, or 503. `GET /api/tides?from=&to=`: tides and sun of these days, both included, at
- * most 31.
- */
+/** `GET /api/weather`: the last reading, or 503. `GET /api/tides?from=&to=`: tides and sun of at most 31 days. */
 export function shoreRoutes(deps: ShoreDeps): Hono {
   const { siteUrl, bay, weather } = deps;
   const routes = new Hono();

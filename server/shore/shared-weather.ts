@@ -10,33 +10,17 @@ import type { AlertSource } from "./alerts.ts";
 
 const minute = 60_000;
 
-/** How long everybody shares one lookup. */
 const freshMs = 10 * minute;
 
-/** How long to leave a failed source alone. */
 const restMs = minute;
 
 /** What a lookup found, and when it was asked for, in milliseconds since 1970. */
 type Found<Value> = { value: Value; askedAt: number };
 
-type SharedLookup<Value> = {
-  /** Looks it up when the last answer is old. Never rejects. */
-  refresh: () => Promise<void>;
-  /** The last answer at once, unless it is older than so many milliseconds. */
-  latest: (within: number) => Found<Value> | null;
-};
-
 type LookupDeps = { clock: Clock; steadyClock: Clock; log: Log };
 
-/**
- * One lookup for all visitors: an answer is shared for 10 minutes, concurrent callers wait for the same lookup, and a failed source is left
- * alone for a minute. `steadyClock` measures these spans; `clock` tells the time. `failed` is the log's event.
- */
-function sharedLookup<Value>(
-  source: () => Promise<Value>,
-  failed: string,
-  { clock, steadyClock, log }: LookupDeps,
-): SharedLookup<Value> {
+/** One lookup for all visitors: an answer is shared for 10 minutes, and a failed source left alone for one, by `steadyClock`. `failed` is logged. */
+function sharedLookup<Value>(source: () => Promise<Value>, failed: string, { clock, steadyClock, log }: LookupDeps) {
   let good: (Found<Value> & { at: number }) | null = null;
   let failedAt: number | null = null;
   let underWay: Promise<void> | null = null;
@@ -54,12 +38,14 @@ function sharedLookup<Value>(
     }
   }
 
+  /** The last answer at once, unless it is older than so many milliseconds. */
   function latest(within: number): Found<Value> | null {
     return good && steadyClock() - good.at < within ? { value: good.value, askedAt: good.askedAt } : null;
   }
 
   return {
-    async refresh() {
+    /** Looks it up when the last answer is old. Never rejects. */
+    refresh: async (): Promise<void> => {
       const resting = failedAt !== null && steadyClock() - failedAt < restMs;
       if (!resting && !latest(freshMs)) await (underWay ??= look());
     },
@@ -70,22 +56,17 @@ function sharedLookup<Value>(
 /** How long the last good reading replaces that of a failing source. */
 const lastGoodMs = 120 * minute;
 
-export type SharedWeather = {
-  /** The current reading: looks it up when the last one is old. Null when there is nothing good; never rejects. */
-  read: () => Promise<WeatherReading | null>;
-  /** The last good reading and when it was requested, at once. Null when there is none, or it is too old. */
-  latest: () => WeatherOnPage | null;
-};
-
 /** The weather, looked up once for all visitors. */
-export function sharedWeather({ source, ...deps }: LookupDeps & { source: WeatherSource }): SharedWeather {
+export function sharedWeather({ source, ...deps }: LookupDeps & { source: WeatherSource }) {
   const lookup = sharedLookup(source, "weather-failed", deps);
   return {
-    async read() {
+    /** The current reading: looks it up when the last one is old. Null when there is nothing good; never rejects. */
+    read: async (): Promise<WeatherReading | null> => {
       await lookup.refresh();
       return lookup.latest(lastGoodMs)?.value ?? null;
     },
-    latest() {
+    /** The last good reading and when it was requested, at once. Null when there is none, or it is too old. */
+    latest: (): WeatherOnPage | null => {
       const found = lookup.latest(lastGoodMs);
       return found && { reading: found.value, askedAt: new Date(found.askedAt).toISOString() };
     },
@@ -98,20 +79,15 @@ const checkedMs = 20 * minute;
 /** How long an alert that has not ended is still shown after the last answer. */
 const lastKnownMs = 6 * 60 * minute;
 
-export type SharedAlerts = {
-  /** Asks the service when its last answer is old. Never rejects. */
-  refresh: () => Promise<void>;
-  /** What is known at this moment. */
-  latest: () => AlertsOnPage;
-};
+export type SharedAlerts = ReturnType<typeof sharedAlerts>;
 
 /** The standing alerts, looked up once for all visitors. */
-export function sharedAlerts({ source, ...deps }: LookupDeps & { source: AlertSource }): SharedAlerts {
+export function sharedAlerts({ source, ...deps }: LookupDeps & { source: AlertSource }) {
   const lookup = sharedLookup(source, "alerts-failed", deps);
   const local = (instant: number) => timeInTimeZone(instant, property.timeZone);
   return {
     refresh: lookup.refresh,
-    latest() {
+    latest: (): AlertsOnPage => {
       const found = lookup.latest(lastKnownMs);
       const now = deps.clock();
       return {

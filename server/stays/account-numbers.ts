@@ -1,6 +1,15 @@
-/** What the owner reads when a text holds one. */
-export const accountNumberError =
-  "This looks like a card or account number. Please leave it out: only its last four digits may be noted.";
+/** What is wrong with words that the owner typed; undefined for nothing. */
+export function wordsError(words: string, limit: number): string | undefined {
+  if (words.length > limit) return tooLong(limit);
+  return holdsAccountNumber(words)
+    ? "This looks like a card or account number. Please leave it out: only its last four digits may be noted."
+    : undefined;
+}
+
+/** What the owner reads beside a text with more characters. */
+export function tooLong(limit: number): string {
+  return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
+}
 
 /** Digits of the shortest and the longest card number (ISO/IEC 7812-1). */
 const cardDigits = { least: 13, most: 19 };

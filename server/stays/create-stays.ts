@@ -1,3 +1,4 @@
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Settings } from "../env.ts";
 import { type CurrentHouse, readArrivalFacts } from "../house/current-house.ts";
 import type { Database } from "../platform/db/database.ts";
@@ -7,7 +8,7 @@ import type { Clock } from "../platform/process/clock.ts";
 import { queueDatedMails } from "./mails/dated-mails.ts";
 import { deskMoney } from "./desk/money.ts";
 import { queueOfferMails } from "./offers/offers.ts";
-import { deskAgreement } from "./desk/agreement.ts";
+import { deskAgreement } from "./offers/agreement.ts";
 import { deskCalendar } from "./desk/calendar.ts";
 import { deskOffers } from "./desk/offers.ts";
 import { deskStays } from "./desk/stays.ts";
@@ -19,9 +20,9 @@ import { createFeedReader } from "./feeds/feed-reader.ts";
 import { calendarRoutes } from "./feeds/our-calendar.ts";
 import { queueStaleFeedMail } from "./feeds/feed-store.ts";
 import { inquiryRoutes } from "./inquiries/routes.ts";
-import { queueSpamDigest } from "./inquiries/spam-digest.ts";
+import { queueSpamDigest } from "./desk/suspected-spam.ts";
 import { queueInquiryReminder } from "./mails/inquiry-reminders.ts";
-import { mailFreedWeeks } from "./wishes/freed-weeks.ts";
+import { mailFreedWeeks } from "./wishes/wishes.ts";
 import { wishRoutes } from "./wishes/routes.ts";
 
 type StaysDeps = {
@@ -55,6 +56,11 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
       if (await queueDue(clock())) wakeOutbox();
     });
 
+  const mailDaily = (name: string, queueDue: (today: CalendarDate, now: number) => Promise<boolean>): DailyJob => ({
+    name,
+    run: async (today, now) => void ((await queueDue(today, now)) && wakeOutbox()),
+  });
+
   return {
     feedNames,
     routes: [inquiryRoutes({ ...deps, checkInquiryDates }), wishRoutes({ ...deps, readWeeks }), calendarRoutes(deps)],
@@ -86,19 +92,11 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
     ],
 
     daily: [
-      {
-        name: "suspected-digest",
-        async run(today, now) {
-          if (await queueSpamDigest(write, siteUrl, today, now)) wakeOutbox();
-        },
-      },
-      {
-        name: "stale-feeds",
-        async run(today, now) {
-          if (await queueStaleFeedMail({ db, write, feeds: await readFeeds() }, today, now)) wakeOutbox();
-        },
-      },
-    ] satisfies DailyJob[],
+      mailDaily("suspected-digest", (today, now) => queueSpamDigest(write, siteUrl, today, now)),
+      mailDaily("stale-feeds", async (today, now) =>
+        queueStaleFeedMail({ db, write, feeds: await readFeeds() }, today, now),
+      ),
+    ],
   };
 }
 

@@ -1,17 +1,29 @@
-import type { Tx } from "../platform/db/schema.ts";
-
-/** Who makes a change, as the history names them. The site ends offers by the clock. */
-export type Actor = "owner" | "guest" | "site";
+import { type Actor, eventInWords, type StayEvent } from "#contract/stays/stay-history.ts";
+import type { Db, StayHistoryRow, Tx } from "../platform/db/schema.ts";
 
 /** Adds a line to a stay's history. */
-export async function addHistory(tx: Tx, stayId: string, who: Actor, what: string, now: number): Promise<void> {
+export async function addHistory(tx: Tx, stayId: string, who: Actor, event: StayEvent, now: number): Promise<void> {
   const { last } = await tx
     .selectFrom("stay_history")
     .select((column) => column.fn.coalesce(column.fn.max("entry"), column.lit(0)).as("last"))
     .where("stay_id", "=", stayId)
     .executeTakeFirstOrThrow();
+  const { act, ...facts } = event;
   await tx
     .insertInto("stay_history")
-    .values({ stay_id: stayId, entry: last + 1, at: now, who, what })
+    .values({ stay_id: stayId, entry: last + 1, at: now, who, what: "", act, facts: JSON.stringify(facts) })
     .execute();
+}
+
+/** What happened to a stay, oldest first. */
+export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
+  const rows = await db.selectFrom("stay_history").selectAll().where("stay_id", "=", id).orderBy("entry").execute();
+  return rows.map(wordedLine);
+}
+
+/** A line with its words. An older version stored these alone. */
+export function wordedLine(row: StayHistoryRow): StayHistoryRow {
+  const { act, facts } = row;
+  if (act === null) return row;
+  return { ...row, what: eventInWords({ act, ...(JSON.parse(facts ?? "{}") as object) } as StayEvent) };
 }

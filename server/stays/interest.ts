@@ -44,19 +44,17 @@ type Row = Pick<
 >;
 
 function interestsOf(row: Row, now: number): Interest[] {
-  const { id: stay, name, answered_at, created_at } = row;
-  const asked = { checkIn: row.check_in, checkOut: row.check_out };
+  const { id: stay, name, state, answered_at, created_at } = row;
+  const dates = { checkIn: row.check_in, checkOut: row.check_out };
+  const kind = answered_at === null ? "asked" : "answered";
   const suggested = row.suggested === null ? null : (JSON.parse(row.suggested) as SuggestedDates);
+  const isOpen = suggested && now - suggested.at < suggestionMs && state !== "booked" && state !== "withdrawn";
   return [
-    ...(row.state === "inquiry" && nightsBetween(asked.checkIn, asked.checkOut) > 0
-      ? [
-          answered_at === null
-            ? { stay, name, dates: asked, kind: "asked" as const, at: created_at }
-            : { stay, name, dates: asked, kind: "answered" as const, at: answered_at },
-        ]
+    ...(state === "inquiry" && nightsBetween(dates.checkIn, dates.checkOut) > 0
+      ? [{ stay, name, dates, kind, at: answered_at ?? created_at } as const]
       : []),
-    ...(suggested && now - suggested.at < suggestionMs && row.state !== "booked" && row.state !== "withdrawn"
-      ? suggested.stays.map((dates) => ({ stay, name, dates, kind: "suggested" as const, at: suggested.at }))
+    ...(isOpen
+      ? suggested.stays.map((each) => ({ stay, name, dates: each, kind: "suggested" as const, at: suggested.at }))
       : []),
   ];
 }

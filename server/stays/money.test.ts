@@ -1,10 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { agreePrice, cancelStay, changePaymentState, type NewPayment, notePayment, readMoney } from "./money.ts";
+import { paymentMail } from "./mails/change-letters.ts";
 import { readOwed } from "./owed.ts";
-import { changeState, enterStay, findStay, historyOf, moveStay } from "./stays.ts";
+import { historyOf } from "./history.ts";
+import { changeState, enterStay, findStay, moveStay } from "./stays.ts";
 import { undoChange } from "./undo.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
@@ -30,12 +32,13 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     if (!outcome.ok) throw new Error(outcome.reason);
     return outcome.stay;
   };
-  const book = async () => {
+  const enter = async (state: "inquiry" | "booked") => {
     const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
-    const guest = { name: "Jane Doe", email: "jane@example.com", phone: null, notes: "", state: "booked" as const };
+    const guest = { name: "Jane Doe", email: "jane@example.com", phone: null, notes: "", state };
     return stayOf(await enterStay(write, { ...dates, ...guest }, now));
   };
-  const agreed = async () => stayOf(await agreePrice(write, await book(), price, now));
+  const agreed = async (state: "inquiry" | "booked" = "booked") =>
+    stayOf(await agreePrice(write, await enter(state), price, now));
   const pay = async (stay: StayRow, payment: NewPayment) => stayOf(await notePayment(write, stay, payment, now));
   const current = async ({ id }: StayRow) => {
     const stay = await findStay(db, id);
@@ -65,8 +68,31 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     ]);
   });
 
+  test("the emails about a booking, a move and a payment name what has come, and what is still open", async () => {
+    const textOf = async (subject: string) => {
+      const mails = await db.selectFrom("outbox").select(["subject", "text_body"]).execute();
+      return mails.findLast((mail) => mail.subject.startsWith(subject))?.text_body;
+    };
+    let stay = await pay(await agreed("inquiry"), paid("a", 75_000));
+    stay = await pay(stay, paid("b", 400_000));
+    stay = await pay(stay, paid("c", 100_000, { method: "Check", state: "noted" }));
+    stay = stayOf(await changeState(write, stay, "booked", now, { mailWords: "" }));
+    const dues = (day: string, open = "$4,000 received, $4,375") =>
+      `- Security deposit of $750, refundable: received\n- Total of $8,375: ${open} by ${day}\n`;
+    const check = "- A check of $1,000 has not cleared yet\n";
+    expect(await textOf("You are booked")).toContain(dues("Wednesday, May 19, 2027") + check);
+    const dates = { checkIn: "2027-07-10", checkOut: "2027-07-17", mail: true };
+    stay = stayOf(await moveStay(write, stay, dates, now));
+    expect(await textOf("Your new dates")).toContain(dues("Wednesday, May 26, 2027") + check);
+    const payment = paid("d", 37_500);
+    stay = stayOf(await notePayment(write, stay, payment, now, paymentMail(payment, now)));
+    expect(await textOf("Payment received")).toContain(
+      dues("Wednesday, May 26, 2027", "$4,375 received, $4,000") + check,
+    );
+  });
+
   test("no payment is noted before there is a price, and none on what another has changed", async () => {
-    const stay = await book();
+    const stay = await enter("booked");
     expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({
       reason: "state",
       why: "Agree on a price first.",
@@ -84,7 +110,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("of two payments on one version one is noted, whoever is first", async () => {
-    for (let i = 0; i < 25; i++) {
+    for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await agreed();
       const outcomes = await Promise.all(["a", "b"].map((id) => notePayment(write, stay, paid(id, 75_000), now)));
@@ -94,7 +120,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("of a refund and a cancellation on one version one wins, and nothing goes back twice", async () => {
-    for (let i = 0; i < 25; i++) {
+    for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await pay(await agreed(), paid("a", 912_500));
       const refund = paid("r", 837_500, { kind: "refunded" });
@@ -229,7 +255,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   });
 
   test("a booked stay without a price is listed until its guest has left", async () => {
-    await book();
+    await enter("booked");
     expect(await readOwed(db, "2027-01-20")).toMatchObject([{ what: "price", cents: 0, due: "2027-07-03" }]);
     expect(await readOwed(db, "2027-07-10")).toEqual([]);
   });

@@ -1,6 +1,7 @@
 import { actOfPayment } from "#contract/stays/stay.ts";
-import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/prices/money.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { type PriceList, type Quote, quoteOf } from "#contract/prices/rates.ts";
+import { pricing } from "#contract/stays/stay-history.ts";
 import {
   type AgreedPrice,
   balancesOf,
@@ -10,15 +11,14 @@ import {
   refundPercent,
   splitRefund,
   type StayBalances,
-  totalOf,
 } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../house/current-house.ts";
+import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-import { type ChangeMail, changeStay, type StayOutcome } from "./change-stay.ts";
+import { type ChangeMail, changeStay, refuse, refuseUnless, type SeenStay, type StayOutcome } from "./change-stay.ts";
 import { freeNightsOf } from "./nights.ts";
-import { whyNot } from "./why-not.ts";
 
 /** The money of a stay. Without an agreed price there are no balances. */
 export type StayMoney = {
@@ -30,8 +30,6 @@ export type StayMoney = {
 
 /** What an owner notes of a payment. `id` comes with the form. */
 export type NewPayment = Pick<PaymentRow, "id" | "kind" | "cents" | "day" | "method" | "word" | "state">;
-
-type Seen = Pick<StayRow, "id" | "version">;
 
 /** The money of a stay as it is now. */
 export async function readMoney(db: Db | Tx, stay: StayRow): Promise<StayMoney> {
@@ -51,6 +49,23 @@ export async function paymentsOf(db: Db | Tx, stayIds: readonly string[]): Promi
     .orderBy("entered_at")
     .orderBy("id")
     .execute();
+}
+
+/** The payments of each of these stays that count, oldest first. */
+export async function paymentsByStay(db: Db, stays: readonly StayRow[]): Promise<(stay: StayRow) => PaymentRow[]> {
+  const ids = stays.map(({ id }) => id);
+  const payments = Map.groupBy(await paymentsOf(db, ids), ({ stay_id }) => stay_id);
+  return ({ id }) => payments.get(id) ?? [];
+}
+
+/** The prices of all nights, and which of their rules the owner has confirmed. */
+export async function readPriceList(db: Db | Tx, now: number): Promise<PriceList> {
+  return { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
+}
+
+/** What a stay costs by today's prices. */
+export function quoteOfStay({ check_in, check_out, dog }: StayRow, list: PriceList): Quote {
+  return quoteOf({ checkIn: check_in, checkOut: check_out, dog: dog === 1 }, list);
 }
 
 /** The price that a stay's columns hold; null for none. */
@@ -73,40 +88,33 @@ export function stayBalances(stay: StayRow, payments: readonly PaymentRow[]): St
 }
 
 /** Agrees on a price, or changes it. What has been paid stays as it is. */
-export async function agreePrice(write: Write, seen: Seen, price: AgreedPrice, now: number): Promise<StayOutcome> {
+export async function agreePrice(write: Write, seen: SeenStay, price: AgreedPrice, now: number): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (_tx, stay) => {
-    const why = whyNot("price", stay, now);
-    if (why !== null) return { ok: false, reason: "state", stay, why };
-    const deposit = price.deposit > 0 ? ` and a deposit of ${dollars(price.deposit)}` : "";
-    const before = agreedPriceOf(stay);
-    const changed = before && totalOf(before) !== totalOf(price) ? ` (before: ${dollars(totalOf(before))})` : "";
-    return { set: priceColumns(price), what: `Agreed on ${dollars(totalOf(price))}${changed}${deposit}` };
+    refuseUnless("price", stay, now);
+    return { set: priceColumns(price), event: pricing(agreedPriceOf(stay), price) };
   });
 }
 
 /** Notes that money came or went: never more back than has cleared. The same `id` again changes nothing. */
-export async function notePayment(
-  write: Write,
-  seen: Seen,
-  payment: NewPayment,
-  now: number,
-  mail?: ChangeMail,
-): Promise<StayOutcome> {
+export async function notePayment(write: Write, seen: SeenStay, payment: NewPayment, now: number, mail?: ChangeMail) {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
-    const why = whyNot(actOfPayment[payment.kind], stay, now, before.balances);
-    if (why !== null) return { ok: false, reason: "state", stay, why };
+    refuseUnless(actOfPayment[payment.kind], stay, now, before.balances);
     const most = mostOf(payment.kind, before.balances);
-    if (payment.cents > most) return { ok: false, reason: "amount", most };
+    if (payment.cents > most) refuse({ ok: false, reason: "amount", most });
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("payments")
       .values({ ...payment, stay_id: stay.id, entered_at: now, taken_back_at: null })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirstOrThrow();
-    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) return { ok: false, reason: "changed-meanwhile", stay };
-    const what = paymentInWords(payment);
-    const set = await refundedByRule(tx, stay, before);
-    return { set, what, payment: { id: payment.id, before: null, what }, ...(mail && { mail }) };
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) refuse({ ok: false, reason: "changed-meanwhile", stay });
+    const { id, kind, cents, method, day, state } = payment;
+    return {
+      set: await refundedByRule(tx, stay, before),
+      event: { act: "payment", kind, cents, method, day, state },
+      payment: { id, before: null },
+      ...(mail && { mail }),
+    };
   });
 }
 
@@ -124,21 +132,22 @@ function mostOf(kind: PaymentKind, balances: StayBalances | null): number {
 /** Says that a noted check has cleared, or that money did not come after all. */
 export async function changePaymentState(
   write: Write,
-  seen: Seen,
+  seen: SeenStay,
   { id, state }: { id: string; state: Exclude<PaymentState, "noted"> },
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
     const payment = before.payments.find((each) => each.id === id);
-    const isPossible =
-      payment?.kind === "received" &&
-      (payment.state === "noted" || (payment.state === "cleared" && state === "bounced"));
-    if (!payment || !isPossible) return { ok: false, reason: "changed-meanwhile", stay };
+    const mayClear = payment?.state === "noted" || (payment?.state === "cleared" && state === "bounced");
+    if (payment?.kind !== "received" || !mayClear) return refuse({ ok: false, reason: "changed-meanwhile", stay });
     await tx.updateTable("payments").set({ state }).where("id", "=", id).execute();
-    const what = `${dollars(payment.cents)} of ${dayAndDate(payment.day)} ${state === "cleared" ? "cleared" : "did not clear"}`;
-    const set = await refundedByRule(tx, stay, before);
-    return { set, what, payment: { id, before: payment.state, what } };
+    const { cents, day } = payment;
+    return {
+      set: await refundedByRule(tx, stay, before),
+      event: { act: "payment-became", cents, day, state },
+      payment: { id, before: payment.state },
+    };
   });
 }
 
@@ -159,56 +168,28 @@ export async function proposedRefund(db: Db | Tx, stay: StayRow, askedOn: Calend
   const { terms } = await readHouseWords(db);
   const percent = refundPercent(stay.refund_check_in ?? stay.check_in, askedOn, terms);
   const paid = balances ? balances.rent.received - balances.rent.returned : 0;
-  return { percent, paid, refund: splitRefund(paid, percent).refund };
+  return { balances, percent, paid, refund: splitRefund(paid, percent).refund };
 }
 
 /** Cancels a booked stay and frees its nights. `refund` is how much of the paid rent goes back, in cents; by the rule when it is null. */
 export async function cancelStay(
   write: Write,
-  seen: Seen,
-  {
-    askedOn = null,
-    refund = null,
-    mail,
-  }: { askedOn?: CalendarDate | null; refund?: number | null; mail?: ChangeMail | undefined },
+  seen: SeenStay,
+  how: { askedOn?: CalendarDate; refund?: number | null; mail?: ChangeMail | undefined },
   now: number,
 ): Promise<StayOutcome> {
+  const { askedOn: day = todayAtHouse(now), refund = null, mail } = how;
   return changeStay(write, seen, now, async (tx, stay) => {
-    const why = whyNot("cancel", stay, now);
-    if (why !== null) return { ok: false, reason: "state", stay, why };
-    const day = askedOn ?? todayAtHouse(now);
-    const proposed = await proposedRefund(tx, stay, day);
-    const back = refund ?? proposed.refund;
-    if (back > proposed.paid) return { ok: false, reason: "amount", most: proposed.paid };
+    refuseUnless("cancel", stay, now);
+    const { balances, paid, refund: proposed } = await proposedRefund(tx, stay, day);
+    const back = refund ?? proposed;
+    if (back > paid) refuse({ ok: false, reason: "amount", most: paid });
     await freeNightsOf(tx, stay.id, now);
-    const { balances } = await readMoney(tx, stay);
     const returned = balances?.rent.returned ?? 0;
-    const money = proposed.paid > 0 ? `; ${dollars(back)} of the rent goes back` : "";
     return {
       set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },
-      what: `From ${stay.state} to canceled${money}`,
+      event: { act: "became", from: stay.state, to: "canceled", ...(paid > 0 && { refund: back }) },
       ...(mail && { mail }),
     };
   });
-}
-
-/** `Check` and `Cash` are words, the others names. */
-function inWords(method: string): string {
-  return /^(check|cash)$/i.test(method) ? method.toLowerCase() : method;
-}
-
-/** A payment as the history and the undo note say it. */
-function paymentInWords({ kind, cents, method, day, word, state }: NewPayment): string {
-  const amount = dollars(cents);
-  const how = `${method === "" ? "" : ` by ${inWords(method)}`} on ${dayAndDate(day)}`;
-  switch (kind) {
-    case "received":
-      return `Received ${amount}${how}${state === "noted" ? ", not cleared yet" : ""}`;
-    case "refunded":
-      return `Refunded ${amount}${how}`;
-    case "deposit-returned":
-      return `Returned ${amount} of the deposit${how}`;
-    case "deposit-kept":
-      return `Kept ${amount} of the deposit: ${word}`;
-  }
 }

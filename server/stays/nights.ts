@@ -4,8 +4,9 @@ import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-da
 import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { endOverdueOffers } from "./offers/overdue-offers.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
+import { addHistory } from "./history.ts";
+import { withdrawDatedMails } from "./mails/mail-events.ts";
 
 /** Nights that somebody else has. Thrown inside a transaction, so that nothing of it is kept. */
 export class NightsTaken extends Error {
@@ -19,13 +20,7 @@ export class NightsTaken extends Error {
 }
 
 /** Takes every night from `from` up to the day of departure `to`, or throws `NightsTaken`: the primary key decides. */
-export async function takeNights(
-  tx: Tx,
-  holder: Holder,
-  from: CalendarDate,
-  to: CalendarDate,
-  now: number,
-): Promise<void> {
+export async function takeNights(tx: Tx, holder: Holder, from: CalendarDate, to: CalendarDate, now: number) {
   await lockNights(tx, now);
   await endOverdueOffers(tx, now);
   await insertNights(tx, holder, nightsOf(from, to));
@@ -57,10 +52,7 @@ export async function lockNights(tx: Tx, now: number): Promise<void> {
   await tx.updateTable("site_version").set({ nights_changed_at: now }).where("id", "=", 1).execute();
 }
 
-/**
- * Writes a change of a stay that may be offered. Where offers end, nights are locked before the stay: in the other order the two would
- * deadlock on PostgreSQL.
- */
+/** Writes a change of a stay that may be offered: nights are locked before the stay, as where offers end, or PostgreSQL would deadlock. */
 export function nightsFirst(write: Write): Write {
   return (work) =>
     write(async (tx) => {
@@ -71,13 +63,7 @@ export function nightsFirst(write: Write): Write {
 }
 
 /** The owner keeps these nights. Returns the ids of the block and of the change (`undoChange`), or throws `NightsTaken`. */
-export async function blockNights(
-  tx: Tx,
-  from: CalendarDate,
-  to: CalendarDate,
-  note: string,
-  now: number,
-): Promise<{ block: string; change: string }> {
+export async function blockNights(tx: Tx, from: CalendarDate, to: CalendarDate, note: string, now: number) {
   const block = randomUUID();
   await tx.insertInto("blocks").values({ id: block, created_at: now, note }).execute();
   await takeNights(tx, { block_id: block }, from, to, now);
@@ -85,11 +71,8 @@ export async function blockNights(
 }
 
 /** Takes a new block back. False, changing nothing, when it no longer has exactly these nights. */
-export async function unblockNights(
-  tx: Tx,
-  { block, from, to }: Extract<UndoStep, { kind: "blocked" }>,
-  now: number,
-): Promise<boolean> {
+export async function unblockNights(tx: Tx, step: Extract<UndoStep, { kind: "blocked" }>, now: number) {
+  const { block, from, to } = step;
   await lockNights(tx, now);
   const owned = await tx.selectFrom("nights").select("night").where("block_id", "=", block).orderBy("night").execute();
   if (owned.map(({ night }) => night).join(" ") !== nightsOf(from, to).join(" ")) return false;
@@ -99,23 +82,17 @@ export async function unblockNights(
 }
 
 /** Frees the blocked nights between these days. Throws `NightsTaken` for a stay's: it is canceled or moved, never cut. */
-export async function freeBlockedNights(
-  tx: Tx,
-  from: CalendarDate,
-  to: CalendarDate,
-  now: number,
-): Promise<{ count: number; change: string | null }> {
+export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: CalendarDate, now: number) {
   await lockNights(tx, now);
-  const within = tx.selectFrom("nights").where("night", ">=", from).where("night", "<", to);
-  const ofStay = await within.select("night").where("stay_id", "is not", null).orderBy("night").executeTakeFirst();
-  if (ofStay) throw new NightsTaken(ofStay.night);
   const freed = await tx
     .deleteFrom("nights")
     .where("night", ">=", from)
     .where("night", "<", to)
     .returning(["night", "block_id"])
     .execute();
-  const nights = freed.flatMap(({ night, block_id }) => (block_id === null ? [] : { night, block: block_id }));
+  const ofStays = freed.flatMap(({ night, block_id }) => (block_id === null ? [night] : [])).toSorted();
+  if (ofStays[0] !== undefined) throw new NightsTaken(ofStays[0]);
+  const nights = freed.map(({ night, block_id }) => ({ night, block: block_id ?? "" }));
   if (nights.length === 0) return { count: 0, change: null };
   const ids = [...new Set(nights.map(({ block }) => block))];
   const blocks = await tx.selectFrom("blocks").selectAll().where("id", "in", ids).execute();
@@ -130,11 +107,8 @@ export async function freeBlockedNights(
 }
 
 /** Gives freed nights back to their blocks, or throws `NightsTaken`. */
-export async function blockFreedNights(
-  tx: Tx,
-  { blocks, nights }: Extract<UndoStep, { kind: "freed" }>,
-  now: number,
-): Promise<void> {
+export async function blockFreedNights(tx: Tx, step: Extract<UndoStep, { kind: "freed" }>, now: number) {
+  const { blocks, nights } = step;
   await lockNights(tx, now);
   for (const block of blocks) {
     await tx
@@ -179,4 +153,29 @@ export async function importShippedNights(write: Write, shipped: readonly Booked
 
 function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return Array.from({ length: nightsBetween(from, to) }, (_, i) => addDays(from, i));
+}
+
+/** Ends every offer whose last evening is past. Called before nights are taken: a held week can be sold though no job has run. */
+export async function endOverdueOffers(tx: Tx, now: number): Promise<number> {
+  const ended = await tx
+    .updateTable("offers")
+    .set({ ended_at: now, ended: "expired" })
+    .where("ended_at", "is", null)
+    .where("ends_at", "<=", now)
+    .returning("stay_id")
+    .execute();
+  for (const { stay_id } of ended) {
+    const expired = await tx
+      .updateTable("stays")
+      .set((column) => ({ state: "expired", version: column("version", "+", 1) }))
+      .where("id", "=", stay_id)
+      .where("state", "=", "offered")
+      .returning("id")
+      .executeTakeFirst();
+    if (!expired) continue;
+    await tx.deleteFrom("nights").where("stay_id", "=", stay_id).execute();
+    await withdrawDatedMails(tx, stay_id);
+    await addHistory(tx, stay_id, "site", { act: "offer-expired" }, now);
+  }
+  return ended.length;
 }

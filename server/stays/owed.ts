@@ -1,7 +1,7 @@
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { readAgreement } from "./offers/agreement.ts";
 import type { Db, PaymentRow, StayRow } from "../platform/db/schema.ts";
-import { agreedPriceOf, paymentsOf, stayBalances } from "./money.ts";
+import { agreedPriceOf, paymentsByStay, stayBalances } from "./money.ts";
 
 /** Money that somebody owes, and since or from when. The guest owes `deposit` and `balance`, the owner `refund` and `deposit-return`. */
 export type Owed = {
@@ -32,16 +32,10 @@ export async function readOwed(db: Db, today: CalendarDate): Promise<Owed[]> {
     .orderBy("check_in", "desc")
     .limit(mostStays)
     .execute();
-  const payments = Map.groupBy(
-    await paymentsOf(
-      db,
-      stays.map(({ id }) => id),
-    ),
-    ({ stay_id }) => stay_id,
-  );
+  const paymentsOf = await paymentsByStay(db, stays);
   const { returnDays } = await readAgreement(db);
   return stays
-    .flatMap((stay) => owedOf(stay, payments.get(stay.id) ?? [], returnDays, today))
+    .flatMap((stay) => owedOf(stay, paymentsOf(stay), returnDays, today))
     .toSorted((a, b) => (a.due < b.due ? -1 : Number(a.due > b.due)));
 }
 

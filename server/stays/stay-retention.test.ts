@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { historyOf } from "./history.ts";
 import { inquiriesBefore } from "./inquiries/store.ts";
 import { agreePrice, cancelStay, notePayment } from "./money.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf, staysBefore } from "./stay-retention.ts";
@@ -59,7 +60,15 @@ describe.each(bothEngines)("the owner's books on %s", async (engine) => {
     if (!isInBooks) return;
     expect(await staysBefore(db, "2027-07-10", now + 1, 10)).toEqual([]);
     expect(await staysBefore(db, "2027-07-11", 0, 10)).toEqual([id]);
+    const ofOlderVersion = { what: "Kept $50 of the deposit: Jane broke a lamp", who: "owner" };
+    await db
+      .insertInto("stay_history")
+      .values({ stay_id: id, entry: 99, at: now, ...ofOlderVersion })
+      .execute();
     expect(await write((tx) => forgetGuestOf(tx, [id]))).toEqual({ deleted: 0, kept: 1 });
+    const history = await historyOf(db, id);
+    expect(history.at(-1)?.what).toBe("Kept $50 of the deposit");
+    expect(JSON.stringify(history)).not.toContain("Jane");
     expect(await findStay(db, id)).toMatchObject({ name: janesInquiry.name, email: null, phone: null });
     const payments = await db.selectFrom("payments").selectAll().execute();
     for (const payment of payments) expect(payment).toMatchObject({ cents: 100, word: "" });

@@ -28,12 +28,7 @@ export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate
 }
 
 /** Ids of stays too old to keep: those with nights that ended before `bookedFrom`, others from before `othersFrom` without an inquiry. */
-export async function staysBefore(
-  db: Db,
-  bookedFrom: CalendarDate,
-  othersFrom: number,
-  limit: number,
-): Promise<string[]> {
+export async function staysBefore(db: Db, bookedFrom: CalendarDate, othersFrom: number, limit: number) {
   const rows = await db
     .selectFrom("stays")
     .select("id")
@@ -71,10 +66,8 @@ export async function deleteStaysOfInquiries(tx: Tx, inquiryIds: readonly string
     .where("inquiry_id", "in", inquiryIds)
     .where((where) => where.not(isInBooks(where)))
     .execute();
-  await deleteStays(
-    tx,
-    rows.map(({ id }) => id),
-  );
+  const ids = rows.map(({ id }) => id);
+  await deleteStays(tx, ids);
   await tx.updateTable("stays").set({ inquiry_id: null }).where("inquiry_id", "in", inquiryIds).execute();
 }
 
@@ -88,24 +81,32 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
     .where(isInBooks)
     .returning("id")
     .execute();
-  const keptIds = new Set(kept.map(({ id }) => id));
-  if (kept.length > 0) {
+  const keptIds = kept.map(({ id }) => id);
+  if (keptIds.length > 0) {
+    await tx.updateTable("payments").set({ word: "" }).where("stay_id", "in", keptIds).execute();
+    await tx.deleteFrom("offers").where("stay_id", "in", keptIds).execute();
+    await forgetReasonsIn(tx, keptIds);
+  }
+  await deleteChangesOf(tx, keptIds);
+  const isKept = new Set(keptIds);
+  const others = ids.filter((id) => !isKept.has(id));
+  return { deleted: await deleteStays(tx, others), kept: keptIds.length };
+}
+
+/** Lines that an older version wrote say why a part of a deposit was kept. */
+async function forgetReasonsIn(tx: Tx, ids: readonly string[]): Promise<void> {
+  const lines = await tx
+    .selectFrom("stay_history")
+    .select(["stay_id", "entry", "what"])
+    .where("stay_id", "in", ids)
+    .where("what", "like", "%Kept $% of the deposit: %")
+    .execute();
+  for (const { stay_id, entry, what } of lines) {
     await tx
-      .updateTable("payments")
-      .set({ word: "" })
-      .where("stay_id", "in", [...keptIds])
-      .execute();
-    await tx
-      .deleteFrom("offers")
-      .where("stay_id", "in", [...keptIds])
+      .updateTable("stay_history")
+      .set({ what: what.replace(/( of the deposit): .*/s, "$1") })
+      .where("stay_id", "=", stay_id)
+      .where("entry", "=", entry)
       .execute();
   }
-  await deleteChangesOf(tx, [...keptIds]);
-  return {
-    deleted: await deleteStays(
-      tx,
-      ids.filter((id) => !keptIds.has(id)),
-    ),
-    kept: keptIds.size,
-  };
 }

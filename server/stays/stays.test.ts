@@ -3,18 +3,10 @@ import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#test
 import { applyMigrations, migrate, migrationNames } from "../platform/db/migrate.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
+import { historyOf } from "./history.ts";
 import { ownNights } from "./night-holders.ts";
 import { blockNights, freeBlockedNights, importShippedNights, NightsTaken } from "./nights.ts";
-import {
-  changeState,
-  type EnteredStay,
-  enterStay,
-  findStay,
-  historyOf,
-  listStays,
-  moveStay,
-  openStay,
-} from "./stays.ts";
+import { changeState, type EnteredStay, enterStay, findStay, listStays, moveStay, openStay } from "./stays.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 

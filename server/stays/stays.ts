@@ -2,23 +2,28 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
-import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { quoteOf } from "#contract/prices/rates.ts";
+import { correction } from "#contract/stays/stay-history.ts";
 import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
 import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
-import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
-import type { Db, StayHistoryRow, StayRow, Tx } from "../platform/db/schema.ts";
-import { changeStay, isId, orNightsTaken, type StayOutcome } from "./change-stay.ts";
+import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
+import {
+  changeStay,
+  isId,
+  orNightsTaken,
+  refuseUnless,
+  refuseWrongDates,
+  type SeenStay,
+  type StayOutcome,
+} from "./change-stay.ts";
 import { addHistory } from "./history.ts";
 import { isReachable, redirectMails } from "./mails/owner-written-mail.ts";
 import { bookedMail, movedMail } from "./mails/change-letters.ts";
-import { cancelStay, priceColumns, readMoney } from "./money.ts";
+import { cancelStay, priceColumns, quoteOfStay, readMoney, readPriceList } from "./money.ts";
 import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";
 import { endOffer, offerOverMail } from "./offers/offers.ts";
-import { whyNot } from "./why-not.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
@@ -40,91 +45,60 @@ export type GuestDetails = Required<Pick<EnteredStay, "name" | "email" | "phone"
 
 /** Opens the stay that belongs to an inquiry, in the transaction that stores the inquiry. It waits for an answer. */
 export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now: number): Promise<void> {
-  const { name, email, phone, checkIn, checkOut, guests = "", dog = "" } = inquiry;
-  await insertStay(tx, {
-    id: inquiryId,
-    created_at: now,
-    state: "inquiry",
-    check_in: checkIn,
-    check_out: checkOut,
-    name,
-    email,
-    phone,
-    notes: "",
-    inquiry_id: inquiryId,
-    answered_at: null,
-    party: guests === "" ? null : Number(guests),
-    dog: dog === "" ? null : Number(dog === "yes"),
-  });
-  await tx
-    .insertInto("stay_history")
-    .values({ stay_id: inquiryId, entry: 1, at: now, who: "guest", what: "Sent an inquiry" })
-    .execute();
+  const { name, email, phone, checkIn, checkOut } = inquiry;
+  const { guests: party, dog } = partyColumns(inquiry);
+  const asked = { state: "inquiry", inquiry_id: inquiryId, answered_at: null, notes: "" } as const;
+  const guest = { check_in: checkIn, check_out: checkOut, name, email, phone, party, dog };
+  await insertStay(tx, { id: inquiryId, created_at: now, ...asked, ...guest });
+  await addHistory(tx, inquiryId, "guest", { act: "asked" }, now);
+}
+
+/** Who comes, as an inquiry's columns hold it. */
+export function partyColumns({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
+  return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };
 }
 
 /** Enters a stay and, when it is booked, takes its nights. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number): Promise<StayOutcome> {
   const { checkIn, checkOut, name, email, phone, notes, party = null, dog = null, state } = entered;
-  const error = datesError(checkIn, checkOut, todayAtHouse(now));
-  if (error) return { ok: false, reason: "dates", ...error };
   return orNightsTaken(() =>
     write(async (tx) => {
-      const stay = await insertStay(tx, {
-        id: randomUUID(),
-        created_at: now,
-        state,
-        check_in: checkIn,
-        check_out: checkOut,
-        name,
-        email,
-        phone,
-        notes,
-        inquiry_id: null,
-        answered_at: now,
-        party,
-        dog: dog === null ? null : Number(dog),
-      });
+      refuseWrongDates(checkIn, checkOut, now);
+      const guest = { name, email, phone, notes, party, dog: dog === null ? null : Number(dog) };
+      const dates = { check_in: checkIn, check_out: checkOut, created_at: now, answered_at: now };
+      const stay = await insertStay(tx, { id: randomUUID(), state, ...dates, ...guest });
       if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
       const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
-      await addHistory(tx, stay.id, "owner", `Entered as ${state}`, now);
+      await addHistory(tx, stay.id, "owner", { act: "entered", state }, now);
       return { ok: true, stay, change };
     }),
   );
 }
 
-/**
- * Brings a stay into another state and takes or frees its nights. Of two that race, one wins. With `mailWords`, even empty ones, the guest
- * gets a confirmation of the booking, or reads that the offer has ended.
- */
+/** Brings a stay into another state, with its nights. With `mailWords`, even empty ones, the guest hears of the booking, or of the end of the offer. */
 export async function changeState(
   write: Write,
-  seen: Pick<StayRow, "id" | "version">,
-  state: StayState,
+  seen: SeenStay,
+  state: keyof typeof actInto,
   now: number,
   { mailWords = null }: { mailWords?: string | null } = {},
 ): Promise<StayOutcome> {
   if (state === "canceled") return cancelStay(write, seen, {}, now);
   return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
-    const act = actInto[state];
-    const { balances } = await readMoney(tx, stay);
-    const why = act ? whyNot(act, stay, now, balances) : `No stay becomes ${state} by hand.`;
-    if (why !== null) return { ok: false, reason: "state", stay, why };
+    refuseUnless(actInto[state], stay, now, (await readMoney(tx, stay)).balances);
     const isBooking = state === "booked";
-    const error = isBooking ? datesError(stay.check_in, stay.check_out, todayAtHouse(now)) : null;
-    if (error) return { ok: false, reason: "dates", ...error };
+    if (isBooking) refuseWrongDates(stay.check_in, stay.check_out, now);
     const how = isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn";
     const ended = await endOffer(tx, stay.id, how, now);
+    const isOfferOver = ended !== null && how === "declined";
     // The offer may have held them.
     if (ended) await freeNightsOf(tx, stay.id, now);
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
       set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await quotedPrice(tx, stay, now))) },
-      what: `From ${stay.state} to ${state}`,
+      event: { act: "became", from: stay.state, to: state },
       ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
-      ...(how === "declined" &&
-        mailWords !== null &&
-        ended &&
-        isReachable(stay) && { mail: offerOverMail(stay, ended) }),
+      ...(isOfferOver && mailWords !== null && isReachable(stay) && { mail: offerOverMail(stay, ended) }),
       // What was an open offer cannot be one again.
       ...(ended && { undoable: false as const }),
     };
@@ -134,15 +108,13 @@ export async function changeState(
 /** Gives a stay other dates. Its old nights are freed and the new ones taken in one step, so they may overlap. */
 export async function moveStay(
   write: Write,
-  seen: Pick<StayRow, "id" | "version">,
+  seen: SeenStay,
   { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
   now: number,
 ): Promise<StayOutcome> {
-  const error = datesError(checkIn, checkOut, todayAtHouse(now));
-  if (error) return { ok: false, reason: "dates", ...error };
   return changeStay(write, seen, now, async (tx, stay) => {
-    const why = whyNot("move", stay, now);
-    if (why !== null) return { ok: false, reason: "state", stay, why };
+    refuseWrongDates(checkIn, checkOut, now);
+    refuseUnless("move", stay, now);
     const isBooked = ownsNights(stay.state);
     if (isBooked) {
       await freeNightsOf(tx, stay.id, now);
@@ -150,7 +122,7 @@ export async function moveStay(
     }
     return {
       set: { check_in: checkIn, check_out: checkOut, ...(isBooked && (await movedDues(tx, stay, checkIn, now))) },
-      what: `Moved to ${stayDates(checkIn, checkOut)} (before: ${stayDates(stay.check_in, stay.check_out)})`,
+      event: { act: "moved", from: { checkIn: stay.check_in, checkOut: stay.check_out }, to: { checkIn, checkOut } },
       ...(mail && isBooked && { mail: movedMail(stay, now) }),
     };
   });
@@ -159,8 +131,7 @@ export async function moveStay(
 /** The price of a stay that is booked without one, when all of its nights have a price. */
 async function quotedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
   if (stay.price_lines !== null) return {};
-  const list = { ...(await readRates(tx, now)).rates, confirmed: await readConfirmedRules(tx) };
-  const quote = quoteOf({ checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 }, list);
+  const quote = quoteOfStay(stay, await readPriceList(tx, now));
   if (quote.unpricedNights > 0) return {};
   const { terms } = await readHouseWords(tx);
   return priceColumns(firstPrice(quote, stay.check_in, todayAtHouse(now), terms));
@@ -179,65 +150,36 @@ async function movedDues(tx: Tx, stay: StayRow, checkIn: CalendarDate, now: numb
 }
 
 /** Notes that an inquiry was answered by phone, or in any way but from here. */
-export async function markAnswered(
-  write: Write,
-  seen: Pick<StayRow, "id" | "version">,
-  now: number,
-): Promise<StayOutcome> {
+export async function markAnswered(write: Write, seen: SeenStay, now: number): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (_tx, stay) => {
-    const why = whyNot("mark-answered", stay, now);
-    return why === null
-      ? { set: { answered_at: now }, what: "Answered by phone or elsewhere" }
-      : { ok: false, reason: "state", stay, why };
+    refuseUnless("mark-answered", stay, now);
+    return { set: { answered_at: now }, event: { act: "answered-elsewhere" } };
   });
 }
 
 /** Corrects who comes. Emails to the old address that wait or failed go to the new one. */
 export async function correctGuest(
   write: Write,
-  seen: Pick<StayRow, "id" | "version">,
+  seen: SeenStay,
   { name, email, phone, party, dog }: GuestDetails,
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (tx, stay) => {
     const set = { name, email, phone, party, dog: dog === null ? null : Number(dog) };
     await redirectMails(tx, stay, email);
-    return { set, what: `Corrected ${correctedInWords(stay, set)}` };
+    return { set, event: correction(stay, set) };
   });
 }
 
-const guestWords = { name: "the name", email: "the email", phone: "the phone", party: "the party", dog: "the dog" };
-
-/** Names what differs, without the values: an erased guest must not live on in the history. */
-export function correctedInWords(
-  before: Pick<StayRow, keyof typeof guestWords>,
-  after: Pick<StayRow, keyof typeof guestWords>,
-): string {
-  const fields = (Object.keys(guestWords) as (keyof typeof guestWords)[]).filter(
-    (name) => before[name] !== after[name],
-  );
-  return fields.length === 0 ? "nothing" : fields.map((name) => guestWords[name]).join(", ");
-}
-
 /** Switches the emails to the guest that the stay's dates cause off, or on again. */
-export async function switchDatedMails(
-  write: Write,
-  seen: Pick<StayRow, "id" | "version">,
-  isOff: boolean,
-  now: number,
-): Promise<StayOutcome> {
-  const what = isOff ? "Switched off the emails by date" : "Switched the emails by date on again";
-  return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, what }));
+export async function switchDatedMails(write: Write, seen: SeenStay, isOff: boolean, now: number) {
+  const event = { act: isOff ? "mails-off" : "mails-on" } as const;
+  return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, event }));
 }
 
 /** Replaces the owner's notes on a stay. */
-export async function noteOnStay(
-  write: Write,
-  seen: Pick<StayRow, "id" | "version">,
-  notes: string,
-  now: number,
-): Promise<StayOutcome> {
-  return changeStay(write, seen, now, async () => ({ set: { notes }, what: "Changed the notes" }));
+export async function noteOnStay(write: Write, seen: SeenStay, notes: string, now: number): Promise<StayOutcome> {
+  return changeStay(write, seen, now, async () => ({ set: { notes }, event: { act: "changed-notes" } }));
 }
 
 async function insertStay(
@@ -255,11 +197,6 @@ async function insertStay(
 export async function findStay(db: Db | Tx, id: string): Promise<StayRow | null> {
   if (!isId(id)) return null;
   return (await db.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-/** What happened to a stay, oldest first. */
-export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
-  return db.selectFrom("stay_history").selectAll().where("stay_id", "=", id).orderBy("entry").execute();
 }
 
 /** The newest stays, of one state or of all. */

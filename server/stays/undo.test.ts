@@ -3,7 +3,8 @@ import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { ownNights, whoHasNight } from "./night-holders.ts";
 import { blockNights, freeBlockedNights } from "./nights.ts";
-import { changeState, enterStay, findStay, historyOf, moveStay, noteOnStay } from "./stays.ts";
+import { historyOf } from "./history.ts";
+import { changeState, enterStay, findStay, moveStay, noteOnStay } from "./stays.ts";
 import { deleteStays, forgetGuestOf } from "./stay-retention.ts";
 import { deleteOldChanges, findChange } from "../platform/undo-log.ts";
 import { undoChange } from "./undo.ts";
@@ -80,7 +81,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     expect(await findStay(db, stay.id)).toMatchObject({ state: "canceled", version: 2 });
     expect((await historyOf(db, stay.id)).map(({ what }) => what)).toEqual([
       "Entered as booked",
-      "Undone: from booked to canceled",
+      "Undone: Entered as booked",
     ]);
   });
 
@@ -106,7 +107,9 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     const { change } = done(await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now));
     expect(await undo(change)).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
-    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ what: "Undone: back to July 3 to 10, 2027" });
+    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({
+      what: "Undone: Moved to July 5 to 12, 2027 (before: July 3 to 10, 2027)",
+    });
   });
 
   test("notes come back as they were", async () => {
@@ -115,7 +118,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     const second = done(await noteOnStay(write, first.stay, "", now));
     expect(await undo(second.change)).toMatchObject({ ok: true });
     expect(await findStay(db, stay.id)).toMatchObject({ notes: "brings a crib", state: "booked" });
-    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ what: "Undone: the notes before the change" });
+    expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ what: "Undone: Changed the notes" });
   });
 
   test("nothing of a guest stays behind in it when the stay is forgotten", async () => {

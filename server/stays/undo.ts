@@ -1,14 +1,12 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
-import type { StayRow, Tx } from "../platform/db/schema.ts";
+import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/enqueue.ts";
 import { changeStay, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./mails/owner-written-mail.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
-import { correctedInWords } from "./stays.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
 /** Why a change was not taken back. `night` is the first that somebody else has taken. */
@@ -33,26 +31,18 @@ export async function undoChange(write: Write, id: string, now: number): Promise
   return undone?.undone ? { ok: true, step } : { ok: false, ...refusal };
 }
 
+type Mark = (tx: Tx) => Promise<void>;
+type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
+
 /** Null when it is done. `mark` belongs into the transaction. */
-async function takeBack(
-  write: Write,
-  step: UndoStep,
-  mark: (tx: Tx) => Promise<void>,
-  now: number,
-): Promise<UndoRefusal | null> {
+async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<UndoRefusal | null> {
   try {
     if (step.kind === "entered" || step.kind === "changed") return await undoStayChange(write, step, mark, now);
-    return await write(async (tx) => {
-      if (step.kind === "not-spam") {
-        if (!(await suspectAgain(tx, step))) return { reason: "changed-meanwhile" };
-      } else if (step.kind === "freed") await blockFreedNights(tx, step, now);
-      else if (step.kind === "setting") {
-        const { name, before, version } = step;
-        if (!(await setHouseSetting(tx, name, before, version, now))) return { reason: "changed-meanwhile" };
-      } else if (!(await unblockNights(tx, step, now))) return { reason: "changed-meanwhile" };
+    await write(async (tx) => {
+      if (!(await undoOther(tx, step, now))) throw new UndoneMeanwhile();
       await mark(tx);
-      return null;
     });
+    return null;
   } catch (error) {
     if (error instanceof NightsTaken) return { reason: "nights-taken", night: error.night };
     if (error instanceof UndoneMeanwhile) return { reason: "changed-meanwhile" };
@@ -60,12 +50,16 @@ async function takeBack(
   }
 }
 
-async function undoStayChange(
-  write: Write,
-  step: Extract<UndoStep, { kind: "entered" | "changed" }>,
-  mark: (tx: Tx) => Promise<void>,
-  now: number,
-): Promise<UndoRefusal | null> {
+/** False when what it changed has changed since. */
+async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
+  if (step.kind === "not-spam") return suspectAgain(tx, step);
+  if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
+  if (step.kind === "blocked") return unblockNights(tx, step, now);
+  await blockFreedNights(tx, step, now);
+  return true;
+}
+
+async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: number): Promise<UndoRefusal | null> {
   const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
@@ -75,14 +69,8 @@ async function undoStayChange(
     await redirectMails(tx, stay, email);
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     await mark(tx);
-    return {
-      set: undoableFields(before),
-      what:
-        step.kind === "changed" && step.payment
-          ? `Undone: ${step.payment.what}`
-          : `Undone: ${undoneInWords(stay, before)}`,
-      undoable: false,
-    };
+    const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
+    return { set: undoableFields(before), event: { act: "undone", ...(event && { event }) }, undoable: false };
   });
   if (outcome.ok) return null;
   return outcome.reason === "nights-taken"
@@ -95,21 +83,9 @@ async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): 
   await tx.updateTable("payments").set(set).where("id", "=", id).execute();
 }
 
-function undoneInWords(stay: StayRow, before: StayRow): string {
-  const { state, check_in, check_out, notes } = before;
-  const corrected = correctedInWords(stay, before);
-  if (corrected !== "nothing") return `${corrected} before the correction`;
-  if (state !== stay.state) return `from ${stay.state} to ${state}`;
-  if (check_in !== stay.check_in || check_out !== stay.check_out) return `back to ${stayDates(check_in, check_out)}`;
-  if (before.price_lines !== stay.price_lines || before.deposit !== stay.deposit) return "the price before the change";
-  return notes === stay.notes ? "it waits for an answer again" : "the notes before the change";
-}
-
 /** Takes an inquiry's stay and waiting mails away, so that it is suspected spam as before. False when someone has worked on the stay. */
-async function suspectAgain(
-  tx: Tx,
-  { stay, version, suspected, mails }: Extract<UndoStep, { kind: "not-spam" }>,
-): Promise<boolean> {
+async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }>): Promise<boolean> {
+  const { stay, version, suspected, mails } = step;
   const { numDeletedRows } = await tx
     .deleteFrom("stays")
     .where("id", "=", stay)

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { type StayAct, stayStates } from "#contract/stays/stay.ts";
 import { balancesOf } from "#contract/stays/stay-money.ts";
-import { whyNot } from "./why-not.ts";
+import { whyNot } from "./change-stay.ts";
 
 const now = Date.UTC(2027, 6, 20, 16);
 const paid = balancesOf({ lines: [{ label: "Rent", cents: 800_000 }], deposit: 75_000 }, [

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
@@ -7,8 +6,6 @@ import { createTestServer } from "../server.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;
-// No test here loses power, so commits need not wait for the disk.
-await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
 const stored = async () => (await db.selectFrom("inquiries").selectAll().execute()).length;

@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
@@ -7,8 +6,6 @@ import { expectOnlyOurMarkup } from "./markup-check.ts";
 
 const database = await openTestDatabase("sqlite");
 const { db } = database;
-// No test here loses power, so commits need not wait for the disk.
-await sql`pragma synchronous = off`.execute(db);
 beforeEach(() => emptyTables(db));
 
 describe("moderation links", () => {

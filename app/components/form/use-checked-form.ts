@@ -7,7 +7,6 @@ import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-dra
 import { timeoutMs } from "./fetch-json.ts";
 
 type CheckedForm<Accepted, Values> = {
-  /** The form's id; its draft is stored under it. */
   id: string;
   path: string;
   /** Loads the schema, only for visitors who use the form. */

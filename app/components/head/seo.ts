@@ -10,7 +10,6 @@ export type PageHead = {
   title: string;
   /** One or two sentences for search results and link previews. */
   description: string;
-  /** Path of the page, with a leading slash. */
   path: string;
   /** False for pages that search engines should leave out. */
   indexed?: boolean;
@@ -48,10 +47,7 @@ export function pageMeta(
   ];
 }
 
-/**
- * The public origin, such as `https://bayhouse.example`, without a trailing slash. One build serves any origin: it holds a placeholder
- * that the server replaces, so the browser reads the value from the page.
- */
+/** The public origin, such as `https://bayhouse.example`: one build serves any, so the browser reads it from the page. */
 export function siteOrigin(): string {
   if (typeof document === "undefined") return placeholderOrigin;
   return document.querySelector<HTMLMetaElement>('meta[name="site-origin"]')?.content ?? placeholderOrigin;

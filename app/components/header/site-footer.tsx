@@ -5,10 +5,22 @@ import { EmailLink, PhoneLink } from "./contact-links.tsx";
 import { PageLink } from "../page-link.tsx";
 import { useHouse } from "../hooks/use-house.ts";
 
-/**
- * Contact and guides, the same on every page, and the offline note. The header's links are not repeated: the header is sticky, and two
- * links with the same name would be ambiguous.
- */
+const aroundTheShore = [
+  ...guides.map(({ link, title }) => ({ to: link as string, label: title as string })),
+  { to: "/weeks", label: "Open weeks" },
+  { to: "/bay", label: "The bay this week" },
+  { to: "/my-shore-week", label: "My shore week" },
+];
+
+function FooterLink({ to, label }: { to: string; label: string }) {
+  return (
+    <PageLink to={to} className="inline-flex min-h-11 items-center hover:underline">
+      {label}
+    </PageLink>
+  );
+}
+
+/** Contact and guides, and the offline note. The header's links are not repeated: two with the same name would be ambiguous. */
 export function SiteFooter() {
   const { name } = useHouse();
   return (
@@ -26,28 +38,11 @@ export function SiteFooter() {
           <nav aria-label="Guides and articles">
             <h2 className="font-text text-base tracking-normal text-bay-200">Around the shore</h2>
             <ul className="mt-3">
-              {guides.map((guide) => (
-                <li key={guide.id}>
-                  <PageLink to={guide.link} className="inline-flex min-h-11 items-center hover:underline">
-                    {guide.title}
-                  </PageLink>
+              {aroundTheShore.map((link) => (
+                <li key={link.to}>
+                  <FooterLink {...link} />
                 </li>
               ))}
-              <li>
-                <PageLink to="/weeks" className="inline-flex min-h-11 items-center hover:underline">
-                  Open weeks
-                </PageLink>
-              </li>
-              <li>
-                <PageLink to="/bay" className="inline-flex min-h-11 items-center hover:underline">
-                  The bay this week
-                </PageLink>
-              </li>
-              <li>
-                <PageLink to="/my-shore-week" className="inline-flex min-h-11 items-center hover:underline">
-                  My shore week
-                </PageLink>
-              </li>
             </ul>
           </nav>
         </div>
@@ -56,15 +51,9 @@ export function SiteFooter() {
             <p className="max-sm:w-full">
               {name}, {property.place}
             </p>
-            <PageLink to="/book-safely" className="inline-flex min-h-11 items-center hover:underline">
-              Book safely
-            </PageLink>
-            <PageLink to="/privacy" className="inline-flex min-h-11 items-center hover:underline">
-              Privacy
-            </PageLink>
-            <PageLink to="/accessibility" className="inline-flex min-h-11 items-center hover:underline">
-              Accessibility
-            </PageLink>
+            <FooterLink to="/book-safely" label="Book safely" />
+            <FooterLink to="/privacy" label="Privacy" />
+            <FooterLink to="/accessibility" label="Accessibility" />
           </div>
         </div>
       </footer>

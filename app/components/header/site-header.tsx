@@ -1,12 +1,11 @@
 import { useId } from "react";
 import { property } from "#content/house/property.ts";
-import { CloseIcon } from "#app/components/ui/icons.tsx";
+import { CloseIcon, LineIcon } from "#app/components/ui/icons.tsx";
 import { PageLink, SectionButton, SectionLink } from "../page-link.tsx";
 import { useHouse } from "../hooks/use-house.ts";
 import { WeatherBadge } from "./weather-badge.tsx";
 import { PhoneLink } from "./contact-links.tsx";
 
-/** The links of the header, in order. A hash leads to a section of the home page. */
 const navLinks = [
   { label: "Home", to: "/" },
   { label: "Photos", to: "/#photos" },
@@ -17,7 +16,6 @@ const navLinks = [
   { label: "Contact", to: "/#contact" },
 ] as const;
 
-/** Target of Book Now and Book Your Stay. */
 const bookingLink = "/#rates";
 
 const menuId = "site-menu";
@@ -35,17 +33,9 @@ function SideMenu() {
         className="-mr-2 inline-grid size-11 place-items-center"
       >
         <span className="sr-only">Open menu</span>
-        <svg
-          viewBox="0 0 24 24"
-          width="26"
-          height="26"
-          fill="none"
-          stroke="currentColor"
-          strokeWidth="1.75"
-          aria-hidden="true"
-        >
-          <path d="M3 7h18M3 12h18M3 17h18" strokeLinecap="round" />
-        </svg>
+        <LineIcon size={26}>
+          <path d="M3 7h18M3 12h18M3 17h18" />
+        </LineIcon>
       </button>
       <dialog id={menuId} popover="auto" className="side on-dark" aria-labelledby={headingId} suppressHydrationWarning>
         <div className="flex min-h-full flex-col px-(--gutter) pt-5 pb-8">
@@ -86,10 +76,7 @@ function SideMenu() {
   );
 }
 
-/**
- * The sticky header of every page: logo, weather, seven links, Book Now; on small screens the links move into a side menu. It uses
- * container queries, so that the links also move when text is enlarged.
- */
+/** The sticky header of every page. By container queries, its links also move into the side menu when text is enlarged. */
 export function SiteHeader() {
   return (
     <>
@@ -141,7 +128,6 @@ function Notice() {
 /** Longer names are smaller, and get the space that the rest of the header leaves. */
 const longestLargeName = 14;
 
-/** The house's logo and name, linked to the home page. */
 function Logo() {
   const { name } = useHouse();
   const isLong = name.length > longestLargeName;

@@ -13,13 +13,9 @@ type WeatherState =
   | ({ phase: "loaded" } & Pick<PageWeather, "reading" | "icon">)
   | { phase: "error" };
 
-/** An older reading is fetched again. */
 const freshMs = 10 * 60_000;
 
-/**
- * The weather at the house, as rendered with the page. On wide screens a page without a reading, or with an old one, fetches it after
- * hydration.
- */
+/** The weather at the house. On wide screens a page without a reading, or with an old one, fetches it after hydration. */
 export function WeatherBadge() {
   const initial = useRouteLoaderData<{ weather: PageWeather | null }>("root")?.weather ?? null;
   const [weather, setWeather] = useState<WeatherState>(
@@ -78,7 +74,6 @@ const drawings = import.meta.glob<string>("/content/guides/posters/weather/*.svg
   eager: true,
 });
 
-/** One weather icon, in the color of the text beside it. */
 function WeatherPicture({ icon }: { icon: WeatherIconName }) {
   const drawing = drawings[`/content/guides/posters/weather/${icon}.svg`] ?? "";
   return (
@@ -98,10 +93,7 @@ export function isNight(hour: number): boolean {
   return hour < 6 || hour >= 20;
 }
 
-/**
- * The icon for a condition such as `Light Rain`. The first rule that matches wins, so `Partly Cloudy` shows a cloud: "cloud" is
- * tested before "partly".
- */
+/** The icon for a condition such as `Light Rain`. The first rule wins, so `Partly Cloudy` shows a cloud. */
 export function weatherIcon(condition: string, hour: number): WeatherIconName {
   const words = condition.toLowerCase();
   const night = isNight(hour);

@@ -1,5 +1,6 @@
 import type { Map as LeafletMap } from "leaflet";
 import { type ReactNode, useEffect, useId, useState } from "react";
+import { LineIcon } from "../ui/icons.tsx";
 
 export const mapButtonClass =
   "no-print map-button grid place-items-center rounded-xl bg-white text-bay-950 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)] hover:bg-sand-100 forced-colors:border aria-disabled:text-muted";
@@ -26,27 +27,10 @@ export function MapButton({ name, onPress, disabled = false, expands, children }
       className={mapButtonClass}
       onClick={onPress}
     >
-      <MapIcon>{children}</MapIcon>
+      <LineIcon size={22} weight={2}>
+        {children}
+      </LineIcon>
     </button>
-  );
-}
-
-/** The line icon in a map button, 24 units wide and hidden from screen readers. */
-export function MapIcon({ children }: { children: ReactNode }) {
-  return (
-    <svg
-      viewBox="0 0 24 24"
-      width="22"
-      height="22"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="2"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {children}
-    </svg>
   );
 }
 

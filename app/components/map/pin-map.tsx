@@ -30,40 +30,51 @@ export type PinMapProps = {
   /** The pins to show; changed only when they change. */
   pins: readonly MapPin[];
   renderPin: (id: string) => ReactNode;
-  /** What the first view and a print show. */
-  fit: readonly MapPoint[];
-  /** Around it, wider at the edges with buttons. */
-  padding: FitBoundsOptions;
-  /** Where the sources of the chart are named. */
+  /** What is shown first: all of these places, on paper too, or one at a zoom level. Changed only when the map changes. */
+  view: { fit: readonly MapPoint[]; padding: FitBoundsOptions } | { center: MapPoint; zoom: number };
   credit: RefObject<HTMLElement | null>;
-  /** The open card, over its pin. */
   card?: { id: string; content: ReactNode; onClose: () => void } | undefined;
+  onReady?: (map: ShoreMap) => void;
+  onDrawn?: () => void;
+  onOneFinger?: () => void;
+  /** More buttons, above those that zoom. */
+  children?: ReactNode;
 };
 
 /** Room for a thumb between two pins, in pixels, where the map is wide enough; never less than a pin. */
 const [thumb, pinSide] = [44, 31];
 
 /** A moving map on our own chart with a pin for each place; pins that overlap are moved apart as little as possible. */
-export default function PinMap({ label, pins, renderPin, fit, padding, credit, card }: PinMapProps) {
+export default function PinMap({ label, pins, renderPin, view, credit, card, children, ...on }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const keys = useId();
   const [elements] = useState(() => new Map<string, HTMLElement>());
-  const [shore, setShore] = useState<ShoreMap>();
+  const [map, setMap] = useState<LeafletMap>();
   const [markers, setMarkers] = useState<ReadonlyMap<string, Marker>>(new Map());
-  const map = shore?.map;
+  const onReady = useEffectEvent((made: ShoreMap) => on.onReady?.(made));
+  const onDrawn = useEffectEvent(() => on.onDrawn?.());
+  const onOneFinger = useEffectEvent(() => on.onOneFinger?.());
 
   useEffect(() => {
-    const [center] = fit;
-    if (!container.current || !center) return;
-    const created = createShoreMap(container.current, { center, zoom: 13, zoomSnap: 0.25, credit: credit.current });
-    created.map.fitBounds(fit.map(latLng), { ...padding, animate: false });
-    const removePrintFit = fitForPrint(created.map, fit.map(latLng), padding);
-    setShore(created);
+    if (!container.current) return;
+    const center = "fit" in view ? view.fit[0] : view.center;
+    if (!center) return;
+    const created = createShoreMap(container.current, {
+      center,
+      zoom: "fit" in view ? 13 : view.zoom,
+      zoomSnap: "fit" in view ? 0.25 : 1,
+      credit: credit.current,
+      onDrawn: () => onDrawn(),
+      onOneFinger: () => onOneFinger(),
+    });
+    const endPrint = "fit" in view ? fitTo(created.map, view.fit.map(latLng), view.padding) : () => {};
+    setMap(created.map);
+    onReady(created);
     return () => {
-      removePrintFit();
+      endPrint();
       created.remove();
     };
-  }, [fit, padding, credit]);
+  }, [view, credit]);
 
   useEffect(() => {
     if (!map) return;
@@ -88,15 +99,22 @@ export default function PinMap({ label, pins, renderPin, fit, padding, credit, c
         className="shore-map absolute inset-0"
       />
       <p id={keys} className="sr-only">
-        Arrow keys move the map, plus and minus zoom. The list has the same places.
+        Arrow keys move the map, plus and minus zoom.
       </p>
-      <div className="absolute top-[10px] right-[10px] grid gap-[6px]">
+      <div className="map-buttons absolute top-[10px] right-[10px] grid gap-[6px]">
+        {children}
         <ZoomButtons map={map} />
       </div>
       <MoveButtons map={map} />
       {pins.map(({ id }) => createPortal(renderPin(id), elementOf(elements, id), id))}
       {map && card ? (
-        <PinCard key={card.id} map={map} pin={markers.get(card.id)} onClose={card.onClose}>
+        <PinCard
+          key={card.id}
+          map={map}
+          pin={markers.get(card.id)}
+          above={pins.find(({ id }) => id === card.id)?.above}
+          onClose={card.onClose}
+        >
           {card.content}
         </PinCard>
       ) : null}
@@ -136,10 +154,16 @@ function spreadMarkers(map: LeafletMap, pins: readonly MapPin[], markers: readon
   );
 }
 
-type PinCardProps = { map: LeafletMap; pin: Marker | undefined; onClose: () => void; children: ReactNode };
+type PinCardProps = {
+  map: LeafletMap;
+  pin: Marker | undefined;
+  above: number | undefined;
+  onClose: () => void;
+  children: ReactNode;
+};
 
 /** A card over a pin, which it follows at every zoom. */
-function PinCard({ map, pin, onClose, children }: PinCardProps) {
+function PinCard({ map, pin, above = pinSide / 2, onClose, children }: PinCardProps) {
   const [content] = useState(() => document.createElement("div"));
   const close = useEffectEvent(onClose);
 
@@ -148,7 +172,7 @@ function PinCard({ map, pin, onClose, children }: PinCardProps) {
     const card = popup({
       content,
       closeButton: false,
-      offset: [0, -26],
+      offset: [0, -above - 11],
       minWidth: 0,
       // A card in large letters may be higher than a phone's map: then it scrolls.
       maxHeight: map.getSize().y - 24,
@@ -166,30 +190,23 @@ function PinCard({ map, pin, onClose, children }: PinCardProps) {
       card.off("remove");
       card.remove();
     };
-  }, [map, pin, content]);
+  }, [map, pin, above, content]);
 
   return createPortal(children, content);
 }
 
-/**
- * Resizes the map to its printed box and fits `frame` into it while the page is printed: the map's observers do not see the print
- * layout, so that the print would show a corner of the map. Returns a function that undoes it.
- */
-function fitForPrint(map: LeafletMap, frame: LatLngTuple[], options: FitBoundsOptions): () => void {
+/** Fits `frame` into the map, and also into its printed box, which the map's observers do not see. Returns a function that ends that. */
+function fitTo(map: LeafletMap, frame: LatLngTuple[], padding: FitBoundsOptions): () => void {
   const { style } = map.getContainer();
   let restoreScreen: (() => void) | undefined;
+  const fit = () => map.fitBounds(frame, { ...padding, animate: false });
 
   function resize(width: string, height: string): void {
     Object.assign(style, { width, height });
     map.invalidateSize({ animate: false });
   }
   function onBeforePrint(): void {
-    const [center, zoom, minZoom, maxBounds] = [
-      map.getCenter(),
-      map.getZoom(),
-      map.getMinZoom(),
-      map.options.maxBounds,
-    ];
+    const [center, zoom, minZoom, { maxBounds }] = [map.getCenter(), map.getZoom(), map.getMinZoom(), map.options];
     restoreScreen = () => {
       resize("", "");
       map.setView(center, zoom, { animate: false });
@@ -200,14 +217,12 @@ function fitForPrint(map: LeafletMap, frame: LatLngTuple[], options: FitBoundsOp
     map.setMaxBounds();
     map.setMinZoom(0);
     resize("42rem", "40rem");
-    map.fitBounds(frame, { ...options, animate: false });
+    fit();
   }
-  const onAfterPrint = () => restoreScreen?.();
 
-  window.addEventListener("beforeprint", onBeforePrint);
-  window.addEventListener("afterprint", onAfterPrint);
-  return () => {
-    window.removeEventListener("beforeprint", onBeforePrint);
-    window.removeEventListener("afterprint", onAfterPrint);
-  };
+  fit();
+  const printing = new AbortController();
+  window.addEventListener("beforeprint", onBeforePrint, { signal: printing.signal });
+  window.addEventListener("afterprint", () => restoreScreen?.(), { signal: printing.signal });
+  return () => printing.abort();
 }

@@ -33,22 +33,17 @@ type ShoreMapOptions = {
   center: { latitude: number; longitude: number };
   zoom: number;
   /** Smallest step between two zoom levels. */
-  zoomSnap?: number;
+  zoomSnap: number;
   /** Where the sources are named, except in full screen. */
   credit: HTMLElement | null;
-  /** Called when the drawing has loaded. */
-  onDrawn?: () => void;
-  /** Called when one finger tries to move the map, which moves the page instead. */
-  onOneFinger?: () => void;
+  onDrawn: () => void;
+  onOneFinger: () => void;
 };
 
-/**
- * A Leaflet map in `container` on our own drawn chart of the island, without requests to other servers. It moves with mouse,
- * arrow keys and two fingers, zooms by wheel with Ctrl or after a click into the map, and never leaves the drawing.
- */
+/** A Leaflet map in `container` on our own chart of the island, without requests to other servers. It never leaves the drawing. */
 export function createShoreMap(
   container: HTMLElement,
-  { center, zoom, zoomSnap = 1, credit, onDrawn, onOneFinger }: ShoreMapOptions,
+  { center, zoom, zoomSnap, credit, onDrawn, onOneFinger }: ShoreMapOptions,
 ): ShoreMap {
   const map = leafletMap(container, {
     center: [center.latitude, center.longitude],
@@ -68,7 +63,7 @@ export function createShoreMap(
   labelsPane.style.zIndex = "450";
 
   const drawing = imageOverlay(chart, chartFrame, { pane: "chart" });
-  if (onDrawn) drawing.on("load", onDrawn);
+  drawing.on("load", onDrawn);
   drawing.addTo(map);
   const labels = layerGroup();
   const drawLabels = () => {
@@ -118,7 +113,6 @@ export function createShoreMap(
   };
 }
 
-/** Hides labels that the frame would cut off. */
 function hideClippedLabels(pane: HTMLElement, frame: HTMLElement): void {
   const { left, right, top, bottom } = frame.getBoundingClientRect();
   for (const label of pane.querySelectorAll("span")) {
@@ -162,12 +156,8 @@ function labelMarker(label: ChartLabel) {
   });
 }
 
-/**
- * Cooperative gestures, so that a map does not catch a reader who scrolls past: the wheel zooms with Ctrl or once the map has the
- * focus; on touch screens one finger scrolls the page and two move the map. In full screen every gesture moves the map. Returns a
- * function that undoes it.
- */
-function setUpCooperativeGestures(map: LeafletMap, onOneFinger?: () => void): () => void {
+/** The wheel zooms with Ctrl or once the map has the focus, and two fingers move it, so that it does not catch who scrolls past. */
+function setUpCooperativeGestures(map: LeafletMap, onOneFinger: () => void): () => void {
   const container = map.getContainer();
   const touchFirst = matchMedia("(pointer: coarse)").matches;
   const isFullscreen = () => document.fullscreenElement?.contains(container) ?? false;
@@ -178,7 +168,7 @@ function setUpCooperativeGestures(map: LeafletMap, onOneFinger?: () => void): ()
     else map.scrollWheelZoom.disable();
   }
   function onTouchMove(event: TouchEvent): void {
-    if (event.touches.length === 1 && !isFullscreen()) onOneFinger?.();
+    if (event.touches.length === 1 && !isFullscreen()) onOneFinger();
   }
   function onFullscreen(): void {
     if (!touchFirst || isFullscreen()) map.dragging.enable();

@@ -3,10 +3,7 @@ export type Point = { x: number; y: number };
 /** More than any of our maps needs to settle. */
 const maxRounds = 80;
 
-/**
- * Moves points apart, as little as possible, until no two are closer than `distance`, so that each can be tapped. `fixed` points push
- * others and stay put. Keeps the order; deterministic.
- */
+/** Moves points apart, as little as possible, until no two are closer than `distance`. `fixed` points push others and stay. */
 export function spreadPins(pins: readonly Point[], distance: number, fixed: readonly Point[] = []): Point[] {
   const moved = pins.map((pin) => ({ ...pin }));
   for (let round = 0; round < maxRounds; round++) {

@@ -11,10 +11,7 @@ type StaticMapProps = {
   children?: ReactNode;
 };
 
-/**
- * The drawn chart as a picture, cropped and scaled like the first view of the moving map, so that nothing shifts when that map
- * replaces it. Fills its parent, which must be positioned and hide overflow.
- */
+/** The chart as a picture, cropped and scaled like the moving map's first view. Fills its parent, which must be positioned. */
 export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
   const middle = worldPixel(center, zoom);
   const corner = worldPixel({ latitude: chartBounds.north, longitude: chartBounds.west }, zoom);

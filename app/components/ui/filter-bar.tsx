@@ -1,7 +1,6 @@
 import type { FocusEvent } from "react";
 
 type FilterBarProps<Choice extends string> = {
-  /** What the row filters, such as `Pier`. */
   label: string;
   /** Shows the label beside the row on wide screens; otherwise it is for screen readers only. */
   labelShown?: boolean;
@@ -57,10 +56,7 @@ function showInRow(chip: HTMLElement | null): (() => void) | undefined {
   };
 }
 
-/**
- * Scrolls a chip that got keyboard focus fully into view. Browsers leave an element where it is if even a sliver of it shows at the edge of
- * its row.
- */
+/** Scrolls a chip with the keyboard's focus fully into view. Browsers are content with a sliver of it. */
 function revealFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

@@ -9,7 +9,6 @@ type TabsProps<Value extends string> = {
   onChoose: (value: Value) => void;
   /** If given, phones get a select with these classes instead of the row of tabs. */
   selectClassName?: string;
-  /** Prints every panel, not only the selected one. */
   printAll?: boolean;
   /** For the box around the tabs: sticky position, background. */
   barClassName?: string;
@@ -21,10 +20,7 @@ type TabsProps<Value extends string> = {
 
 const TabsContext = createContext({ id: "", current: "", printAll: false });
 
-/**
- * A row of tabs with one selected. Arrow keys, Home and End select; Tab moves into the panel. Without JavaScript there is no row and
- * every panel shows: start each panel with a heading.
- */
+/** A row of tabs with one selected. Without JavaScript every panel shows instead: start each with a heading. */
 export function Tabs<Value extends string>({
   label,
   tabs,

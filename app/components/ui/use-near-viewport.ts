@@ -1,9 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/**
- * A ref for an element, and whether it has been near the viewport; never goes back to false. `margin` is a CSS root margin: about half a
- * phone's screen by default, more for what takes longer to load.
- */
+/** A ref for an element, and whether it has ever been near the viewport: by default, about half a phone's screen away. */
 export function useNearViewport<Element extends HTMLElement>(margin = "400px 0px") {
   const ref = useRef<Element>(null);
   const [near, setNear] = useState(false);

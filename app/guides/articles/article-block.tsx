@@ -1,6 +1,5 @@
-import { useId } from "react";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
-import { ScrollingTable } from "#app/components/scrolling-table.tsx";
+import { DataTable } from "#app/components/scrolling-table.tsx";
 import { RichText } from "#app/components/rich-text.tsx";
 import type { ArticleBlock } from "#content/guides/articles/article.ts";
 
@@ -35,7 +34,18 @@ export function ArticleBlockView({ block }: { block: ArticleBlock }) {
         </aside>
       );
     case "table":
-      return <ArticleTable block={block} />;
+      return (
+        <figure className="my-3 min-w-0">
+          <DataTable
+            caption={block.caption}
+            captionClassName="pb-3 text-base font-semibold"
+            head={block.head}
+            rows={block.rows}
+            className="text-base [--cell:0.625rem] max-sm:text-[0.9375rem]/snug max-sm:hyphens-auto"
+          />
+          {block.note ? <figcaption className="mt-2 text-[0.9375rem] text-muted">{block.note}</figcaption> : null}
+        </figure>
+      );
     case "bars":
       return (
         <figure className="my-3 border-y border-ink/25 py-6">
@@ -72,56 +82,8 @@ function ArticleList({ block }: { block: Extract<ArticleBlock, { kind: "list" }>
   );
 }
 
-function ArticleTable({ block }: { block: Extract<ArticleBlock, { kind: "table" }> }) {
-  const [firstHead, ...otherHeads] = block.head;
-  const captionId = useId();
-  return (
-    <figure className="my-3 min-w-0">
-      {/* Not a <caption>, which would scroll sideways with the table. */}
-      <p id={captionId} className="pb-3 text-base font-semibold print:break-after-avoid">
-        {block.caption}
-      </p>
-      <ScrollingTable labelledBy={captionId}>
-        <table
-          aria-labelledby={captionId}
-          className="w-full border-collapse text-left text-base max-sm:text-[0.9375rem]/snug max-sm:hyphens-auto"
-        >
-          <thead>
-            <tr className="border-y border-ink/25">
-              <th scope="col" className="py-2.5 pr-4 max-sm:pr-2.5 align-bottom font-medium text-muted">
-                {firstHead}
-              </th>
-              {otherHeads.map((head) => (
-                <th key={head} scope="col" className="py-2.5 pr-4 max-sm:pr-2.5 align-bottom font-medium text-muted">
-                  {head}
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody className="tabular-nums">
-            {block.rows.map(([rowHead, ...cells]) => (
-              <tr key={rowHead} className="border-b border-line align-top">
-                <th scope="row" className="py-2.5 pr-4 max-sm:pr-2.5 font-semibold">
-                  {rowHead}
-                </th>
-                {cells.map((cell, index) => (
-                  <td key={index} className="py-2.5 pr-4 max-sm:pr-2.5">
-                    {cell}
-                  </td>
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollingTable>
-      {block.note ? <figcaption className="mt-2 text-[0.9375rem] text-muted">{block.note}</figcaption> : null}
-    </figure>
-  );
-}
-
 type ArticleItineraryProps = { itinerary: Extract<ArticleBlock, { kind: "itinerary" }> };
 
-/** A day plan for the piers, step by step. */
 function ArticleItinerary({ itinerary }: ArticleItineraryProps) {
   return (
     <section

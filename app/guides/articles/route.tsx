@@ -2,20 +2,18 @@ import { PageLink } from "#app/components/page-link.tsx";
 import { articleData, pageMeta } from "#app/components/head/seo.ts";
 import { houseOf } from "#app/components/hooks/use-house.ts";
 import { RichText } from "#app/components/rich-text.tsx";
-import type { Article, ArticleSection, ArticleBlock } from "#content/guides/articles/article.ts";
+import type { Article, ArticleSection } from "#content/guides/articles/article.ts";
 import { beachArticle } from "#content/guides/articles/beach-article.ts";
 import { boroughArticle } from "#content/guides/articles/borough-article.ts";
 import { piersArticle } from "#content/guides/articles/piers-article.ts";
 import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { longMonth } from "#contract/calendar-date.ts";
-import { plainText, type RichText as RichTextData } from "#content/rich-text.ts";
 import type { Route } from "./+types/route.ts";
 import { ArticleBlockView } from "./article-block.tsx";
 
 const articles: readonly Article[] = [beachArticle, boroughArticle, piersArticle, pizzaArticle];
 
-/** The scenes' addresses by path. */
 const drawings: Record<string, string> = import.meta.glob("/content/guides/scenes/*.svg", {
   eager: true,
   query: "?url",
@@ -128,7 +126,6 @@ function Section({
 
 type ScenePictureProps = { address: string | undefined; loading: "eager" | "lazy"; className: string };
 
-/** A drawn scene of the guide, for the eye only. */
 function ScenePicture({ address, loading, className }: ScenePictureProps) {
   return (
     <img
@@ -145,41 +142,15 @@ function ScenePicture({ address, loading, className }: ScenePictureProps) {
 /** Silent reading speed of adults in English, non-fiction (Brysbaert 2019). */
 const wordsPerMinute = 238;
 
+const unread: ReadonlySet<string> = new Set(["kind", "id", "scene", "href"]);
+
 /** Whole minutes, at least one, to read an article with its headings, tables, charts and day plans. */
-export function readingMinutes(article: Article): number {
-  const texts = [
-    article.lead,
-    ...article.sections.flatMap(({ heading, blocks }) => [heading, ...blocks.flatMap(textsOf)]),
-  ];
-  const words = texts
-    .map((text) => plainText(text).split(/\s+/).filter(Boolean).length)
-    .reduce((sum, count) => sum + count, 0);
-  return Math.max(1, Math.round(words / wordsPerMinute));
+export function readingMinutes({ lead, sections }: Article): number {
+  return Math.max(1, Math.round(wordsIn([lead, sections]) / wordsPerMinute));
 }
 
-/** All text of a block. */
-function textsOf(block: ArticleBlock): readonly RichTextData[] {
-  switch (block.kind) {
-    case "paragraph":
-    case "subheading":
-    case "tip":
-      return [block.text];
-    case "fact":
-      return [block.figure, block.text];
-    case "list":
-      return block.items;
-    case "table":
-      return [block.caption, ...block.head, ...block.rows.flat(), block.note ?? ""];
-    case "bars":
-      return [
-        block.caption,
-        ...block.bars.flatMap(({ label, value, note }) => [label, `${value} ${block.unit}`, note ?? ""]),
-      ];
-    case "itinerary":
-      return [
-        block.title,
-        block.description,
-        ...block.steps.flatMap(({ time, pier, rides, note }) => [time, `${pier} Pier:`, ...rides, note]),
-      ];
-  }
+function wordsIn(data: unknown): number {
+  if (typeof data === "string") return data.split(/\s+/).filter(Boolean).length;
+  if (typeof data !== "object" || data === null) return 0;
+  return Object.entries(data).reduce((sum, [key, part]) => sum + (unread.has(key) ? 0 : wordsIn(part)), 0);
 }

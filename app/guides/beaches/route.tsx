@@ -3,9 +3,10 @@ import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
+import { Section } from "#app/components/section.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
-import { RichText } from "#app/components/rich-text.tsx";
-import { Accordion } from "#app/components/ui/accordion.tsx";
+import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
+import { Accordion } from "#app/components/accordion.tsx";
 import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
@@ -50,126 +51,114 @@ const ratings = [
   { rating: "Relaxation", label: "Relaxation" },
 ] as const satisfies readonly { rating: keyof Town["ratings"]; label: string }[];
 
-/** The ocean towns, rated on the same three scales. */
 function TownPersonalities() {
   return (
-    <section aria-labelledby="towns-title" className="section bg-sand-100">
-      <div className="wrap">
-        <h2 id="towns-title" className="title-2">
-          Town Personalities
-        </h2>
-        <p className="lead mt-5 text-muted">
-          {numberFirst(towns.length)} towns share one beach and agree on little else. The percentages are our own
-          reading, on one scale for all.
-        </p>
-        <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
-          {towns.map((town) => (
-            <li key={town.name} className="border-t-4 pt-6 pb-12" style={{ borderColor: town.color }}>
-              <div className="flex flex-wrap items-start justify-between gap-4">
-                <h3 className="title-3" style={{ color: town.color }}>
-                  {town.name}
-                </h3>
-                <Scene id={town.spot} className="no-print h-18 w-28 flex-none rounded-lg bg-bay-100" />
-              </div>
-              <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>
-              <div className="mt-6 grid gap-4">
-                {ratings.map(({ rating, label }) => (
-                  <ScoreBar
-                    key={rating}
-                    label={label}
-                    value={town.ratings[rating]}
-                    max={100}
-                    valueText={`${town.ratings[rating]}%`}
-                    color={town.color}
-                  />
-                ))}
-              </div>
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+    <Section
+      name="towns"
+      title="Town Personalities"
+      lead={`${numberFirst(towns.length)} towns share one beach and agree on little else. The percentages are our own reading, on one scale for all.`}
+      className="bg-sand-100"
+    >
+      <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
+        {towns.map((town) => (
+          <li key={town.name} className="border-t-4 pt-6 pb-12" style={{ borderColor: town.color }}>
+            <div className="flex flex-wrap items-start justify-between gap-4">
+              <h3 className="title-3" style={{ color: town.color }}>
+                {town.name}
+              </h3>
+              <Scene id={town.spot} className="no-print h-18 w-28 flex-none rounded-lg bg-bay-100" />
+            </div>
+            <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>
+            <div className="mt-6 grid gap-4">
+              {ratings.map(({ rating, label }) => (
+                <ScoreBar
+                  key={rating}
+                  label={label}
+                  value={town.ratings[rating]}
+                  max={100}
+                  valueText={`${town.ratings[rating]}%`}
+                  color={town.color}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
 /** The map of the spots, in the same frame that other sites may embed. */
 function SpotMap() {
   return (
-    <section aria-labelledby="map-title" className="section no-print">
-      <div className="wrap">
-        <h2 id="map-title" className="title-2">
-          The {count} on the map
-        </h2>
-        <p className="lead mt-5 mb-10 text-muted">
-          From the inlet in the north to the refuge in the south it is one shore with several names. Press a number to
-          see which spot it is.
-        </p>
-        {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links lead the page around it */}
-        <iframe
-          title={`Map of the ${count} beach spots`}
-          src="/beach-map#in-the-guide"
-          loading="lazy"
-          height="600"
-          className="w-full rounded-[1.375rem] border border-line bg-white"
-        />
-        <p className="mt-3 text-sm text-muted">
-          <a href="/beach-map" className="link">
-            Open the map on its own page
-          </a>
-          , which any site may embed.
-        </p>
-      </div>
-    </section>
+    <Section
+      name="map"
+      title={`The ${count} on the map`}
+      lead="From the inlet in the north to the refuge in the south it is one shore with several names. Press a number to see which spot it is."
+      className="no-print"
+    >
+      <p className="mt-10 mb-3 text-sm text-muted">
+        {/* Past the sixty controls of the map. */}
+        <a href="#boating" className="button button-quiet button-small mr-4 not-focus-visible:sr-only">
+          Skip the map
+        </a>
+        <a href="/beach-map" className="link">
+          Open the map on its own page
+        </a>
+        , which any site may embed.
+      </p>
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links lead the page around it */}
+      <iframe
+        title={`Map of the ${count} beach spots`}
+        src="/beach-map#in-the-guide"
+        loading="lazy"
+        height="600"
+        className="w-full rounded-[1.375rem] border border-line bg-white"
+      />
+    </Section>
   );
 }
 
-/** The sandbar in the inlet, and the warning about nesting birds. */
 function Boating() {
   const { name, paragraphs, warning } = sandbarIsland;
   return (
-    <section aria-labelledby="boating-title" className="section on-dark bg-bay-950 text-sand-50">
-      <div className="wrap">
-        <h2 id="boating-title" className="title-2">
+    <Section
+      name="boating"
+      id="boating"
+      tabIndex={-1}
+      title={
+        <>
           By boat: <em className="text-gold">{name}</em>
-        </h2>
-        <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16 print:block">
-          <div className="prose max-w-[62ch]">
-            {paragraphs.map((paragraph, index) => (
-              <p key={index}>
-                <RichText text={paragraph} />
-              </p>
-            ))}
-          </div>
-          <aside
-            aria-label="Warning about nesting birds"
-            className="rounded-[1.375rem] bg-gold p-7 text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-normal text-bay-950 sm:p-9"
-          >
-            <p className="[&_strong]:mb-3 [&_strong]:block [&_strong]:font-display [&_strong]:text-[clamp(2rem,1.8rem+1vw,2.6rem)] [&_strong]:leading-[1.05] [&_strong]:font-normal [&_strong]:text-balance">
-              <RichText text={warning} />
-            </p>
-          </aside>
+        </>
+      }
+      className="on-dark bg-bay-950 text-sand-50"
+    >
+      <div className="mt-10 grid items-start gap-10 lg:grid-cols-[1.35fr_1fr] lg:gap-16 print:block">
+        <div className="prose max-w-[62ch]">
+          <Paragraphs texts={paragraphs} />
         </div>
+        <aside
+          aria-label="Warning about nesting birds"
+          className="rounded-[1.375rem] bg-gold p-7 text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-normal text-bay-950 sm:p-9"
+        >
+          <p className="[&_strong]:mb-3 [&_strong]:block [&_strong]:font-display [&_strong]:text-[clamp(2rem,1.8rem+1vw,2.6rem)] [&_strong]:leading-[1.05] [&_strong]:font-normal [&_strong]:text-balance">
+            <RichText text={warning} />
+          </p>
+        </aside>
       </div>
-    </section>
+    </Section>
   );
 }
 
-/** What locals pack and know. */
 function Toolkit() {
   return (
-    <section aria-labelledby="toolkit-title" className="section">
-      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
-        <div>
-          <h2 id="toolkit-title" className="title-2">
-            Vacationer's Toolkit
-          </h2>
-          <p className="lead mt-5 text-muted">What to bring, whom to ask, and what to leave in the car.</p>
-        </div>
-        <Accordion
-          name="toolkit"
-          items={toolkit.map(({ title, content }) => ({ id: title, title, content: <RichText text={content} /> }))}
-        />
-      </div>
-    </section>
+    <Section
+      name="toolkit"
+      title="Vacationer's Toolkit"
+      lead="What to bring, whom to ask, and what to leave in the car."
+      beside
+    >
+      <Accordion name="toolkit" items={toolkit.map(({ title, content }) => ({ title, text: content }))} />
+    </Section>
   );
 }

@@ -5,30 +5,21 @@ import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-di
 import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
-import { type BeachSpot, beachSpots, vibeFilters, vibeLabel } from "#content/guides/beaches.ts";
+import { type BeachSpot, beachSpots, hasVibe, vibeFilters, vibeLabel, vibes } from "#content/guides/beaches.ts";
 import { type BeachTown, towns } from "#content/guides/towns.ts";
 import { wayNote } from "#content/guides/way-from-house.ts";
-import { RichText } from "#app/components/rich-text.tsx";
+import { Paragraphs } from "#app/components/rich-text.tsx";
 import type { RichText as RichTextData } from "#content/rich-text.ts";
-
-type SpotFilter = (typeof vibeFilters)[number]["vibe"];
-
-const [all, ...moods] = vibeFilters;
-
-/** The values of the search parameter `vibe`; all by default. */
-export const spotFilters: readonly [SpotFilter, ...SpotFilter[]] = [all.vibe, ...moods.map(({ vibe }) => vibe)];
-
-const choices = vibeFilters.map(({ vibe, label }) => ({ value: vibe, label }));
 
 /** The spots as cards, filtered by mood. */
 export function SpotsByVibe() {
-  const [vibe, chooseVibe] = useSearchParamChoice("vibe", spotFilters);
-  const spots = spotsFor(vibe);
+  const [vibe, chooseVibe] = useSearchParamChoice("vibe", vibes);
+  const spots = beachSpots.filter((spot) => hasVibe(spot, vibe));
 
   return (
     <FindYourVibe
       lead="The moods are our own reading. The sand was not asked."
-      choices={choices}
+      choices={vibeFilters}
       current={vibe}
       onChoose={chooseVibe}
       count={spots.length}
@@ -41,12 +32,6 @@ export function SpotsByVibe() {
   );
 }
 
-/** The spots that match a filter, in the order of the records. */
-export function spotsFor(filter: SpotFilter) {
-  return beachSpots.filter((spot) => filter === "all" || spot.vibe.includes(filter));
-}
-
-/** The matching spots as cards, or one line if there are none. */
 function SpotList({ spots }: { spots: readonly BeachSpot[] }) {
   if (spots.length === 0) {
     return (
@@ -180,11 +165,7 @@ function Section({ heading, paragraphs }: { heading: string; paragraphs: readonl
   return (
     <section className="prose not-first:mt-8">
       <h3 className="title-3">{heading}</h3>
-      {paragraphs.map((paragraph, index) => (
-        <p key={index}>
-          <RichText text={paragraph} />
-        </p>
-      ))}
+      <Paragraphs texts={paragraphs} />
     </section>
   );
 }

@@ -2,6 +2,7 @@ import { minutesTo } from "#content/house/property.ts";
 import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { numberInWords } from "#content/rich-text.ts";
 import { RichText } from "#app/components/rich-text.tsx";
+import { Section } from "#app/components/section.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 
@@ -14,33 +15,30 @@ const areaLabels: Record<EventArea, string> = { local: "Local Traditions", regio
 export function Events() {
   const [area, chooseArea] = useSearchParamChoice("events", areas);
   return (
-    <section id="events" aria-labelledby="events-title" className="section bg-sand-100">
-      <div className="wrap">
-        <h2 id="events-title" className="title-2">
-          Events
-        </h2>
-        <p className="lead mt-4 text-muted">
-          One parade at home, and {numberInWords(regionalFestivals.length)} reasons to cross the bridge. Dates move
-          every year, so each entry tells you what to check.
-        </p>
-        <Tabs
-          label="Events"
-          tabs={areas.map((value) => ({ value, label: areaLabels[value] }))}
-          current={area}
-          onChoose={chooseArea}
-          barClassName="mt-8"
-          tabClassName="chip whitespace-normal"
-          printAll
-        >
-          <TabPanel value="local">
-            <EventList heading={areaLabels.local} events={localTraditions} />
-          </TabPanel>
-          <TabPanel value="regional">
-            <EventList heading={areaLabels.regional} events={regionalFestivals} />
-          </TabPanel>
-        </Tabs>
-      </div>
-    </section>
+    <Section
+      name="events"
+      id="events"
+      title="Events"
+      lead={`One parade at home, and ${numberInWords(regionalFestivals.length)} reasons to cross the bridge. Dates move every year, so each entry tells you what to check.`}
+      className="bg-sand-100"
+    >
+      <Tabs
+        label="Events"
+        tabs={areas.map((value) => ({ value, label: areaLabels[value] }))}
+        current={area}
+        onChoose={chooseArea}
+        barClassName="mt-8"
+        tabClassName="chip whitespace-normal"
+        printAll
+      >
+        <TabPanel value="local">
+          <EventList heading={areaLabels.local} events={localTraditions} />
+        </TabPanel>
+        <TabPanel value="regional">
+          <EventList heading={areaLabels.regional} events={regionalFestivals} />
+        </TabPanel>
+      </Tabs>
+    </Section>
   );
 }
 

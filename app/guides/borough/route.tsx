@@ -2,9 +2,10 @@ import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { PageLink } from "#app/components/page-link.tsx";
-import { RichText } from "#app/components/rich-text.tsx";
+import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
+import { Section } from "#app/components/section.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { Accordion } from "#app/components/ui/accordion.tsx";
+import { Accordion } from "#app/components/accordion.tsx";
 import {
   boroughFooter,
   commissioners,
@@ -66,68 +67,52 @@ export default function BoroughGuidePage({ loaderData: { dock } }: Route.Compone
   );
 }
 
-/** Four ways to spend a day here. */
 function Lifestyle({ dock }: { dock: string | null }) {
   return (
-    <section id="lifestyle" aria-labelledby="lifestyle-title" className="section on-dark bg-bay-800 text-sand-50">
-      <div className="wrap">
-        <h2 id="lifestyle-title" className="title-2">
-          Lifestyle
-        </h2>
-        <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
-          {lifestyle.map(({ id, title, text }) => (
-            <li key={id} className="border-t border-sand-50/25 py-9">
-              <h3 className="title-3 text-gold">{title}</h3>
-              <p className="mt-4 max-w-[52ch]">
-                <RichText text={text} />
+    <Section name="lifestyle" id="lifestyle" title="Lifestyle" className="on-dark bg-bay-800 text-sand-50">
+      <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
+        {lifestyle.map(({ id, title, text }) => (
+          <li key={id} className="border-t border-sand-50/25 py-9">
+            <h3 className="title-3 text-gold">{title}</h3>
+            <p className="mt-4 max-w-[52ch]">
+              <RichText text={text} />
+            </p>
+            {id === "boating" ? (
+              <p className="mt-3 max-w-[52ch]">
+                {dock}{" "}
+                <PageLink to="/bay" className="link">
+                  The bay this week
+                </PageLink>
               </p>
-              {id === "boating" ? (
-                <p className="mt-3 max-w-[52ch]">
-                  {dock}{" "}
-                  <PageLink to="/bay" className="link">
-                    The bay this week
-                  </PageLink>
-                </p>
-              ) : null}
-            </li>
-          ))}
-        </ul>
-      </div>
-    </section>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
-/** Who runs the borough, and what guests should know about the police. */
 function CivicHeart() {
   return (
-    <section id="civic-heart" aria-labelledby="civic-heart-title" className="section">
-      <div className="wrap">
-        <h2 id="civic-heart-title" className="title-2">
-          Civic Heart
-        </h2>
-        <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
-          <div className="prose max-w-[62ch]">
-            {government.map((paragraph, index) => (
-              <p key={index} className={index === 0 ? "lead" : "text-muted"}>
-                <RichText text={paragraph} />
-              </p>
-            ))}
-          </div>
-          <Commissioners />
+    <Section name="civic-heart" id="civic-heart" title="Civic Heart">
+      <div className="mt-10 grid gap-x-16 gap-y-12 lg:grid-cols-[1fr_1.15fr]">
+        <div className="prose max-w-[62ch] text-muted *:first:text-xl *:first:text-ink">
+          <Paragraphs texts={government} />
         </div>
-        <aside
-          aria-labelledby="police-title"
-          className="mt-14 grid gap-x-16 gap-y-3 rounded-[1.375rem] bg-gold p-7 text-bay-950 sm:p-10 lg:grid-cols-[1fr_2fr]"
-        >
-          <h3 id="police-title" className="title-3">
-            {policeNotice.title}
-          </h3>
-          <p className="lead">
-            <RichText text={policeNotice.text} />
-          </p>
-        </aside>
+        <Commissioners />
       </div>
-    </section>
+      <aside
+        aria-labelledby="police-title"
+        className="mt-14 grid gap-x-16 gap-y-3 rounded-[1.375rem] bg-gold p-7 text-bay-950 sm:p-10 lg:grid-cols-[1fr_2fr]"
+      >
+        <h3 id="police-title" className="title-3">
+          {policeNotice.title}
+        </h3>
+        <p className="lead">
+          <RichText text={policeNotice.text} />
+        </p>
+      </aside>
+    </Section>
   );
 }
 
@@ -156,49 +141,33 @@ function Commissioners() {
   );
 }
 
-/** A hundred years in three steps. */
 function History() {
   return (
-    <section id="history" aria-labelledby="history-title" className="section on-dark bg-bay-950 text-sand-50">
-      <div className="wrap">
-        <h2 id="history-title" className="title-2">
-          History
-        </h2>
-        <ol className="mt-14 grid gap-x-12 gap-y-12 md:grid-cols-3">
-          {timeline.map(({ year, title, text }) => (
-            <li key={year} className="relative border-t-4 border-gold pt-6">
-              <p className="font-display text-[clamp(2.75rem,2.2rem+2vw,4rem)] leading-none tracking-tight text-gold">
-                {year}
-              </p>
-              <h3 className="title-3 mt-4">{title}</h3>
-              <p className="mt-3 max-w-[52ch] text-bay-200">
-                <RichText text={text} />
-              </p>
-            </li>
-          ))}
-        </ol>
-      </div>
-    </section>
+    <Section name="history" id="history" title="History" className="on-dark bg-bay-950 text-sand-50">
+      <ol className="mt-14 grid gap-x-12 gap-y-12 md:grid-cols-3">
+        {timeline.map(({ year, title, text }) => (
+          <li key={year} className="border-t-4 border-gold pt-6">
+            <p className="font-display text-[clamp(2.75rem,2.2rem+2vw,4rem)] leading-none tracking-tight text-gold">
+              {year}
+            </p>
+            <h3 className="title-3 mt-4">{title}</h3>
+            <p className="mt-3 max-w-[52ch] text-bay-200">
+              <RichText text={text} />
+            </p>
+          </li>
+        ))}
+      </ol>
+    </Section>
   );
 }
 
-/** Questions, one open at a time. */
 function DidYouKnow() {
   return (
-    <section aria-labelledby="did-you-know-title" className="section">
-      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr]">
-        <h2 id="did-you-know-title" className="title-2">
-          Did You Know?
-        </h2>
-        <Accordion
-          name="did-you-know"
-          items={didYouKnow.map(({ question, answer }) => ({
-            id: question,
-            title: question,
-            content: <RichText text={answer} />,
-          }))}
-        />
-      </div>
-    </section>
+    <Section name="did-you-know" title="Did You Know?" beside>
+      <Accordion
+        name="did-you-know"
+        items={didYouKnow.map(({ question, answer }) => ({ title: question, text: answer }))}
+      />
+    </Section>
   );
 }

@@ -2,7 +2,6 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { SectionLink } from "#app/components/page-link.tsx";
 import { ChevronIcon } from "#app/components/ui/icons.tsx";
 
-/** The sections in the bar, in order. */
 const sections = [
   { id: "snapshot", label: "Snapshot" },
   { id: "lifestyle", label: "Lifestyle" },

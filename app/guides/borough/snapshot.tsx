@@ -1,36 +1,32 @@
-import { ScrollingTable } from "#app/components/scrolling-table.tsx";
+import { Section } from "#app/components/section.tsx";
+import { DataTable } from "#app/components/scrolling-table.tsx";
 import { climate, climateNote, boroughStats } from "#content/guides/borough.ts";
 
 /** The borough in six numbers, and its climate as a chart and a table. */
 export function Snapshot() {
   return (
-    <section id="snapshot" aria-labelledby="snapshot-title" className="section">
-      <div className="wrap">
-        <h2 id="snapshot-title" className="title-2">
-          Community snapshot
-        </h2>
-        <dl className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-          {boroughStats.map(({ id, figure, label, note }) => (
-            <div key={id} className="flex flex-col border-t border-line py-7">
-              <dt className="order-2 mt-3 text-lg font-medium">{label}</dt>
-              <dd className="order-1 font-display text-[clamp(3.5rem,2.6rem+3vw,5rem)] leading-none tracking-tight text-teal">
-                {figure}
-              </dd>
-              {note ? <dd className="order-3 mt-1 text-muted">{note}</dd> : null}
-            </div>
-          ))}
-        </dl>
-        <h3 className="title-3 mt-16">A year by the bay</h3>
-        <p className="mt-3 max-w-[62ch] text-muted">
-          July is the warmest month, September is still mild, and the rain is shared out fairly over the whole year.
-        </p>
-        <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:grid-cols-[1.25fr_1fr]">
-          <ClimateChart />
-          <ClimateTable />
-        </div>
-        <p className="mt-6 max-w-[70ch] text-[0.9375rem] text-muted">{climateNote}</p>
+    <Section name="snapshot" id="snapshot" title="Community snapshot">
+      <dl className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {boroughStats.map(({ id, figure, label, note }) => (
+          <div key={id} className="flex flex-col border-t border-line py-7">
+            <dt className="order-2 mt-3 text-lg font-medium">{label}</dt>
+            <dd className="order-1 font-display text-[clamp(3.5rem,2.6rem+3vw,5rem)] leading-none tracking-tight text-teal">
+              {figure}
+            </dd>
+            {note ? <dd className="order-3 mt-1 text-muted">{note}</dd> : null}
+          </div>
+        ))}
+      </dl>
+      <h3 className="title-3 mt-16">A year by the bay</h3>
+      <p className="mt-3 max-w-[62ch] text-muted">
+        July is the warmest month, September is still mild, and the rain is shared out fairly over the whole year.
+      </p>
+      <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:grid-cols-[1.25fr_1fr]">
+        <ClimateChart />
+        <ClimateTable />
       </div>
-    </section>
+      <p className="mt-6 max-w-[70ch] text-[0.9375rem] text-muted">{climateNote}</p>
+    </Section>
   );
 }
 
@@ -108,39 +104,14 @@ function ClimateChart() {
   );
 }
 
-/** Average high, low and precipitation of each month. */
 function ClimateTable() {
   return (
-    <ScrollingTable labelledBy="climate-table">
-      <table aria-labelledby="climate-table" className="w-full border-collapse text-left tabular-nums">
-        <caption id="climate-table" className="sr-only">
-          Average high, low and precipitation by month
-        </caption>
-        <thead>
-          <tr className="border-b-2 border-bay-950">
-            <th scope="col" className="py-2 font-semibold">
-              Month
-            </th>
-            {["High, °F", "Low, °F", "Precip, in"].map((head) => (
-              <th key={head} scope="col" className="py-2 pl-3 text-right font-semibold">
-                {head}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {climate.map(({ month, high, low, precip }) => (
-            <tr key={month} className="border-b border-line">
-              <th scope="row" className="py-1.5 font-normal">
-                {month}
-              </th>
-              <td className="pl-3 text-right font-semibold">{high}</td>
-              <td className="pl-3 text-right">{low}</td>
-              <td className="pl-3 text-right">{precip.toFixed(1)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </ScrollingTable>
+    <DataTable
+      caption="Average high, low and precipitation by month"
+      captionClassName="sr-only"
+      head={["Month", "High, °F", "Low, °F", "Precip, in"]}
+      rows={climate.map(({ month, high, low, precip }) => [month, high, low, precip.toFixed(1)])}
+      className="[--cell:0.375rem] [&_:is(td,th:not(:first-child))]:text-right"
+    />
   );
 }

@@ -38,46 +38,47 @@ export default function GuidesHub() {
             </li>
           ))}
         </ul>
-        <aside
-          aria-labelledby="shore-week-title"
-          className="mt-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-sand-50/25 pt-10"
-        >
-          <div className="max-w-[44rem]">
-            <h2 id="shore-week-title" className="title-2">
-              My shore week
-            </h2>
-            <p className="lead mt-3 text-bay-200">
-              Save a ride, a pizzeria or a beach with one tap, give each a day, then print the week, share it by link or
-              put it in your calendar. It stays on your device and nowhere else.
-            </p>
-          </div>
-          <PageLink to="/my-shore-week" className="button button-sand">
-            Open my shore week
-          </PageLink>
-        </aside>
-        <aside
-          aria-labelledby="bay-title"
-          className="mt-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-sand-50/25 pt-10"
-        >
-          <div className="max-w-[44rem]">
-            <h2 id="bay-title" className="title-2">
-              The bay this week
-            </h2>
-            <p className="lead mt-3 text-bay-200">
-              High and low water at the dock, sunset and moon for this week or any other, and the Weather Service's
-              alerts. Four weeks fit on one sheet for the refrigerator.
-            </p>
-          </div>
-          <PageLink to="/bay" className="button button-sand">
-            Look at the bay
-          </PageLink>
-        </aside>
+        <Beside
+          name="shore-week"
+          title="My shore week"
+          text="Save a ride, a pizzeria or a beach with one tap, give each a day, then print the week, share it by link or put it in your calendar. It stays on your device and nowhere else."
+          to="/my-shore-week"
+          button="Open my shore week"
+        />
+        <Beside
+          name="bay"
+          title="The bay this week"
+          text="High and low water at the dock, sunset and moon for this week or any other, and the Weather Service's alerts. Four weeks fit on one sheet for the refrigerator."
+          to="/bay"
+          button="Look at the bay"
+        />
         <p className="mt-10 text-sm text-bay-200">
           All {numberInWords(guides.length)} guides are independent and not affiliated with any business or town in
           them. {factsGatheredNote}
         </p>
       </div>
     </div>
+  );
+}
+
+type BesideProps = { name: string; title: string; text: string; to: string; button: string };
+
+function Beside({ name, title, text, to, button }: BesideProps) {
+  return (
+    <aside
+      aria-labelledby={`${name}-title`}
+      className="mt-14 flex flex-wrap items-end justify-between gap-x-12 gap-y-6 border-t border-sand-50/25 pt-10"
+    >
+      <div className="max-w-[44rem]">
+        <h2 id={`${name}-title`} className="title-2">
+          {title}
+        </h2>
+        <p className="lead mt-3 text-bay-200">{text}</p>
+      </div>
+      <PageLink to={to} className="button button-sand">
+        {button}
+      </PageLink>
+    </aside>
   );
 }
 

@@ -1,4 +1,4 @@
-import { type BeachSpot, type Vibe, beachSpots, vibeFilters } from "#content/guides/beaches.ts";
+import { type BeachSpot, beachSpots } from "#content/guides/beaches.ts";
 import { isMoved } from "#content/house/house.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
@@ -11,13 +11,10 @@ export type MapItem = {
   /** Under the name in the list and on the card. */
   line: string;
   place: Omit<Place, "confirmed">;
-  /** Link to more about it. */
   details: string;
 };
 
 export type SpotItem = MapItem & { kind: "spot"; number: number; spot: BeachSpot };
-
-export type VibeChoice = Vibe | "all";
 
 /** Everything the map can show. */
 export type MapItems = {
@@ -58,16 +55,6 @@ export function mapItems({ name, location }: Pick<HouseFrame, "name" | "location
       },
     ],
   };
-}
-
-export const vibeChoices: readonly { value: VibeChoice; label: string }[] = vibeFilters.map(({ vibe, label }) => ({
-  value: vibe,
-  label,
-}));
-
-/** The spots with a vibe, in the order of their numbers. */
-export function spotsOf({ spots }: MapItems, vibe: VibeChoice): SpotItem[] {
-  return spots.filter(({ spot }) => vibe === "all" || spot.vibe.includes(vibe));
 }
 
 /** Text of the link to more, by kind. */

@@ -1,13 +1,15 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
-import { type MetaArgs, useLocation, useNavigate, useSearchParams } from "react-router";
+import type { FitBoundsOptions } from "leaflet";
+import type { MetaArgs } from "react-router";
 import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { OfflineNote } from "#app/components/offline/offline-note.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
 import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { beachSpots } from "#content/guides/beaches.ts";
+import { beachSpots, hasVibe, vibeFilters, vibes } from "#content/guides/beaches.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { property } from "#content/house/property.ts";
@@ -16,23 +18,15 @@ import { CardCloseButton } from "#app/components/map/card-close-button.tsx";
 import pinHouse from "#content/guides/posters/pin-house.svg";
 import pinRide from "#content/guides/posters/pin-ride.svg";
 import { ItemList } from "./item-list.tsx";
-import {
-  mapItems,
-  spotsOf,
-  type VibeChoice,
-  vibeChoices,
-  detailsLabels,
-  type MapItem,
-  type SpotItem,
-} from "./map-items.ts";
-import { useOneTabStop } from "./use-one-tab-stop.ts";
+import { mapItems, detailsLabels, type MapItem, type SpotItem } from "./map-items.ts";
 
 /** If the map's code fails to load, the list alone is shown. */
 const PinMap = lazy<ComponentType<PinMapProps>>(() =>
   import("#app/components/map/pin-map.tsx").catch(() => ({ default: () => null })),
 );
 
-const padding: PinMapProps["padding"] = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] };
+/** Wider at the edges with buttons. */
+const padding = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] } satisfies FitBoundsOptions;
 
 const count = numberInWords(beachSpots.length);
 const title = `Map of the ${count} beach spots`;
@@ -50,17 +44,18 @@ export const meta = ({ matches }: MetaArgs) =>
 
 export default function BeachMap() {
   const hydrated = useHydrated();
-  const [vibe, chooseVibe] = useVibe();
+  // An embedding page can preset it: `?vibe=Quiet`.
+  const [vibe, chooseVibe] = useSearchParamChoice("vibe", vibes);
   const [selected, select] = useState<string>();
-  const main = useRef<HTMLElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const credit = useRef<HTMLElement>(null);
-  const inTheGuide = useLocation().hash === "#in-the-guide";
-  useOneTabStop(main, hydrated && inTheGuide);
   const house = useHouse();
   const items = useMemo(() => mapItems(house), [house]);
-  const spots = useMemo(() => spotsOf(items, vibe), [items, vibe]);
-  const fit = useMemo(() => [...items.landmarks, ...items.spots].map(({ place }) => place), [items]);
+  const spots = useMemo(() => items.spots.filter(({ spot }) => hasVibe(spot, vibe)), [items, vibe]);
+  const view = useMemo(
+    () => ({ fit: [...items.landmarks, ...items.spots].map(({ place }) => place), padding }),
+    [items],
+  );
   const pins = useMemo(
     () => [
       ...spots,
@@ -80,7 +75,6 @@ export default function BeachMap() {
 
   return (
     <main
-      ref={main}
       id="main"
       aria-label={title}
       tabIndex={-1}
@@ -104,13 +98,14 @@ export default function BeachMap() {
         </a>
       </header>
       <div className="needs-script flex-none px-5 pt-3">
-        <FilterBar label="Find Your Vibe" choices={vibeChoices} current={vibe} onChoose={chooseVibe} />
+        {/* Back belongs to the page around the frame. */}
+        <FilterBar
+          label="Find Your Vibe"
+          choices={vibeFilters}
+          current={vibe}
+          onChoose={(next) => chooseVibe(next, { replace: true })}
+        />
       </div>
-      {hydrated && inTheGuide ? (
-        <p className="no-print px-5 pt-1 text-sm text-muted not-in-[main:has(:focus-visible)]:sr-only">
-          Arrow keys go through the map and its list; Tab goes on.
-        </p>
-      ) : null}
       <div className="flex min-h-0 flex-1 flex-col sm:flex-row print:block">
         <div className="needs-script @container relative min-h-0 flex-[0_0_44%] overflow-hidden bg-[#2c7d86] sm:flex-1 print:h-160 print:w-2xl">
           {hydrated ? (
@@ -122,8 +117,7 @@ export default function BeachMap() {
                   const item = shown.find((each) => each.id === id);
                   return item ? <ItemPin item={item} selected={item === current} onSelect={select} /> : null;
                 }}
-                fit={fit}
-                padding={padding}
+                view={view}
                 credit={credit}
                 card={
                   current && {
@@ -138,7 +132,6 @@ export default function BeachMap() {
         </div>
         <div
           ref={list}
-          data-scrolls
           className="relative min-h-0 flex-1 overflow-y-auto px-5 pt-4 pb-6 sm:w-[min(20rem,50%)] sm:flex-none md:w-[min(24rem,50%)] print:w-auto print:overflow-visible"
         >
           <h1 className="title-3 in-[main:has(>:target)]:sr-only">
@@ -156,26 +149,6 @@ export default function BeachMap() {
       <OfflineNote />
     </main>
   );
-}
-
-/**
- * The chosen vibe, in this page's URL, so that an embedding page can preset one (`?vibe=Quiet`). It replaces the history entry:
- * Back belongs to the page around the frame.
- */
-function useVibe(): [VibeChoice, (vibe: VibeChoice) => void] {
-  const hydrated = useHydrated();
-  const [parameters] = useSearchParams();
-  const { hash } = useLocation();
-  const navigate = useNavigate();
-  const named = parameters.get("vibe");
-  const current = (hydrated && vibeChoices.find(({ value }) => value === named)?.value) || "all";
-
-  function choose(vibe: VibeChoice): void {
-    const search = vibe === "all" ? "" : `vibe=${vibe}`;
-    // The hash marks the frame in our guide; keep it, also for Back.
-    void navigate({ search, hash }, { replace: true });
-  }
-  return [current, choose];
 }
 
 type ItemPinProps = { item: MapItem | SpotItem; selected: boolean; onSelect: (id: string) => void };
@@ -201,7 +174,6 @@ function ItemPin({ item, selected, onSelect }: ItemPinProps) {
   );
 }
 
-/** The card of the selected item, over its pin. */
 function ItemCard({ item: { id, name, line, kind, details }, onClose }: { item: MapItem; onClose: () => void }) {
   return (
     <div className="spot-card relative w-56 rounded-xl bg-white forced-colors:border py-3 pr-9 pl-4 text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]">

@@ -43,9 +43,9 @@ export function ridesMatching({ pier, thrill, type }: RideFilters): readonly Rid
 
 /** All rides as cards, with filters by pier, thrill and type, and the riders' heights. */
 export function RideExplorer() {
-  const [pier, choosePier] = useSearchParamChoice("pier", pierChoices);
-  const [thrill, chooseThrill] = useSearchParamChoice("thrill", thrillChoices);
-  const [type, chooseType] = useSearchParamChoice("type", typeChoices);
+  const [pier] = useSearchParamChoice("pier", pierChoices);
+  const [thrill] = useSearchParamChoice("thrill", thrillChoices);
+  const [type] = useSearchParamChoice("type", typeChoices);
   const [, setParameters] = useSearchParams();
   const filters = useRef<HTMLDivElement>(null);
   const { riders, ...heights } = useRiderHeights();
@@ -75,27 +75,9 @@ export function RideExplorer() {
         only the sign knows.
       </p>
       <div ref={filters} className="needs-script mt-10 grid grid-cols-1 gap-3">
-        <FilterBar
-          label="Pier"
-          labelShown
-          choices={chipsOf(pierChoices, "All piers")}
-          current={pier}
-          onChoose={choosePier}
-        />
-        <FilterBar
-          label="Thrill"
-          labelShown
-          choices={chipsOf(thrillChoices, "All thrill levels")}
-          current={thrill}
-          onChoose={chooseThrill}
-        />
-        <FilterBar
-          label="Type"
-          labelShown
-          choices={chipsOf(typeChoices, "All ride types")}
-          current={type}
-          onChoose={chooseType}
-        />
+        <RideFilter name="pier" label="Pier" all="All piers" choices={pierChoices} />
+        <RideFilter name="thrill" label="Thrill" all="All thrill levels" choices={thrillChoices} />
+        <RideFilter name="type" label="Type" all="All ride types" choices={typeChoices} />
         <RiderHeights {...heights} known={knownToFit(today, riders)} />
       </div>
       <div className="mt-8 mb-4 flex min-h-11 flex-wrap items-center gap-x-4">
@@ -144,10 +126,18 @@ function RideCards({ rides: cards, riders }: RideCardsProps) {
   );
 }
 
-/** The chips of one filter row. */
-function chipsOf<Choice extends string>(
-  choices: readonly Choice[],
-  labelOfAll: string,
-): readonly { value: Choice; label: string }[] {
-  return choices.map((value) => ({ value, label: value === "all" ? labelOfAll : value }));
+type RideFilterProps = { name: string; label: string; all: string; choices: readonly [string, ...string[]] };
+
+/** One row of filter chips; `all` is the label of the first. */
+function RideFilter({ name, label, all, choices }: RideFilterProps) {
+  const [current, choose] = useSearchParamChoice(name, choices);
+  return (
+    <FilterBar
+      label={label}
+      labelShown
+      choices={choices.map((value) => ({ value, label: value === "all" ? all : value }))}
+      current={current}
+      onChoose={choose}
+    />
+  );
 }

@@ -14,11 +14,7 @@ type HeightRule = Pick<Ride, "height" | "heightElsewhere" | "heightAlone" | "hei
 
 type RiderFit = "can ride" | "with an adult" | "not yet" | "too tall" | "check the sign";
 
-/**
- * What the reported height rule of a ride says about a rider of so many inches. The boundary inch counts as allowed. A ride
- * whose minimum is not known, or higher than this rider by a second source, says "check the sign", unless the rider is already
- * over its known maximum.
- */
+/** What the reported height rule says about a rider of so many inches. Where sources differ or none is known, the sign decides. */
 export function riderFit(ride: HeightRule, inches: number): RiderFit {
   if (ride.heightMax !== undefined && inches > ride.heightMax) return "too tall";
   if (ride.height === 0) return "check the sign";

@@ -59,7 +59,6 @@ const light = [
   "bg-bay-800 text-sand-50 on-dark",
 ];
 
-/** One sample day, step by step. */
 function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
   const { id, title, description, steps } = itinerary;
   return (
@@ -77,7 +76,7 @@ function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
             <div className="wrap grid gap-x-12 gap-y-5 py-10 sm:grid-cols-[1fr_1.3fr] sm:items-baseline md:grid-cols-[1fr_1.1fr_1fr] md:py-14">
               <div>
                 <h4 className="title-2">{time}</h4>
-                <p className="mt-2 font-medium">{pier} Pier</p>
+                <p className="mt-2 font-medium">{`${pier} Pier`}</p>
               </div>
               <ul aria-label={`Rides, ${time.toLowerCase()}`}>
                 {rides.map((ride) => (

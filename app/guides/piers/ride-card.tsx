@@ -40,7 +40,7 @@ export function RideCard({ ride, riders }: RideCardProps) {
       </div>
       <div className="flex flex-1 flex-col px-[min(1rem,4vw)] py-3 sm:p-5">
         {isOpen ? (
-          <p className="sr-only font-semibold print:not-sr-only">Minimum height, as reported: {heightRule(ride)}</p>
+          <p className="sr-only font-semibold print:not-sr-only">{`Minimum height, as reported: ${heightRule(ride)}`}</p>
         ) : null}
         <p className="text-[0.9375rem] leading-snug text-muted sm:leading-normal">{ride.consensus}</p>
         {riders.length > 0 && isOpen ? <RiderVerdicts ride={ride} riders={riders} /> : null}
@@ -133,15 +133,11 @@ function RideBadges({ ride }: { ride: Ride }) {
       {ride.status === "open" ? null : (
         <li className="tag bg-coral-ink font-semibold text-white">{statusWords[ride.status]}</li>
       )}
-      <li className="tag">
-        <span>{ride.pier}</span> Pier
-      </li>
+      <li className="tag">{`${ride.pier} Pier`}</li>
       <li className="tag">{ride.type}</li>
-      <li className="tag">
-        <span>{ride.thrill}</span> thrill
-      </li>
+      <li className="tag">{`${ride.thrill} thrill`}</li>
       {ride.tickets === undefined ? null : (
-        <li className="tag bg-sand-200 text-ink">reported {ride.tickets} tickets</li>
+        <li className="tag bg-sand-200 text-ink">{`reported ${ride.tickets} tickets`}</li>
       )}
     </ul>
   );

@@ -8,7 +8,7 @@ import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { guideById } from "#content/guides/guides.ts";
 import { piersGuideNote } from "#content/guides/itineraries.ts";
 import { rides } from "#content/guides/rides.ts";
-import { ScrollingTable } from "#app/components/scrolling-table.tsx";
+import { DataTable } from "#app/components/scrolling-table.tsx";
 import { RideDialog, RideLink } from "./ride-card.tsx";
 import { RideExplorer } from "./explorer.tsx";
 import { TripPlanner } from "./planner.tsx";
@@ -117,48 +117,26 @@ function ChartMissing() {
   return <p>The chart couldn't load. The table has the same numbers.</p>;
 }
 
-/** The chart's numbers as a table; each name opens the ride's dialog. */
 function CoasterTable() {
   return (
-    <>
-      {/* Not a <caption>, which would scroll sideways with the table. */}
-      <p id="coaster-table" className="pb-3 text-[0.9375rem] text-bay-200">
-        The same in numbers. Heights are minimums as reported; the sign at the ride decides.
-      </p>
-      <ScrollingTable labelledBy="coaster-table">
-        <table aria-labelledby="coaster-table" className="w-full border-collapse text-left tabular-nums">
-          <thead className="text-[0.9375rem] text-bay-200">
-            <tr>
-              <th scope="col" className="py-2 pr-3 font-medium">
-                Coaster
-              </th>
-              <th scope="col" className="px-3 py-2 text-right font-medium">
-                Inches
-              </th>
-              <th scope="col" className="py-2 pl-3 text-right font-medium">
-                Inversions
-              </th>
-            </tr>
-          </thead>
-          <tbody>
-            {coasters.map((coaster) => (
-              <tr key={coaster.id} className="border-t border-sand-50/20 last:border-b">
-                <th scope="row" className="py-1 pr-3 font-normal">
-                  <RideLink
-                    ride={coaster}
-                    className="min-h-11 text-left font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
-                  />
-                  <span className="block pb-1 text-sm text-bay-200">
-                    {coaster.pier} Pier{coaster.status === "retired" ? ", retired" : ""}
-                  </span>
-                </th>
-                <td className="px-3 text-right font-display text-3xl">{coaster.height}</td>
-                <td className="pl-3 text-right font-display text-3xl">{coaster.inversions}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </ScrollingTable>
-    </>
+    <DataTable
+      caption="The same in numbers. Heights are minimums as reported; the sign at the ride decides."
+      captionClassName="pb-3 text-[0.9375rem] text-bay-200"
+      head={["Coaster", "Inches", "Inversions"]}
+      rows={coasters.map((coaster) => [
+        <>
+          <RideLink
+            ride={coaster}
+            className="min-h-11 text-left font-medium underline decoration-1 underline-offset-4 hover:decoration-2"
+          />
+          <span className="block pb-1 text-sm font-normal text-bay-200">
+            {coaster.pier} Pier{coaster.status === "retired" ? ", retired" : ""}
+          </span>
+        </>,
+        coaster.height,
+        coaster.inversions,
+      ])}
+      className="[--cell:0.25rem] [&_:is(td,th:not(:first-child))]:text-right [&_td]:align-middle [&_td]:font-display [&_td]:text-3xl"
+    />
   );
 }

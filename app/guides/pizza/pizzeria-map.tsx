@@ -1,6 +1,8 @@
 import { type ComponentType, Suspense, lazy, useMemo, useRef, useState } from "react";
+import type { FitBoundsOptions } from "leaflet";
 import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
+import { Section } from "#app/components/section.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { DirectionsLink, WayFromHouse } from "#app/guides/shared/way-from-house.tsx";
@@ -15,30 +17,24 @@ const PinMap = lazy<ComponentType<PinMapProps>>(() =>
 /** The one highlighted in the list and on the map. */
 type Pointed = { pointed: PizzeriaId | undefined; onPoint: (id: PizzeriaId | undefined) => void };
 
-const padding: PinMapProps["padding"] = { paddingTopLeft: [40, 44], paddingBottomRight: [72, 44] };
+/** Wider at the edges with buttons. */
+const padding = { paddingTopLeft: [40, 44], paddingBottomRight: [72, 44] } satisfies FitBoundsOptions;
 
 /** The section with the list, directions and map. */
 export function FindThemAll() {
+  const onBoardwalk = numberFirst(pizzerias.filter(({ place }) => place.boardwalk).length);
   return (
-    <section aria-labelledby="find-title" className="section">
-      <div className="wrap">
-        <h2 id="find-title" className="title-2">
-          Find Them All
-        </h2>
-        <p className="lead mt-5 mb-10 text-muted">
-          {numberFirst(pizzerias.filter(({ place }) => place.boardwalk).length)} are on the boardwalk or a block from
-          it, about ten minutes by car from the house.
-        </p>
-        <PizzeriaMap />
-      </div>
-    </section>
+    <Section
+      name="find"
+      title="Find Them All"
+      lead={`${onBoardwalk} are on the boardwalk or a block from it, about ten minutes by car from the house.`}
+    >
+      <PizzeriaMap />
+    </Section>
   );
 }
 
-/**
- * The pizzerias as a list with directions and as numbered pins on the drawn chart, which moves and zooms. Pointing at one highlights it in
- * both. The chart loads near the viewport, without requests to other servers; without JavaScript there is only the list.
- */
+/** The pizzerias as a list and as pins on the chart, which loads near the viewport. Pointing at one highlights it in both. */
 function PizzeriaMap() {
   const [pointed, setPointed] = useState<PizzeriaId>();
   const [frame, near] = useNearViewport<HTMLDivElement>();
@@ -48,7 +44,7 @@ function PizzeriaMap() {
     () => [{ id: "house", place: location, fixed: true }, ...pizzerias] satisfies MapPin[],
     [location],
   );
-  const fit = useMemo(() => pins.map(({ place }) => place), [pins]);
+  const view = useMemo(() => ({ fit: pins.map(({ place }) => place), padding }), [pins]);
 
   function renderPin(id: string) {
     const index = pizzerias.findIndex((shop) => shop.id === id);
@@ -58,7 +54,7 @@ function PizzeriaMap() {
   }
 
   return (
-    <div className="grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
+    <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
       <figure className="needs-script no-print lg:sticky lg:top-24 lg:order-last">
         <div
           ref={frame}
@@ -72,8 +68,7 @@ function PizzeriaMap() {
                 label="Chart with the house and the pizzerias"
                 pins={pins}
                 renderPin={renderPin}
-                fit={fit}
-                padding={padding}
+                view={view}
                 credit={credit}
               />
             </Suspense>
@@ -156,7 +151,6 @@ function HouseMark() {
 
 type PizzeriaPinProps = Pointed & {
   shop: Pizzeria;
-  /** In the list beside the map. */
   number: number;
 };
 

@@ -5,7 +5,7 @@ import { SaveButton } from "#app/guides/shared/save-button.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WayFromHouse, DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { type Pizzeria, pizzerias, type PizzeriaStyle, type PizzeriaTag } from "#content/guides/pizzerias.ts";
-import { RichText } from "#app/components/rich-text.tsx";
+import { Paragraphs } from "#app/components/rich-text.tsx";
 
 type PizzaFilter = "All" | PizzeriaTag;
 
@@ -135,11 +135,7 @@ export function PizzeriaDialog({ pizzeria }: { pizzeria: Pizzeria }) {
     >
       {/* Story, what to order, a tip. */}
       <div className="prose">
-        {description.map((paragraph, index) => (
-          <p key={index}>
-            <RichText text={paragraph} />
-          </p>
-        ))}
+        <Paragraphs texts={description} />
       </div>
     </DetailsDialog>
   );

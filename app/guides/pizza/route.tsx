@@ -4,6 +4,7 @@ import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
+import { Section } from "#app/components/section.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
@@ -47,71 +48,58 @@ export default function PizzaGuide() {
 /** The one-bite scores as bars, each with its source, and in one sentence the shops without one. */
 function GreatPizzaDebate() {
   return (
-    <section aria-labelledby="debate-title" className="section bg-sand-100">
-      <div className="wrap grid gap-12 lg:grid-cols-[1fr_1.3fr] lg:gap-20">
-        <div>
-          <h2 id="debate-title" className="title-2">
-            The Great Pizza Debate
-          </h2>
-          <p className="lead mt-6 text-muted">{pizzaScaleNote}</p>
-        </div>
-        <div>
-          <ol className="rows">
-            {scoredPizzerias.map(({ id, name, portnoyScore, scoreNote }) => (
-              <li key={id} className="py-5">
-                <ScoreBar
-                  label={name}
-                  value={portnoyScore}
-                  max={10}
-                  valueText={portnoyScore.toFixed(1)}
-                  note={scoreNote}
-                  color="var(--color-coral-ink)"
-                />
-              </li>
-            ))}
-          </ol>
-          <p className="pt-5 text-muted">{unscoredNote}</p>
-        </div>
-      </div>
-    </section>
-  );
-}
-
-/** One recommendation for each pizzeria. */
-function TopPicks() {
-  return (
-    <section aria-labelledby="picks-title" className="section on-dark bg-bay-950 text-sand-50">
-      <div className="wrap">
-        <h2 id="picks-title" className="title-2">
-          Top Picks
-        </h2>
-        <p className="lead mt-5 text-bay-200">
-          None comes first. Each of the {count} is the right answer to some evening.
-        </p>
-        <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-          {pizzerias.map(({ id, name, recommendation }) => (
-            <li key={id} className="flex flex-col border-t border-sand-50/25 pt-6 pb-8 lg:pb-12">
-              <h3 className="text-[clamp(2rem,1.8rem+0.9vw,2.5rem)] leading-[1.05] text-gold italic">
-                {recommendation.title}
-              </h3>
-              <p className="mt-3 mb-4">{recommendation.text}</p>
-              <p className="mt-auto">
-                <button
-                  {...opensDetails("shop", id)}
-                  className="min-h-11 text-left font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
-                >
-                  {name}
-                </button>
-              </p>
+    <Section name="debate" title="The Great Pizza Debate" lead={pizzaScaleNote} className="bg-sand-100" beside>
+      <div>
+        <ol className="rows">
+          {scoredPizzerias.map(({ id, name, portnoyScore, scoreNote }) => (
+            <li key={id} className="py-5">
+              <ScoreBar
+                label={name}
+                value={portnoyScore}
+                max={10}
+                valueText={portnoyScore.toFixed(1)}
+                note={scoreNote}
+                color="var(--color-coral-ink)"
+              />
             </li>
           ))}
-        </ul>
+        </ol>
+        <p className="pt-5 text-muted">{unscoredNote}</p>
       </div>
-    </section>
+    </Section>
   );
 }
 
-/** Who wrote this guide, and its sources. */
+function TopPicks() {
+  return (
+    <Section
+      name="picks"
+      title="Top Picks"
+      lead={`None comes first. Each of the ${count} is the right answer to some evening.`}
+      className="on-dark bg-bay-950 text-sand-50"
+    >
+      <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
+        {pizzerias.map(({ id, name, recommendation }) => (
+          <li key={id} className="flex flex-col border-t border-sand-50/25 pt-6 pb-8 lg:pb-12">
+            <h3 className="text-[clamp(2rem,1.8rem+0.9vw,2.5rem)] leading-[1.05] text-gold italic">
+              {recommendation.title}
+            </h3>
+            <p className="mt-3 mb-4">{recommendation.text}</p>
+            <p className="mt-auto">
+              <button
+                {...opensDetails("shop", id)}
+                className="min-h-11 text-left font-semibold underline decoration-1 underline-offset-4 hover:decoration-2"
+              >
+                {name}
+              </button>
+            </p>
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
 function PizzaCredits() {
   const { name } = useHouse();
   return (

@@ -15,7 +15,6 @@ type DetailsDialogProps = {
   facts: ReactNode;
   /** Whether it can be saved to the shore week. */
   canSave: boolean;
-  /** The text. */
   children: ReactNode;
 };
 

@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import { Section } from "#app/components/section.tsx";
 import { FilterBar, matchWords } from "#app/components/ui/filter-bar.tsx";
 
 type FindYourVibeProps<Choice extends string> = {
-  /** The line under the title. */
   lead: string;
   choices: readonly { value: Choice; label: string }[];
   current: Choice;
@@ -11,7 +11,6 @@ type FindYourVibeProps<Choice extends string> = {
   count: number;
   one: string;
   many: string;
-  /** The matching cards. */
   children: ReactNode;
 };
 
@@ -27,19 +26,13 @@ export function FindYourVibe<Choice extends string>({
   children,
 }: FindYourVibeProps<Choice>) {
   return (
-    <section aria-labelledby="vibe-title" className="section">
-      <div className="wrap">
-        <h2 id="vibe-title" className="title-2">
-          Find Your Vibe
-        </h2>
-        <p className="lead mt-4 text-muted">{lead}</p>
-        <div className="needs-script mt-8">
-          <FilterBar label="Find Your Vibe" choices={choices} current={current} onChoose={onChoose} />
-          <MatchCount count={count} one={one} many={many} />
-        </div>
-        {children}
+    <Section name="vibe" title="Find Your Vibe" lead={lead}>
+      <div className="needs-script mt-8">
+        <FilterBar label="Find Your Vibe" choices={choices} current={current} onChoose={onChoose} />
+        <MatchCount count={count} one={one} many={many} />
       </div>
-    </section>
+      {children}
+    </Section>
   );
 }
 
@@ -51,10 +44,7 @@ type MatchCountProps = {
   retired?: number;
 };
 
-/**
- * How many cards match a filter; announced after every change. If a filter is pressed before hydration, `app/platform/start/deferred-start.ts`
- * changes the number.
- */
+/** How many cards match a filter; announced after every change. Before hydration `deferred-start.ts` changes the number. */
 export function MatchCount({ count, one, many, retired = 0 }: MatchCountProps) {
   const words = matchWords(count, one, many);
   return (

@@ -7,7 +7,6 @@ type SaveButtonProps = {
   name: string;
   /** Adds a link to the week once saved. Cards leave that to the page's pill. */
   withLink?: boolean;
-  /** Shows the icon alone on phones. */
   small?: boolean;
 };
 
@@ -26,7 +25,7 @@ export function SaveButton({ id, name, withLink = false, small = false }: SaveBu
           <path d="M2 1.5h12v16.5l-6-4.5-6 4.5Z" fill={saved ? "currentColor" : "none"} strokeLinejoin="round" />
         </svg>
         <span className={small ? "max-sm:sr-only" : undefined}>{saved ? "Saved" : "Save"}</span>
-        <span className="sr-only"> {name}</span>
+        <span className="sr-only">{` ${name}`}</span>
       </button>
       {withLink && saved ? (
         <a href={address} className="link inline-flex min-h-11 items-center font-medium">

@@ -8,10 +8,7 @@ type SceneProps = {
   className: string;
 };
 
-/**
- * The drawn scene of a card, for the eye only. It is fetched when it comes near the screen and put into the page itself, because a picture
- * in an `<img>` could not move with the card. Its room is there from the start. A drawing that fails to load leaves the room empty.
- */
+/** The drawn scene of a card, fetched near the screen and put into the page itself: in an `<img>` it could not move with the card. */
 export function Scene({ id, className }: SceneProps) {
   const [room, near] = useNearViewport<HTMLDivElement>();
   const [drawing, setDrawing] = useState("");

@@ -22,7 +22,6 @@ export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
 }
 
 type DirectionsLinkProps = {
-  /** The search text. */
   search: string;
   /** The destination, for screen readers. */
   name: string;
@@ -38,7 +37,7 @@ export function DirectionsLink({ search, name, className }: DirectionsLinkProps)
       rel="noopener noreferrer"
       className={className}
     >
-      Directions<span className="sr-only"> to {name} (opens Google Maps in a new tab)</span>
+      Directions<span className="sr-only">{` to ${name} (opens Google Maps in a new tab)`}</span>
     </a>
   );
 }

@@ -15,7 +15,7 @@ import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-d
 import { clockTime, feetInWords, type Tide, type TidesAnswer, tidesPath } from "#contract/shore/tides.ts";
 import emptyBox from "#content/guides/posters/spot-no-matches.svg";
 import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
-import { dayName, knownStops, stops, stopsByDay } from "./stops.ts";
+import { dayName, knownStops, stops } from "./stops.ts";
 import { WeekTools } from "./week-tools.tsx";
 
 /** The reader's own week: to arrange, share, print and put in a calendar. Every change can be undone. */
@@ -34,30 +34,23 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
     moved.current = undefined;
   }, [own]);
 
-  function change(
-    text: string,
-    { takesFocus, near }: Pick<Notice, "takesFocus" | "near">,
-    next: (before: ShoreWeek) => ShoreWeek,
-  ): void {
+  function change(made: Pick<Notice, "text" | "takesFocus" | "stop">, next: (before: ShoreWeek) => ShoreWeek): void {
     changeWeek((before) => {
       const after = next(before);
-      setNotice({ text, change: { before, after }, takesFocus, near });
+      setNotice({ ...made, change: { before, after } });
       return after;
     });
   }
 
-  /** The stop and then its neighbors, the next one first: one of them is in the week, whether the change is undone or not. */
-  function around(id: string): string[] {
-    const order = stopsByDay(week).flatMap(({ stops: ofDay }) => ofDay.map((stop) => stop.id));
-    const place = order.indexOf(id);
-    return [id, ...order.slice(place + 1), ...order.slice(0, Math.max(place, 0)).toReversed()];
-  }
-
   function move(id: string, day: Day): void {
     moved.current = id;
-    change(`${nameOf(id)}: ${dayName(day).toLowerCase()}.`, { takesFocus: false, near: [id] }, (before) =>
-      moveStop(before, id, day),
-    );
+    const text = `${nameOf(id)}: ${dayName(day).toLowerCase()}.`;
+    change({ text, takesFocus: false, stop: id }, (before) => moveStop(before, id, day));
+  }
+
+  function remove(id: string): void {
+    const text = `${nameOf(id)} is off the list.`;
+    change({ text, takesFocus: true, stop: id }, (before) => toggleStop(before, id));
   }
 
   return (
@@ -72,22 +65,13 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
         <EmptyWeek />
       ) : (
         <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 lg:grid-cols-[1fr_20rem] print:block">
-          <WeekDays
-            week={week}
-            tides={tides}
-            onMove={move}
-            onRemove={(id) =>
-              change(`${nameOf(id)} is off the list.`, { takesFocus: true, near: around(id) }, (before) =>
-                toggleStop(before, id),
-              )
-            }
-          />
+          <WeekDays week={week} tides={tides} onMove={move} onRemove={remove} />
           <WeekTools
             week={week}
             firstDay={firstDay}
             onFirstDay={setFirstDay}
             tides={tides}
-            onClear={() => change("Your week is empty.", { takesFocus: true, near: around("") }, () => [])}
+            onClear={() => change({ text: "Your week is empty.", takesFocus: true }, () => [])}
           />
         </div>
       )}
@@ -133,8 +117,8 @@ type Notice = {
   change: WeekChange;
   /** Whether the pressed control is gone, so that the focus must move. */
   takesFocus: boolean;
-  /** Stops to focus when the bar goes; the first of them that is in the week. */
-  near: readonly string[];
+  /** The stop it is about. */
+  stop?: string;
 };
 
 type UndoBarProps = {
@@ -151,15 +135,14 @@ function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
     if (notice?.takesFocus) undo.current?.focus({ preventScroll: true });
   }, [notice]);
 
-  /** The pressed button disappears with the bar: the focus goes to where the change was. */
-  function close(near: readonly string[], before?: () => void): void {
+  /** The pressed button disappears with the bar: the focus goes to the stop, if it is in the week. */
+  function close({ stop = "" }: Notice, before?: () => void): void {
     flushSync(() => {
       before?.();
       onClose();
     });
-    const stop = near.map((id) => document.getElementById(daySelectId(id))).find((select) => select !== null);
-    if (stop) stop.focus();
-    else document.getElementById("main")?.focus({ preventScroll: true });
+    const place = document.getElementById(daySelectId(stop)) ?? document.getElementById("main");
+    place?.focus({ preventScroll: true });
   }
 
   return (
@@ -175,14 +158,14 @@ function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
               ref={undo}
               type="button"
               className="min-h-11 px-3 font-semibold text-gold underline underline-offset-4"
-              onClick={() => close(notice.near, () => onUndo(notice.change))}
+              onClick={() => close(notice, () => onUndo(notice.change))}
             >
               Undo
             </button>
             <button
               type="button"
               className="min-h-11 px-3 text-bay-200 hover:text-sand-50"
-              onClick={() => close(notice.near)}
+              onClick={() => close(notice)}
             >
               Dismiss
             </button>

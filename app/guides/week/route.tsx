@@ -10,6 +10,7 @@ import {
   writePlan,
 } from "#app/guides/shared/shore-week.ts";
 import { showToast } from "#app/components/ui/toast.tsx";
+import { PageHead } from "#app/components/section.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { guides } from "#content/guides/guides.ts";
@@ -29,14 +30,9 @@ export const meta = ({ matches }: MetaArgs) =>
 export default function MyShoreWeekPage() {
   return (
     <>
-      <header className="on-dark bg-bay-950 text-sand-50">
-        <div className="wrap py-14 md:py-20">
-          <h1 className="title-1">My shore week</h1>
-          <p className="lead no-print mt-6 text-bay-200">
-            Rides, slices and beaches saved from our guides, day by day. It all stays on this device until you share it.
-          </p>
-        </div>
-      </header>
+      <PageHead title="My shore week">
+        Rides, slices and beaches saved from our guides, day by day. It all stays on this device until you share it.
+      </PageHead>
       <GuidesInstead />
       <div className="needs-script min-h-[70vh]">
         <Week />
@@ -73,9 +69,7 @@ function Week() {
 }
 
 type SharedWeekProps = {
-  /** The week in the link. */
   plan: ShoreWeek;
-  /** The week on this device. */
   own: ShoreWeek;
 };
 

@@ -16,7 +16,6 @@ export type Stop = {
   /** Pier, address or town. */
   where: string;
   place: Place;
-  /** Search text for directions. */
   mapSearch: string;
   /** Address of its open card. */
   link: string;

@@ -9,11 +9,8 @@ type WeekCalendar = {
   week: ShoreWeek;
   /** Day 1 of the week. */
   firstDay: CalendarDate;
-  /** When the file is made. */
   now: Date;
-  /** Where the house is, for the ways from it. */
   house: MapPoint;
-  /** The site's origin, for the links. */
   origin: string;
   /** One quiet entry a day; none unless the reader asked for them. */
   tides?: readonly TideDay[];
@@ -21,10 +18,7 @@ type WeekCalendar = {
 
 const daysInWeek = 7;
 
-/**
- * The week as an iCalendar file (RFC 5545): an all-day event for each stop; stops for any day share one event over the whole week.
- * UIDs are built from stop and date, so that importing twice makes no duplicates.
- */
+/** The week as an iCalendar file (RFC 5545). UIDs are built from stop and date, so that importing twice makes no duplicates. */
 export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }: WeekCalendar): string {
   const stamp = icalendarStamp(now);
   const lines = [

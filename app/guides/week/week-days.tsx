@@ -41,7 +41,6 @@ export function WeekDays({ week, tides, onMove, onRemove }: WeekDaysProps) {
   );
 }
 
-/** What the bay does on that day. */
 function DayTides({ tides }: { tides: TideDay | undefined }) {
   if (!tides) return null;
   return (
@@ -64,7 +63,6 @@ type StopRowProps = {
   onRemove: ((id: string) => void) | undefined;
 };
 
-/** One saved stop: what and where it is, and its day. */
 function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   const { id, kind, name, where, place, mapSearch, link } = stop;
   const { picture, word } = pins[kind];

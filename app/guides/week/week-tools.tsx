@@ -1,5 +1,6 @@
 import { type FormEvent, useId, useState } from "react";
 import { type ShoreWeek, writePlan } from "#app/guides/shared/shore-week.ts";
+import { CopyLink } from "#app/components/copy-link.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { TideDay } from "./week-days.tsx";
@@ -33,21 +34,8 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
 
 /** A link that holds the week itself: stops and days, nothing else. */
 function ShareLink({ week }: { week: ShoreWeek }) {
-  const [copied, setCopied] = useState<string>();
   const fieldId = useId();
   const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}`;
-
-  async function copy(): Promise<void> {
-    try {
-      await navigator.clipboard.writeText(link);
-      setCopied(link);
-    } catch {
-      // The clipboard is blocked: select the field, so that the reader can copy from it.
-      const field = document.getElementById(fieldId);
-      if (field instanceof HTMLInputElement) field.select();
-    }
-  }
-
   return (
     <div>
       <h2 className="title-3">By link</h2>
@@ -62,13 +50,10 @@ function ShareLink({ week }: { week: ShoreWeek }) {
         className="field-input mt-3 min-h-11 py-1.5 text-[0.9375rem]"
         onFocus={(event) => event.target.select()}
       />
-      <p className="mt-3 flex flex-wrap items-center gap-x-4">
-        <button type="button" className="button button-primary button-small" onClick={() => void copy()}>
+      <p className="mt-3 flex flex-wrap items-center gap-x-4 text-[0.9375rem]">
+        <CopyLink address={link} className="button button-primary button-small" done="Copied.">
           Copy link
-        </button>
-        <span role="status" className="text-[0.9375rem]">
-          {copied === link ? "Copied." : ""}
-        </span>
+        </CopyLink>
       </p>
     </div>
   );

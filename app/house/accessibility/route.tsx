@@ -1,6 +1,7 @@
 import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
+import { Part } from "#app/components/section.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { shownMeasurements, type ShownMeasurements } from "#content/house/measurements.ts";
 import { type CalendarDate, longMonth } from "#contract/calendar-date.ts";
@@ -61,14 +62,10 @@ export function monthsOf(days: readonly CalendarDate[]): string | null {
   return from === to ? `in ${from}` : `from ${from} to ${to}`;
 }
 
-/** The house in numbers, as far as the owner has measured it. */
 function HouseMeasured({ measured, when }: { measured: ShownMeasurements; when: string | null }) {
   if (measured.length === 0) return null;
   return (
-    <section id="measured" aria-labelledby="measured-title" className="scroll-mt-6 pt-4">
-      <h2 id="measured-title" className="title-3">
-        The house, measured
-      </h2>
+    <Part name="measured" id="measured" title="The house, measured" level={2} className="scroll-mt-6 pt-4">
       <p className="mt-4">
         Measured by the owner{when === null ? "" : ` ${when}`}, with a tape measure. What is not listed was not
         measured: please ask.
@@ -90,6 +87,6 @@ function HouseMeasured({ measured, when }: { measured: ShownMeasurements; when: 
           </dl>
         </section>
       ))}
-    </section>
+    </Part>
   );
 }

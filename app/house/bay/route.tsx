@@ -8,6 +8,7 @@ import { baySheetDays, bayWeekDays, type BayDay, type BayTide } from "#contract/
 import { addDays, type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { alertInWords, type AlertsOnPage, alertsLink } from "#contract/shore/weather.ts";
 import { clockTime } from "#contract/shore/tides.ts";
+import { PageHead, Part } from "#app/components/section.tsx";
 import { ScrollingTable } from "#app/components/scrolling-table.tsx";
 import type { Route } from "./+types/route.ts";
 import { Moon, shortDay, TideRibbon } from "./tide-ribbon.tsx";
@@ -37,12 +38,7 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
   const last = week.at(-1)?.date ?? from;
   return (
     <>
-      <header className="on-dark bg-bay-950 text-sand-50">
-        <div className="wrap py-14 md:py-20">
-          <h1 className="title-1">The bay this week</h1>
-          <p className="lead no-print mt-6 text-bay-200">Tides, sunsets and weather alerts at the dock.</p>
-        </div>
-      </header>
+      <PageHead title="The bay this week">Tides, sunsets and weather alerts at the dock.</PageHead>
       <div className="wrap py-10 md:py-14">
         <Alerts alerts={alerts} today={today} />
         <section aria-labelledby="week-title" className="no-print mt-12">
@@ -74,14 +70,13 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
 /** What the National Weather Service warns of. A copy from an earlier visit hides it. */
 function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOnPage; today: CalendarDate }) {
   return (
-    <section
-      aria-labelledby="alerts-title"
+    <Part
+      name="alerts"
+      title="Alerts"
+      level={2}
       data-alerts
       className={`no-print rounded-[1.375rem] p-6 sm:p-7 ${alerts.length > 0 ? "bg-gold text-bay-950" : "bg-sand-100"}`}
     >
-      <h2 id="alerts-title" className="title-3">
-        Alerts
-      </h2>
       {alerts.length > 0 ? (
         <ul className="mt-3 grid gap-3">
           {alerts.map((alert) => (
@@ -113,7 +108,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
           <span className="sr-only"> (opens weather.gov in a new tab)</span>
         </a>
       </p>
-    </section>
+    </Part>
   );
 }
 

@@ -1,4 +1,4 @@
-import { across, curveHeight, dayWidth, NowMark, waterLine } from "#app/components/tides/tide-curve.tsx";
+import { TideDrawing } from "#app/components/tides/tide-drawing.tsx";
 import type { BayDay, BayDays, MoonPhase } from "#contract/shore/bay.ts";
 import { kayakHours, type KayakRule } from "#contract/shore/bay.ts";
 import { type CalendarDate, dayAndDate, longDate, weekday, weekdayNames } from "#contract/calendar-date.ts";
@@ -19,7 +19,11 @@ export function TideRibbon({ week, bay, kayaks }: TideRibbonProps) {
           </li>
         ))}
       </ol>
-      <Drawing week={week} bay={bay} />
+      <TideDrawing
+        days={week}
+        tides={[bay.before, ...bay.days.flatMap((day) => day.tides), bay.after]}
+        className="h-28 md:h-44"
+      />
       <ul aria-label="Day by day" className="bay-days">
         {week.map((day) => (
           <Day key={day.date} day={day} kayaks={kayaks} />
@@ -35,47 +39,6 @@ export function TideRibbon({ week, bay, kayaks }: TideRibbonProps) {
         </p>
       ) : null}
     </div>
-  );
-}
-
-/** Sky and water from the first midnight to the last; the words below it say the same. */
-function Drawing({ week, bay }: Pick<TideRibbonProps, "week" | "bay">) {
-  const from = week[0]?.date ?? "";
-  const width = week.length * dayWidth;
-  const tides = [bay.before, ...bay.days.flatMap((day) => day.tides), bay.after];
-  const after = tides.findIndex(({ time }) => across(time, from) > width);
-  const shown = after === -1 ? tides : tides.slice(0, after + 1);
-  const line = waterLine(from, shown);
-  const [left, right] = [shown[0], shown.at(-1)].map((tide) => (tide ? across(tide.time, from) : 0));
-  return (
-    <svg
-      viewBox={`0 0 ${width} ${curveHeight}`}
-      width="100%"
-      preserveAspectRatio="none"
-      aria-hidden="true"
-      className="block h-28 rounded-2xl bg-bay-950 md:h-44"
-    >
-      {week.map(({ date, sun }) => {
-        const [rise = 0, golden = 0, set = 0] = [sun.rise, sun.golden, sun.set].map((time) => across(time, from));
-        return (
-          <g key={date}>
-            <path d={`M${rise} 0H${golden}V${curveHeight}H${rise}Z`} className="fill-bay-200" />
-            <path d={`M${golden} 0H${set}V${curveHeight}H${golden}Z`} className="fill-gold" />
-          </g>
-        );
-      })}
-      <path d={`${line}L${right} ${curveHeight}H${left}Z`} className="fill-bay-600" />
-      <path d={line} className="fill-none stroke-sand-50" strokeWidth="1.5" vectorEffect="non-scaling-stroke" />
-      {week.slice(1).map(({ date }, index) => (
-        <path
-          key={date}
-          d={`M${(index + 1) * dayWidth} 0V${curveHeight}`}
-          className="stroke-sand-50/40"
-          vectorEffect="non-scaling-stroke"
-        />
-      ))}
-      <NowMark from={from} days={week.length} tides={tides} color="#e4552b" />
-    </svg>
   );
 }
 

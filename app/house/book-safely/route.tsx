@@ -1,5 +1,6 @@
 import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
+import { Part } from "#app/components/section.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import type { Route } from "./+types/route.ts";
@@ -31,10 +32,7 @@ export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Ro
       <h1 className="title-1">{bookSafely.name}</h1>
       <p className="lead mt-6 max-w-[38em] text-muted">{bookSafely.intro}</p>
       {checkUs.length > 0 ? (
-        <section className="mt-14" aria-labelledby="check-us">
-          <h2 id="check-us" className="title-3">
-            How to check us
-          </h2>
+        <Part name="check-us" title="How to check us" level={2} className="mt-14">
           <dl className="mt-5 grid gap-x-12 gap-y-8 sm:grid-cols-2">
             {checkUs.map(({ title, text }) => (
               <div key={title} className="border-t border-ink/25 pt-4">
@@ -43,14 +41,11 @@ export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Ro
               </div>
             ))}
           </dl>
-        </section>
+        </Part>
       ) : null}
       <div className="mt-14 grid gap-x-12 gap-y-12 lg:grid-cols-[1.9fr_1fr]">
         {payments.length > 0 ? (
-          <section aria-labelledby="what-protects">
-            <h2 id="what-protects" className="title-3">
-              What each payment protects
-            </h2>
+          <Part name="what-protects" title="What each payment protects" level={2}>
             <dl className="rows mt-4">
               {payments.map(({ method, text }) => (
                 <div key={method} className="grid gap-x-6 py-3 sm:grid-cols-[6rem_1fr]">
@@ -59,12 +54,9 @@ export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Ro
                 </div>
               ))}
             </dl>
-          </section>
+          </Part>
         ) : null}
-        <section aria-labelledby="never-asked">
-          <h2 id="never-asked" className="title-3">
-            What we never ask for
-          </h2>
+        <Part name="never-asked" title="What we never ask for" level={2}>
           <ul className="rows mt-4">
             {bookSafely.never.map((request) => (
               <li key={request} className="py-3 text-muted">
@@ -72,7 +64,7 @@ export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Ro
               </li>
             ))}
           </ul>
-        </section>
+        </Part>
       </div>
       <p className="mt-14">
         <a href="/#contact" className="button button-primary">

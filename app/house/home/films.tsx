@@ -16,7 +16,6 @@ const urls = import.meta.glob<string>("../../../content/house/videos/*.{webm,mp4
   eager: true,
 });
 
-/** One encoding of a film, as `<source>` attributes. */
 type VideoSource = { src: string; type: string };
 
 /** A film's sources, smallest file first. Throws when a file is missing, which fails the build. */
@@ -34,11 +33,7 @@ export const youtubeOrigin = "https://www.youtube-nocookie.com";
 /** Named on the button, so that visitors know who is asked before it happens. */
 export const youtubeHost = new URL(youtubeOrigin).hostname;
 
-/**
- * URL of a muted background film that repeats its first 29 seconds and takes commands. Parameters:
- * https://developers.google.com/youtube/player_parameters. `loop` needs a `playlist` that holds the same film. `origin` is the
- * page's own; the player reports its state to no other.
- */
+/** A muted background film's first 29 seconds (https://developers.google.com/youtube/player_parameters). `loop` needs `playlist`. */
 export function backgroundUrl(id: string, origin: string): string {
   return embedUrl(id, {
     autoplay: "1",

@@ -41,20 +41,18 @@ function bedsInWords({ beds }: Room): string {
 
 /** What a large party asks first, as figures with their labels. Empty while nothing is known that is not among the hero's numbers. */
 export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms, stepsToFirstBed }: PartyRoom): Fact[] {
-  const facts: Fact[] = [
-    ...(cars === null ? [] : [[cars, cars === 1 ? "car on the lot" : "cars on the lot"] satisfies Fact]),
-    ...(tableSeats === null ? [] : [[tableSeats, "seats at the table"] satisfies Fact]),
-    ...bedsByFloor.map(({ floor, beds, sleeps }): Fact => [
-      beds,
-      `${beds === 1 ? "bed" : "beds"} on floor ${floor}, for ${sleeps}`,
-    ]),
-    ...(stepsToFirstBed === null
-      ? []
-      : [[stepsToFirstBed, stepsToFirstBed === 1 ? "step to the first bed" : "steps to the first bed"] satisfies Fact]),
+  const known = (count: number | null, one: string, many: string): Fact[] =>
+    count === null ? [] : [[count, count === 1 ? one : many]];
+  const facts = [
+    ...known(cars, "car on the lot", "cars on the lot"),
+    ...known(tableSeats, "seat at the table", "seats at the table"),
+    ...bedsByFloor.flatMap(({ floor, beds, sleeps }) => {
+      const where = `on floor ${floor}, for ${sleeps}`;
+      return known(beds, `bed ${where}`, `beds ${where}`);
+    }),
+    ...known(stepsToFirstBed, "step to the first bed", "steps to the first bed"),
   ];
-  return facts.length === 0 || bathrooms === null
-    ? facts
-    : [...facts, [bathrooms, bathrooms === 1 ? "full bathroom" : "full bathrooms"]];
+  return facts.length === 0 ? [] : [...facts, ...known(bathrooms, "full bathroom", "full bathrooms")];
 }
 
 type Fact = [figure: number, label: string];

@@ -32,10 +32,7 @@ export type HousePictures = {
   aerialTour: { film: Film; still: PictureSources } | null;
 };
 
-/**
- * The pictures and films of the house. The shipped films are of the shipped pictures: the one behind the headline goes when another picture
- * stands there, the tour goes with the last rendering.
- */
+/** The house's pictures and films. The shipped films go with the shipped pictures: the hero's with its own, the tour with the last rendering. */
 export function housePictures({ photos: given, hero, films }: Pick<House, "photos" | "hero" | "films">): HousePictures {
   const photos = given.map(galleryPhoto);
   const isRendered = photos.some(({ rendering }) => rendering);

@@ -1,6 +1,7 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { type House, type ShownHouse, phoneLink } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
+import { Part, Section } from "#app/components/section.tsx";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { HouseDetails, OnRecord } from "./amenities.tsx";
 import type { PlannedStay } from "./contact/planned-stay.ts";
@@ -19,24 +20,18 @@ type RatesAndBookingProps = {
 /** Prices, check-in hours, the planner, how to book, and the policies. */
 export function RatesAndBooking({ house, words, prices, availability, onAsk }: RatesAndBookingProps) {
   return (
-    <section id="rates" aria-labelledby="rates-title" className="section">
-      <div className="wrap">
-        <h2 id="rates-title" className="title-2">
-          Rates & Booking
-        </h2>
-        <p className="lead mt-4 text-muted">One price, no hidden fees.</p>
-        <div className="mt-12 grid grid-cols-1 gap-6">
-          <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.9fr_1fr]">
-            <PricingCard prices={prices} />
-            <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
-          </div>
-          <StayPlannerCard house={house} prices={prices} initial={availability} onAsk={onAsk} />
-          <ContactCard />
-          <PoliciesCard policies={words.policies} />
+    <Section name="rates" id="rates" title="Rates & Booking" lead="One price, no hidden fees.">
+      <div className="mt-12 grid grid-cols-1 gap-6">
+        <div className="grid grid-cols-1 gap-6 lg:grid-cols-[1.9fr_1fr]">
+          <PricingCard prices={prices} />
+          <CheckInCard checkIn={house.checkIn} checkOut={house.checkOut} />
         </div>
-        <OnRecord />
+        <StayPlannerCard house={house} prices={prices} initial={availability} onAsk={onAsk} />
+        <ContactCard />
+        <PoliciesCard policies={words.policies} />
       </div>
-    </section>
+      <OnRecord />
+    </Section>
   );
 }
 
@@ -72,10 +67,7 @@ function PricingCard({ prices }: { prices: RatesInWords }) {
 
 function CheckInCard({ checkIn, checkOut }: Pick<House, "checkIn" | "checkOut">) {
   return (
-    <section className="card" aria-labelledby="check-in-title">
-      <h3 id="check-in-title" className="title-3">
-        Check-in & Check-out
-      </h3>
+    <Part name="check-in" title="Check-in & Check-out" className="card">
       <dl className="mt-5 grid grid-cols-2 gap-6 lg:grid-cols-1">
         <div>
           <dt className="text-muted">Check-in</dt>
@@ -87,7 +79,7 @@ function CheckInCard({ checkIn, checkOut }: Pick<House, "checkIn" | "checkOut">)
         </div>
       </dl>
       <HouseDetails place="arrival" className="mt-6" />
-    </section>
+    </Part>
   );
 }
 
@@ -119,10 +111,7 @@ function ContactCard() {
 
 function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
   return (
-    <section className="card" aria-labelledby="policies-title">
-      <h3 id="policies-title" className="title-3">
-        Policies & Guidelines
-      </h3>
+    <Part name="policies" title="Policies & Guidelines" className="card">
       <div className="mt-6 grid gap-8 md:grid-cols-3 print:block print:*:mb-6">
         {policies.map(({ id, title, rules }) => (
           <div key={id} className="fold">
@@ -144,7 +133,7 @@ function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
           </div>
         ))}
       </div>
-    </section>
+    </Part>
   );
 }
 

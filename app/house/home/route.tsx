@@ -49,6 +49,7 @@ async function dayAtHouse(facts: PageFacts): Promise<DayAtDock | null> {
     date: day.date,
     line: dayAtDock(day),
     alert: alert ? alertInWords(alert, day.date) : null,
+    sun: day.sun,
     tides: [bay.before, ...day.tides, bay.after].map(({ time, feet }) => ({ time, feet })),
   };
 }

@@ -18,7 +18,6 @@ const features = {
   wifi: /wi-?fi/i,
 };
 
-/** Google's names for beds. */
 const typesOfBed = { king: "King", queen: "Queen", full: "Full", twin: "Single" } as const;
 
 /** The house as a schema.org VacationRental, with what Google's guide for vacation rentals requires and recommends. */

@@ -34,8 +34,8 @@ export default function PrivacyPage() {
         <h2 className="title-3 pt-4">How long we keep it</h2>
         <p>
           Unless you ask earlier, our server deletes an inquiry after {retention.inquiriesMonths} months, together with
-          the mails about it. Copies of mails that have been sent go after {retention.sentMailDays} days, and what looks
-          like a program's post after {retention.suspectedDays}. A review that was not published goes{" "}
+          the emails about it. Copies of emails that have been sent go after {retention.sentMailDays} days, and what
+          looks like a program's post after {retention.suspectedDays}. A review that was not published goes{" "}
           {retention.rejectedReviewsDays} days after we decided so; a published one stays. When you have booked, name,
           dates, payments and inquiry stay in our books for {retention.staysYears} years after your stay.
         </p>
@@ -48,12 +48,12 @@ export default function PrivacyPage() {
         <p>
           What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you
           nothing, and so do the dates that the planner has filled in. A review that waits for approval is remembered on
-          your device so that you can see it, and so are the rides, pizzerias and beaches you save, the riders' heights
-          you type in, and the number of families that share a price. Copies of the guides and of the pages you open
-          stay on your device, so that they can be read without a connection; nothing you type is in them. No other
-          company is asked for anything while you read: directions and videos open at their providers when you choose
-          them, and street and aerial maps, or a film of the house that lies on YouTube, are fetched only after a button
-          that says who will be asked; that choice lasts until you close the tab.
+          your device so that you can see it, and so are the rides, pizzerias and beaches you save and the riders'
+          heights you type in. Copies of the guides and of the pages you open stay on your device, so that they can be
+          read without a connection; nothing you type is in them. No other company is asked for anything while you read:
+          directions and videos open at their providers when you choose them, and street and aerial maps, or a film of
+          the house on YouTube, are fetched only after a button that says who will be asked; that choice lasts until you
+          close the tab.
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
         <p>

@@ -102,7 +102,6 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
   );
 }
 
-/** Whether a day lies after today at the house. */
 function isStillToCome(day: string): boolean {
   return day > dateInTimeZone(new Date(), property.timeZone);
 }

@@ -139,7 +139,6 @@ function asListing({ reviews, summary, next, page }: ReviewsOnPage): Listing {
   return { reviews, summary, next, nextPage: page + 1 };
 }
 
-/** The URL of a page of reviews, counted from 1. */
 function addressOf(page: number): string {
   return page === 1 ? "/reviews" : `/reviews?page=${page}`;
 }
@@ -150,7 +149,6 @@ function reportLoadFailure(): Promise<boolean> {
 
 const starRows = [5, 4, 3, 2, 1] as const;
 
-/** The number of reviews, their average and how many gave each number of stars. */
 function RatingSummary({ summary }: { summary: ReviewSummary }) {
   const { count, stars } = summary;
   const average = averageInWords(summary);

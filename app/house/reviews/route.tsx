@@ -7,6 +7,7 @@ import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import type { Route } from "./+types/route.ts";
 import { ReviewList } from "./review-list.tsx";
 import { forgetPublished, type WaitingReview } from "./waiting-reviews.ts";
+import { PageHead } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { ReviewCard } from "#app/components/reviews.tsx";
 import type { ReviewStatus } from "#contract/reviews/review.ts";
@@ -65,15 +66,10 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
 
   return (
     <>
-      <section className="on-dark bg-bay-950 text-sand-50">
-        <div className="wrap py-14 md:py-20">
-          <h1 className="title-1">Guest Reviews</h1>
-          <p className="lead mt-6 text-bay-200">
-            A week in the house, in the words of those who sent them. We leave out spam and private data; we never hold
-            back a review because of its rating.
-          </p>
-        </div>
-      </section>
+      <PageHead title="Guest Reviews">
+        A week in the house, in the words of those who sent them. We leave out spam and private data; we never hold back
+        a review because of its rating.
+      </PageHead>
       <div className="wrap pt-12 pb-20 md:pt-16 md:pb-28">
         <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
@@ -99,10 +95,8 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
 }
 
 type WriteReviewProps = {
-  /** The visitor's own reviews that are not published yet. */
   waiting: readonly WaitingReview[];
   onSent: () => void;
-  /** Shows the other reviews. */
   onRead: () => void;
 };
 

@@ -7,9 +7,7 @@ import { type Week, weeksPath } from "#contract/prices/weeks.ts";
 export type FamilyNote = {
   /** Who asks; empty when they did not say. */
   from: string;
-  /** How many families share the price. */
   families: number;
-  /** How many people come in all. */
   guests: number | undefined;
 };
 

@@ -2,11 +2,11 @@ import type { ReactNode } from "react";
 import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { pageMeta } from "#app/components/head/seo.ts";
-import { PhotoSources, portrait } from "#app/components/photo.tsx";
+import { HeroPicture } from "#app/components/photo.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
-import type { HeroPicture } from "#contract/house/house.ts";
+import type { HeroPicture as HeroCrops } from "#contract/house/house.ts";
 import { bayWeekDays } from "#contract/shore/bay.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
 import { photosIn } from "../home/gallery/photo-filter.ts";
@@ -154,17 +154,13 @@ function Asker({ from }: FamilyNote) {
   );
 }
 
-type AtDuskProps = { hero: HeroPicture; className: string; children: ReactNode };
+type AtDuskProps = { hero: HeroCrops; className: string; children: ReactNode };
 
 /** The house at dusk, or the owner's picture, under the page's title. */
-function AtDusk({ hero: { wide, phone }, className, children }: AtDuskProps) {
+function AtDusk({ hero, className, children }: AtDuskProps) {
   return (
     <header className={`at-dusk on-dark text-sand-50 ${className}`}>
-      <picture>
-        <PhotoSources picture={phone} media={portrait} sizes="100vw" />
-        <PhotoSources picture={wide} sizes="100vw" />
-        <img src={phone.img.src} width={phone.img.w} height={phone.img.h} alt="" fetchPriority="high" />
-      </picture>
+      <HeroPicture picture={hero} />
       <div className="wrap pt-24 pb-7 md:pb-12">{children}</div>
     </header>
   );

@@ -1,13 +1,12 @@
-import { type MouseEvent, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef } from "react";
+import { CopyLink } from "#app/components/copy-link.tsx";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { FamilyNote } from "./family-link.ts";
 import { FamiliesChoice } from "./week-parts.tsx";
 
 type ShareLinkProps = {
-  /** The link to this page with the note in it. */
   address: string;
   note: FamilyNote;
-  /** How many people the house takes. */
   mostGuests: number;
   onChange: (part: Partial<FamilyNote>) => void;
 };
@@ -17,28 +16,12 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
-  const [copied, setCopied] = useState<string>();
   const canShare = hydrated && typeof navigator.share === "function";
 
   // From the list; a number of families in the fragment keeps the browser from finding the place itself.
   useEffect(() => {
     if (new URLSearchParams(window.location.hash.slice(1)).has("share")) section.current?.scrollIntoView();
   }, []);
-
-  const url = () => new URL(address, window.location.href).href;
-
-  async function copy(event: MouseEvent): Promise<void> {
-    // These open another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
-    try {
-      await navigator.clipboard.writeText(url());
-      setCopied(address);
-    } catch {
-      // The clipboard is blocked: the page's own address becomes the link.
-      window.location.assign(address);
-    }
-  }
 
   return (
     <section
@@ -91,20 +74,19 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
         </div>
       </div>
       <p className="mt-6 flex flex-wrap items-center gap-3">
-        <a href={address} className="button button-primary" onClick={(event) => void copy(event)}>
+        <CopyLink address={address} className="button button-primary" done="Copied. Paste it into your family's chat.">
           Copy link
-        </a>
+        </CopyLink>
         {canShare ? (
           <button
             type="button"
             className="button button-quiet"
             // Rejects when the guest changes their mind.
-            onClick={() => void navigator.share({ title: "Which week suits you?", url: url() }).catch(() => {})}
+            onClick={() => void navigator.share({ title: "Which week suits you?", url: address }).catch(() => {})}
           >
             Share
           </button>
         ) : null}
-        <span role="status">{copied === address ? "Copied. Paste it into your family's chat." : ""}</span>
       </p>
     </section>
   );

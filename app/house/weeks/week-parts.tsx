@@ -18,7 +18,6 @@ export function shortDates({ checkIn, checkOut }: Dates): string {
   return `${shortDay(checkIn)} to ${to}`;
 }
 
-/** `Jul 3` */
 function shortDay(date: CalendarDate): string {
   const [month = "", day = ""] = longDate(date).split(/[ ,]+/);
   return `${month.slice(0, 3)} ${day}`;

@@ -2,7 +2,6 @@ import { unknownMoment, withNote } from "#app/components/offline/saved-page.ts";
 
 /** What the build hands the worker; `scripts/site-files.ts` inserts it into the worker's code. */
 export type OfflineFiles = {
-  /** Another for every build. */
   build: string;
   /** Paths of the offline page, the guides and the articles, which are stored before they are visited. */
   ahead: readonly string[];
@@ -41,7 +40,6 @@ export function isKeptPath(path: string): boolean {
   return !neverHandled.test(path);
 }
 
-/** Whether this is the address of a picture: these are stored when they are viewed. */
 function isPicture(address: string): boolean {
   return picture.test(address);
 }

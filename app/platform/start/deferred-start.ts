@@ -67,10 +67,7 @@ async function fetchApplication(): Promise<void> {
   if (pressed.size > 0 || changed.size > 0 || sendAgain) await settled;
 }
 
-/**
- * Preloads all files at once: following imports would take a round trip per level. Low priority while the page is read, high once somebody
- * waits for them.
- */
+/** Preloads all files at once, for following imports takes a round trip a level: low priority until somebody waits for them. */
 function fetchAhead(fetchPriority: "low" | "high"): Promise<unknown> {
   loading ??= Promise.all(window.startFiles.files.map((href) => preloaded(href, fetchPriority)));
   return loading;
@@ -124,7 +121,6 @@ function fallBack(): void {
   sendAgain = null;
 }
 
-/** Keeps what was typed, then reloads. */
 function saveDraftsAndReload(): void {
   for (const form of document.forms) if (!isFormEmpty(form)) saveDraft(form.id, form);
   location.reload();
@@ -216,10 +212,7 @@ function showTab(chosen: HTMLElement): void {
   }
 }
 
-/**
- * The chips of `app/components/ui/filter-bar.tsx`. Shows the items in the section whose `data-kinds` match every row of chips. If none match, waits for
- * the application, which has a message for that.
- */
+/** The chips of `filter-bar.tsx`: shows the items whose `data-kinds` match every row. With none, the application has a message. */
 function showChoice(chosen: HTMLElement): void {
   const section = chosen.closest("section");
   if (!section) return;
@@ -236,7 +229,6 @@ function showChoice(chosen: HTMLElement): void {
   if (count) count.textContent = `${length} ${count.dataset[length === 1 ? "one" : "many"]}`;
 }
 
-/** Selects one of a row. */
 function mark(chosen: HTMLElement, attribute: string): void {
   for (const each of chosen.parentElement?.children ?? []) each.setAttribute(attribute, String(each === chosen));
 }

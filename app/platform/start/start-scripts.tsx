@@ -6,7 +6,6 @@ import { ScriptMarkContext } from "../../components/head/page-scripts.tsx";
 
 /** What a page needs to hydrate. */
 export type StartFiles = {
-  /** The framework's own settings. */
   settings: object;
   /** The loaders' data, as the framework serializes it. */
   state: string;
@@ -42,10 +41,7 @@ export function startFilesOf(
   };
 }
 
-/**
- * The script that hydrates the page, in place of the framework's own, which would do so while the page is still painting. A page without
- * files stays plain HTML.
- */
+/** Hydrates the page in place of the framework's own script, which would do so while the page is still painting. */
 export function StartScripts() {
   const files = useContext(StartFilesContext);
   const mark = useContext(ScriptMarkContext);

@@ -14,9 +14,7 @@ export type Article = {
   title: string;
   /** For search results and link previews: one sentence of 110 to 160 characters. */
   description: string;
-  /** The paragraph under the title. */
   lead: RichText;
-  /** Beside the title. */
   scene: SceneName;
   /** Month the facts were gathered. */
   gathered: Month;
@@ -46,7 +44,6 @@ export type ArticleBlock =
       rows: readonly (readonly string[])[];
       note?: string;
     }
-  /** A horizontal bar chart. */
   | {
       kind: "bars";
       caption: string;
@@ -54,7 +51,6 @@ export type ArticleBlock =
       max: number;
       bars: readonly { label: string; value: number; note?: string }[];
     }
-  /** A day on the piers, step by step. */
   | {
       kind: "itinerary";
       title: string;

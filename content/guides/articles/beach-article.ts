@@ -1,3 +1,4 @@
+import { rich } from "../../rich-text.ts";
 import { beachNames, type BeachSpotId, towns } from "../towns.ts";
 import { factsGathered } from "../facts-gathered.ts";
 import { article } from "./article.ts";
@@ -59,17 +60,13 @@ export const beachArticle = article({
           ],
         },
         "North Wildwood was the fishing village of Anglesea before it took the family name, and it still keeps the lighthouse of 1874, with a garden around it and a seawall that curves along the inlet. The boardwalk starts here, at 16th Avenue, quietly.",
-        [
-          "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our ",
-          { text: "ride guide", href: "/moreys-piers-guide" },
-          " and they will be silent for as long as it takes to read it.",
-        ],
+        rich(
+          "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our [ride guide](/moreys-piers-guide) and they will be silent for as long as it takes to read it.",
+        ),
         "Cross Cresse Avenue and somebody turns down the volume. Wildwood Crest has no boardwalk, sells no alcohol and has kept many of its mid-century motels, neon and all. A bike path runs along the beach to Rambler Road. South of it, Diamond Beach is a few blocks of tall resorts, and then the island belongs to the birds: a wildlife refuge with a dune trail that is open all year and a beach that is closed from April through September.",
-        [
-          "Mixed parties should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The ",
-          { text: "beach finder", href: "/beach-finder-guide" },
-          " sorts all nine spots by mood, if your mood is known.",
-        ],
+        rich(
+          "Mixed parties should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The [beach finder](/beach-finder-guide) sorts all nine spots by mood, if your mood is known.",
+        ),
       ],
     },
     {
@@ -118,11 +115,9 @@ export const beachArticle = article({
         "The grandest exception is Baker Avenue in Wildwood, where a tunnel under the boardwalk lets four-wheel drives out onto the sand. There is a daily fee, higher on weekends and holidays, and the hours are typically 10 a.m. to 6 p.m. Even there you walk five minutes to the sea.",
         {
           kind: "tip",
-          text: [
-            "From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are ",
-            { text: "included in the rent", href: "/#rates" },
-            ". Do the arithmetic at the breakfast table.",
-          ],
+          text: rich(
+            "From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are [included in the rent](/#rates). Do the arithmetic at the breakfast table.",
+          ),
         },
       ],
     },
@@ -134,23 +129,17 @@ export const beachArticle = article({
         {
           kind: "list",
           items: [
-            [{ text: "Before ten:", strong: true }, " parking, cool sand, dogs. Bikes still have the boardwalk."],
-            [
-              { text: "Noon:", strong: true },
-              " the hottest sand and the longest lines. A fine hour for lunch in the shade.",
-            ],
-            [
-              { text: "After four:", strong: true },
-              " softer light, freed-up meters, and parents carrying sleeping children the other way.",
-            ],
-            [{ text: "Sundown:", strong: true }, " turn your back on the ocean. The sun sets over the bay."],
+            rich("**Before ten:** parking, cool sand, dogs. Bikes still have the boardwalk."),
+            rich("**Noon:** the hottest sand and the longest lines. A fine hour for lunch in the shade."),
+            rich(
+              "**After four:** softer light, freed-up meters, and parents carrying sleeping children the other way.",
+            ),
+            rich("**Sundown:** turn your back on the ocean. The sun sets over the bay."),
           ],
         },
-        [
-          "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our ",
-          { text: "West Wildwood guide", href: "/west-wildwood-guide" },
-          " lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
-        ],
+        rich(
+          "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our [West Wildwood guide](/west-wildwood-guide) lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
+        ),
         {
           kind: "fact",
           figure: "71°F",
@@ -220,13 +209,9 @@ export const beachArticle = article({
       blocks: [
         "By late afternoon the best beach on the island may be the side without waves. Sunset Lake in the Crest has a fishing pier, a kayak launch and free summer concerts. West Wildwood has a strip of sand at the end of Glenwood Avenue that nobody would put on a postcard, except at the hour when everybody does.",
         "Both are bay shores with tides and without guards. Wear water shoes, go near high water, and leave the boat channel to the boats. If you have a proper boat and a chart, the sandbars of Hereford Inlet are farther out. The birds nesting there have the right of way behind every fence and string.",
-        [
-          "This is the shore our house stands on: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If the vote is tied, ",
-          { text: "write to us", href: "/#contact" },
-          " and tell us who is coming; we enjoy casting the last ballot. Then settle dinner with the ",
-          { text: "pizza guide", href: "/pizza-guide" },
-          ", where the quarrels are worse.",
-        ],
+        rich(
+          "This is the shore our house stands on: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If the vote is tied, [write to us](/#contact) and tell us who is coming; we enjoy casting the last ballot. Then settle dinner with the [pizza guide](/pizza-guide), where the quarrels are worse.",
+        ),
       ],
     },
   ],

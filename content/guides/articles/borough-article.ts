@@ -1,3 +1,4 @@
+import { rich } from "../../rich-text.ts";
 import { climate, commissioners, policeNotice } from "../borough.ts";
 import { type FestivalId, regionalFestivals } from "../borough-events.ts";
 import { factsGathered } from "../facts-gathered.ts";
@@ -47,24 +48,18 @@ export const boroughArticle = article({
         {
           kind: "list",
           items: [
-            [
-              { text: "By kayak:", strong: true },
-              " set out against the current and the wind, so that both are on your side when your arms are tired. Life jackets on, even for the person who swam in college.",
-            ],
-            [
-              { text: "With a rod or a crab line:", strong: true },
-              " read the state's current rules on seasons, sizes and registration before the first cast. They change, and “we always did it this way” has never convinced a conservation officer.",
-            ],
-            [
-              { text: "With a boat:", strong: true },
-              " arrange the slip before you arrive. Call a marina, or ",
-              { text: "ask us", href: "/#contact" },
-              " what our own dock can take.",
-            ],
-            [
-              { text: "With nothing at all:", strong: true },
-              " sit. The sun sets on the bay side of a barrier island, and it charges nothing.",
-            ],
+            rich(
+              "**By kayak:** set out against the current and the wind, so that both are on your side when your arms are tired. Life jackets on, even for the person who swam in college.",
+            ),
+            rich(
+              "**With a rod or a crab line:** read the state's current rules on seasons, sizes and registration before the first cast. They change, and “we always did it this way” has never convinced a conservation officer.",
+            ),
+            rich(
+              "**With a boat:** arrange the slip before you arrive. Call a marina, or [ask us](/#contact) what our own dock can take.",
+            ),
+            rich(
+              "**With nothing at all:** sit. The sun sets on the bay side of a barrier island, and it charges nothing.",
+            ),
           ],
         },
         {
@@ -77,11 +72,9 @@ export const boroughArticle = article({
       id: "the-saloon",
       heading: "The bar that ran out of room",
       blocks: [
-        [
-          "Every small town has a building that explains it. Here it is the ",
-          { text: "Westside Saloon", strong: true },
-          " on West Glenwood Avenue, one story high and shaped like the last slice of pie. Locals call it the Wedge. At its thin end you can stretch out your arms and more or less measure the place. It is said to be the narrowest bar in New Jersey, and it has never tried to be anything else.",
-        ],
+        rich(
+          "Every small town has a building that explains it. Here it is the **Westside Saloon** on West Glenwood Avenue, one story high and shaped like the last slice of pie. Locals call it the Wedge. At its thin end you can stretch out your arms and more or less measure the place. It is said to be the narrowest bar in New Jersey, and it has never tried to be anything else.",
+        ),
         "The house game needs a dollar. You push a tack through the bill, fold it around a coin for weight, and throw the lot at the ceiling. If you have done it properly it stays up there among the others. If you have not, you have bought yourself a second try and the attention of the room, which given the room is everybody.",
         {
           kind: "fact",
@@ -158,13 +151,9 @@ export const boroughArticle = article({
       id: "staying-here",
       heading: "Staying here",
       blocks: [
-        [
-          "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a bayfront house with a dock and a deck that looks over the water. How many it sleeps and what is included stand on the home page. ",
-          { text: "Rates and open dates", href: "/#rates" },
-          " are there, too; there is no booking robot, so ",
-          { text: "write to us", href: "/#contact" },
-          " and a person answers.",
-        ],
+        rich(
+          "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a bayfront house with a dock and a deck that looks over the water. How many it sleeps and what is included stand on the home page. [Rates and open dates](/#rates) are there, too; there is no booking robot, so [write to us](/#contact) and a person answers.",
+        ),
         "The custom of the place is simple. Say hello first. Keep music on your side of the fence after dark, since sound crosses water as if it owned it. Rinse the crab gear before it makes itself known. Do that, and by Wednesday someone will be telling you where the fish are. It may even be true.",
       ],
     },
@@ -186,20 +175,12 @@ export const boroughArticle = article({
             { label: "Cape May Ferry", value: 20 },
           ],
         },
-        [
-          "By bike, cross the bridge and keep going east until you hear screaming; those are the piers, and our ",
-          { text: "ride guide", href: "/moreys-piers-guide" },
-          " sorts the gentle ones from the rest. The ",
-          { text: "beach finder", href: "/beach-finder-guide" },
-          " picks a stretch of sand to suit your company. For supper, the ",
-          { text: "pizza guide", href: "/pizza-guide" },
-          " settles nothing, but it will keep the car arguing happily all the way home.",
-        ],
-        [
-          "And for the borough itself, with the weather table, the timeline and six questions to ask at breakfast, there is the ",
-          { text: "West Wildwood guide", href: "/west-wildwood-guide" },
-          ". It takes about as long to read as the island takes to walk.",
-        ],
+        rich(
+          "By bike, cross the bridge and keep going east until you hear screaming; those are the piers, and our [ride guide](/moreys-piers-guide) sorts the gentle ones from the rest. The [beach finder](/beach-finder-guide) picks a stretch of sand to suit your company. For supper, the [pizza guide](/pizza-guide) settles nothing, but it will keep the car arguing happily all the way home.",
+        ),
+        rich(
+          "And for the borough itself, with the weather table, the timeline and six questions to ask at breakfast, there is the [West Wildwood guide](/west-wildwood-guide). It takes about as long to read as the island takes to walk.",
+        ),
       ],
     },
   ],

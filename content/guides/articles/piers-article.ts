@@ -1,3 +1,4 @@
+import { rich } from "../../rich-text.ts";
 import { type Itinerary, itineraries } from "../itineraries.ts";
 import { type RideId, rideById } from "../rides.ts";
 import { factsGathered } from "../facts-gathered.ts";
@@ -29,11 +30,9 @@ export const piersArticle = article({
   title: "Three piers, one boardwalk and a tape measure",
   description:
     "Surfside, Mariner's and Adventure Pier in the Wildwoods, NJ: which rides to choose, which heights decide, how tickets work, and three days already planned.",
-  lead: [
-    "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. What follows is what we tell guests who ask where to start, and what the ",
-    { text: "interactive ride guide", href: "/moreys-piers-guide" },
-    " then lets you sort by pier, nerve and kind of ride.",
-  ],
+  lead: rich(
+    "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. What follows is what we tell guests who ask where to start, and what the [interactive ride guide](/moreys-piers-guide) then lets you sort by pier, nerve and kind of ride.",
+  ),
   scene: "great-white",
   gathered: factsGathered,
   sections: [
@@ -94,10 +93,9 @@ export const piersArticle = article({
       heading: "Surfside: everything through everything else",
       scene: "great-noreaster",
       blocks: [
-        [
-          { text: "The Great Nor'easter", strong: true },
-          " shows what that means. It hangs its riders, feet free, from 2,170 feet of track that somebody has threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
-        ],
+        rich(
+          "**The Great Nor'easter** shows what that means. It hangs its riders, feet free, from 2,170 feet of track that somebody has threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
+        ),
         "Around it stand the rides for people whose stomachs have given up complaining. IT swings and spins 24 of them at once. AtmosFEAR takes more than a minute to lift twelve riders up 140 feet and no time at all to bring them back. Cygnus X-1 presses you against a wall, indoors, which on a drizzly afternoon is more attractive than it sounds.",
         "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. And Dante's Dungeon has been frightening Surfside mildly since 1981. If someone asks for the Flitzer, be kind: it retired in 2018.",
         {
@@ -111,11 +109,9 @@ export const piersArticle = article({
       heading: "Mariner's: the skyline",
       scene: "giant-wheel",
       blocks: [
-        [
-          "The ",
-          { text: "Giant Wheel", strong: true },
-          " is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
-        ],
+        rich(
+          "The **Giant Wheel** is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
+        ),
         {
           kind: "fact",
           figure: "6",
@@ -129,11 +125,9 @@ export const piersArticle = article({
       heading: "Adventure: wood, wind and extra tickets",
       scene: "grand-prix-raceway",
       blocks: [
-        [
-          "People who travel for coasters come for ",
-          { text: "The Great White", strong: true },
-          ". It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
-        ],
+        rich(
+          "People who travel for coasters come for **The Great White**. It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
+        ),
         "Beside it stand the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for the karts of Grand Prix Raceway, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025, after a generation of riders had feared the waiting and loved the flight. What takes its place is for the park to say.",
         {
           kind: "tip",
@@ -205,31 +199,21 @@ export const piersArticle = article({
         plannedDay("family"),
         plannedDay("thrill"),
         plannedDay("nostalgia"),
-        [
-          "None of them includes dinner, because that is a debate of its own: see ",
-          { text: "our guide to the local pizza", href: "/pizza-guide" },
-          ". On summer Fridays there are, as a rule, fireworks from the beach between Surfside and Mariner's; they and the other fixtures of the year are in ",
-          { text: "the West Wildwood guide", href: "/west-wildwood-guide" },
-          ".",
-        ],
+        rich(
+          "None of them includes dinner, because that is a debate of its own: see [our guide to the local pizza](/pizza-guide). On summer Fridays there are, as a rule, fireworks from the beach between Surfside and Mariner's; they and the other fixtures of the year are in [the West Wildwood guide](/west-wildwood-guide).",
+        ),
       ],
     },
     {
       id: "back-over-the-bridge",
       heading: "Back over the bridge",
       blocks: [
-        [
-          "The best thing about the piers may be that one can leave them. West Wildwood has no boardwalk, one bridge and a great deal of quiet; by the time you have driven ten minutes home, the loudest thing left is the water at the dock. The next morning belongs to ",
-          { text: "whichever beach suits you", href: "/beach-finder-guide" },
-          ".",
-        ],
-        [
-          "If you would like to try it for a week, ",
-          { text: "the rates are here", href: "/#rates" },
-          ", and ",
-          { text: "we answer questions", href: "/#contact" },
-          ", including those about who is tall enough for what. We have a tape measure, but no connection with Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
-        ],
+        rich(
+          "The best thing about the piers may be that one can leave them. West Wildwood has no boardwalk, one bridge and a great deal of quiet; by the time you have driven ten minutes home, the loudest thing left is the water at the dock. The next morning belongs to [whichever beach suits you](/beach-finder-guide).",
+        ),
+        rich(
+          "If you would like to try it for a week, [the rates are here](/#rates), and [we answer questions](/#contact), including those about who is tall enough for what. We have a tape measure, but no connection with Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
+        ),
       ],
     },
   ],

@@ -1,3 +1,4 @@
+import { rich } from "../../rich-text.ts";
 import { scoredPizzerias } from "../pizzerias.ts";
 import { factsGathered } from "../facts-gathered.ts";
 import { article } from "./article.ts";
@@ -19,11 +20,9 @@ export const pizzaArticle = article({
       blocks: [
         "Sam's or Mack's? It may reach you before your bags are out of the car, and it sounds like small talk. It is closer to being asked which church your grandmother went to.",
         "A national food site set the two against each other in 2006, a pizza blog did it again in 2012, and both found the same thing: people belong to one camp or the other, and hardly anyone got there by tasting. You ate where your parents took you, they ate where theirs did, and by the time you were old enough to hold an opinion you were already holding the slice.",
-        [
-          "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in ",
-          { text: "the pizza guide", href: "/pizza-guide" },
-          "; this is the story behind them.",
-        ],
+        rich(
+          "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in [the pizza guide](/pizza-guide); this is the story behind them.",
+        ),
       ],
     },
     {
@@ -90,11 +89,9 @@ export const pizzaArticle = article({
             ...(scoreNote === undefined ? {} : { note: scoreNote }),
           })),
         },
-        [
-          "Two of these bars need their small print. Santucci's was scored ",
-          { text: "at a Philadelphia location", strong: true },
-          ", not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
-        ],
+        rich(
+          "Two of these bars need their small print. Santucci's was scored **at a Philadelphia location**, not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
+        ),
         "Now the other jury. In years between 2010 and 2019 the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single night and rated a slice at nearly every pizzeria along the way, which in some years meant more than twenty. In 2018, and again in 2019, they named the same winner: Mack's.",
         "One visitor with one bite prefers Sam's. Five friends with years of practice preferred Mack's, twice. Family habit remains undefeated.",
       ],
@@ -155,29 +152,23 @@ export const pizzaArticle = article({
           kind: "list",
           ordered: true,
           items: [
-            [
-              { text: "Sam's, 26th Street. ", strong: true },
-              "Arrive hungry, buy one plain slice for every two people, and eat it there. There has been a takeout window on the 26th Street side.",
-            ],
-            [
-              { text: "Joe's, 2810 Boardwalk. ", strong: true },
-              "About two blocks on. One slice for the whole party, to cleanse the palate and settle the children.",
-            ],
-            [
-              { text: "Mack's, near Wildwood Avenue. ", strong: true },
-              "Four more blocks. One plain slice between two again, and one white to pass around, which does not count toward the verdict.",
-            ],
-            [
-              { text: "Vote before anyone explains. ", strong: true },
-              "Secret ballot, on napkins. The youngest counts. Results are binding until next summer.",
-            ],
+            rich(
+              "**Sam's, 26th Street. **Arrive hungry, buy one plain slice for every two people, and eat it there. There has been a takeout window on the 26th Street side.",
+            ),
+            rich(
+              "**Joe's, 2810 Boardwalk. **About two blocks on. One slice for the whole party, to cleanse the palate and settle the children.",
+            ),
+            rich(
+              "**Mack's, near Wildwood Avenue. **Four more blocks. One plain slice between two again, and one white to pass around, which does not count toward the verdict.",
+            ),
+            rich(
+              "**Vote before anyone explains. **Secret ballot, on napkins. The youngest counts. Results are binding until next summer.",
+            ),
           ],
         },
-        [
-          "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. ",
-          { text: "Our pier guide", href: "/moreys-piers-guide" },
-          " will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
-        ],
+        rich(
+          "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. [Our pier guide](/moreys-piers-guide) will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
+        ),
       ],
     },
     {
@@ -210,17 +201,9 @@ export const pizzaArticle = article({
       blocks: [
         "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust ought to bear the trip better than a thin one.",
         "Some arithmetic for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
-        [
-          "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are ",
-          { text: "the rates and the calendar", href: "/#rates" },
-          ", and here is ",
-          { text: "how to reach us", href: "/#contact" },
-          ". What else there is on our side of the bridge is in ",
-          { text: "the West Wildwood guide", href: "/west-wildwood-guide" },
-          ", and where to walk it all off in ",
-          { text: "the beach finder", href: "/beach-finder-guide" },
-          ". Tell us which camp you are in. We will say nothing.",
-        ],
+        rich(
+          "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are [the rates and the calendar](/#rates), and here is [how to reach us](/#contact). What else there is on our side of the bridge is in [the West Wildwood guide](/west-wildwood-guide), and where to walk it all off in [the beach finder](/beach-finder-guide). Tell us which camp you are in. We will say nothing.",
+        ),
       ],
     },
   ],

@@ -111,13 +111,7 @@ describe("a file that is taken", () => {
 });
 
 /** All others: tests/hostile/photo-files.test.ts. */
-const few = new Set([
-  "500 EXIF segments",
-  "20,000 scans",
-  "a text that inflates to 1 GB",
-  "60 megapixels in 20 KB",
-  "EXIF and XMP in chunks",
-]);
+const few = new Set(["500 EXIF segments", "20,000 scans", "EXIF and XMP in chunks"]);
 
 test.each(hostilePhotos.filter(({ name }) => few.has(name)))("$type: $name", async ({ type, make: file }) => {
   const made = await make(await file(), type);
@@ -160,7 +154,10 @@ test.each([
     killedBy,
   );
   expect(await making).toEqual({ fault });
-  expect(sizeOf(await make(photo, "jpeg", alone))).toEqual({ width: 4000, height: 3000 });
+  expect(sizeOf(await make(await picture(800, 600).jpeg().toBuffer(), "jpeg", alone))).toEqual({
+    width: 800,
+    height: 600,
+  });
 });
 
 /** The process that this one has started last; 0 when there is none. */

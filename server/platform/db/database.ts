@@ -4,10 +4,7 @@ import type { Db, Tables, Tx } from "./schema.ts";
 /** Runs `work` in a transaction. Resolves when it is committed; rejects, keeping nothing, when `work` or the commit fails. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/**
- * Runs statements in one transaction while requests go on: for rows of megabytes, whose way to the disk takes long. Resolves when it is
- * committed; rejects, keeping nothing, when a statement or the commit fails.
- */
+/** Runs statements in one transaction while requests go on, for rows of megabytes. Resolves when it is committed; else rejects, keeping nothing. */
 export type WriteLarge = (statements: readonly CompiledQuery[]) => Promise<void>;
 
 /** `thorough` rewrites the tables with guests' words, and guests wait meanwhile; `quick` goes unnoticed. */
@@ -34,33 +31,16 @@ export async function ping(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** Primary result codes of SQLite after which a later try may work (sqlite.org/rescode.html). */
-const sqliteUnavailable = new Set([
-  5, // busy
-  6, // locked
-  8, // read-only
-  10, // input/output
-  13, // full
-  14, // cannot open
-]);
+/** SQLite's busy, locked, read-only, input/output, full and "cannot open" (sqlite.org/rescode.html): a later try may work. */
+const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14]);
 
 /** The same for classes of PostgreSQL's error codes (Appendix A of its manual): connection, resources, operator, system. */
 const postgresUnavailable = new Set(["08", "53", "57", "58"]);
 
 /** Single codes: read-only transaction, serialization failure, deadlock; then network errors. */
-const otherUnavailable = new Set([
-  "25006",
-  "40001",
-  "40P01",
-  "ECONNREFUSED",
-  "ECONNRESET",
-  "EHOSTUNREACH",
-  "ENETUNREACH",
-  "ENOTFOUND",
-  "EAI_AGAIN",
-  "EPIPE",
-  "ETIMEDOUT",
-]);
+const otherUnavailable = new Set(
+  "25006 40001 40P01 ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN EPIPE ETIMEDOUT".split(" "),
+);
 
 /** Errors of `pg` without a code. */
 const driverUnavailable =
@@ -80,10 +60,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 /** Rows that one transaction changes: fifty of the longest take some 10 ms, and all other writers wait for them. */
 const batch = 50;
 
-/**
- * Repeats a change, which returns how many of at most `limit` rows it changed, until none is left. If the process ends in between, the rest
- * stays unchanged.
- */
+/** Repeats a change, which returns how many of at most `limit` rows it changed, until none is left. */
 export async function inBatches(change: (limit: number) => Promise<number>): Promise<void> {
   while ((await change(batch)) === batch);
 }

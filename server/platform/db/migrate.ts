@@ -22,12 +22,10 @@ import { countedFacts } from "./migrations/0019-counted-facts.ts";
 import { stayMoney } from "./migrations/0021-stay-money.ts";
 import { offers } from "./migrations/0022-offers.ts";
 import { datedMails } from "./migrations/0023-dated-mails.ts";
+import { historyFacts } from "./migrations/0024-history-facts.ts";
 import type { Tx } from "./schema.ts";
 
-/**
- * Both engines run `statements`; PostgreSQL then runs its own; `change` rewrites what SQL cannot. `drops` names the tables that are gone
- * afterwards.
- */
+/** Both engines run `statements`; PostgreSQL then its own; `change` rewrites what SQL cannot. `drops` names tables that are gone afterwards. */
 type Migration = {
   name: string;
   statements: readonly string[];
@@ -62,6 +60,7 @@ const migrations: readonly Migration[] = [
   stayMoney,
   offers,
   datedMails,
+  historyFacts,
 ];
 
 /** All migrations this version of the program knows. */
@@ -70,11 +69,7 @@ export const migrationNames: readonly string[] = migrations.map(({ name }) => na
 /** The table that lists a database's applied migrations. */
 export const createMigrationsTable = "create table if not exists migrations (name text primary key)";
 
-/**
- * Brings the schema up to date in one transaction; processes that start together wait for each other. Rejects, changing nothing, when a
- * statement fails or a newer version of this program has used the database. Without `keep`, it also rejects when tables that have rows would
- * be dropped.
- */
+/** Brings the schema up to date in one transaction, or rejects: after a newer version, and without `keep` when tables with rows would be dropped. */
 export async function migrate({ changeSchema, engine }: Database, keep?: KeepDropped): Promise<void> {
   await changeSchema((tx) => applyMigrations(tx, engine, migrationNames, keep));
 }

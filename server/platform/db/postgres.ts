@@ -11,21 +11,11 @@ const numeric = 1700;
 /** An advisory lock number that nobody else uses in this database. */
 const schemaLock = 7_720_260;
 
-/** How long a query may take, in milliseconds: in PostgreSQL, and until its answer has arrived here. */
-export type QueryLimits = { statementMs: number; answerMs: number };
+/** How long a query may take, in PostgreSQL and until its answer is here: a network that swallows packets must not hold a guest's request. */
+const guestLimits = { statementMs: 10_000, answerMs: 15_000 };
 
-/** A network that swallows packets must not hold a guest's request forever. */
-const guestLimits: QueryLimits = { statementMs: 10_000, answerMs: 15_000 };
-
-/**
- * Opens a pool; the first query makes the first connection. `onLostConnection` hears of lost idle connections. `limits` hold for all
- * queries except schema changes.
- */
-export function openPostgres(
-  url: string,
-  onLostConnection: (error: Error) => void,
-  limits: QueryLimits = guestLimits,
-): Database {
+/** Opens a pool; the first query connects. `onLostConnection` hears of lost idle connections. Schema changes have no `limits`. */
+export function openPostgres(url: string, onLostConnection: (error: Error) => void, limits = guestLimits): Database {
   const { db, close } = connect(url, onLostConnection, {
     max: 10,
     statement_timeout: limits.statementMs,
@@ -98,10 +88,7 @@ function connect(
 /** The message of `pg` when `query_timeout` is over. It gives up the query but keeps the connection, where the query may still run. */
 const silence = "Query read timeout";
 
-/**
- * The pool as Kysely uses it, without cursors. Closes a connection after a query timeout: on a broken network, each further query on it
- * would wait its full time, until TCP gives up after a quarter of an hour.
- */
+/** Closes a connection after a query timeout: on a broken network, each query on it would wait its full time, until TCP gives up. */
 function closingSilentConnections(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -130,16 +117,12 @@ function closingSilentConnections(pool: pg.Pool): PostgresPool {
 const purgePatienceMs = 2000;
 const purgePauseMs = 50;
 
-/** Tables with guests' words. */
 const tables = ["inquiries", "stays", "undo_log", "reviews", "outbox", "calendar_feeds", "wishes"];
 
 /** PostgreSQL's code for a lock that timed out (Appendix A of its manual). */
 const lockNotAvailable = "55P03";
 
-/**
- * Rewrites the tables with guests' words, with TOAST data and indexes: until then a deleted row stays in the files (section "Routine
- * Vacuuming" of PostgreSQL's manual). Does not reach the write-ahead log. False when other connections prevented it.
- */
+/** Rewrites the tables with guests' words: until then deleted rows stay in the files ("Routine Vacuuming" in PostgreSQL's manual), and in its log. */
 async function purgePostgres(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
   // A broken connection also fails the running query.
@@ -168,9 +151,7 @@ async function purgePostgres(url: string): Promise<boolean> {
   }
 }
 
-/**
- * Rewrites a table. Returns how many deleted rows had to stay because a transaction may still see them; null when PostgreSQL does not say.
- */
+/** Rewrites a table. Returns how many deleted rows had to stay for other transactions; null when PostgreSQL does not say. */
 async function deadRowsIn(client: pg.Client, table: string): Promise<number | null> {
   let answer: string | undefined;
   const hear = ({ detail }: { detail?: string | undefined }) => (answer ??= detail);

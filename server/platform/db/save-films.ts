@@ -1,7 +1,6 @@
-import { open, rename } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { chownLikeParent, makePrivateFolder } from "../process/data-folder.ts";
+import { chownLikeParent, makePrivateFolder, replaceFile, syncToDisk } from "../process/data-folder.ts";
 import type { KeepDropped } from "./migrate.ts";
 import type { Tx } from "./schema.ts";
 
@@ -19,10 +18,7 @@ export function keepFilms(dataDir: string): KeepDropped {
 
 type FilmPlaces = { hero?: { id: string } | null; aerialTour?: { id: string } | null };
 
-/**
- * Writes each stored film into `savedFilmsFolder`, before the migration that drops the films' tables, in its transaction: when the process is
- * killed, the tables are still there and the next start writes the same files again.
- */
+/** Writes each stored film as a file, before the migration that drops their tables, in its transaction: a killed start writes them again. */
 export async function saveFilms(tx: Tx, dataDir: string): Promise<void> {
   const { rows: films } = await sql<{ id: string }>`select id from films`.execute(tx);
   if (films.length === 0) return;
@@ -30,13 +26,7 @@ export async function saveFilms(tx: Tx, dataDir: string): Promise<void> {
   await makePrivateFolder(folder);
   const published = await publishedFilms(tx);
   for (const { id } of films) await saveFilm(tx, id, join(folder, `${placeOf(id, published)}-${id.slice(0, 8)}.mp4`));
-  // The new names are on the disk only once their folder is.
-  const directory = await open(folder, "r");
-  try {
-    await directory.sync();
-  } finally {
-    await directory.close();
-  }
+  await syncToDisk(folder);
 }
 
 async function publishedFilms(tx: Tx): Promise<FilmPlaces> {
@@ -54,18 +44,12 @@ function placeOf(id: string, { hero, aerialTour }: FilmPlaces): string {
 async function saveFilm(tx: Tx, id: string, file: string): Promise<void> {
   const { rows: chunks } = await sql<{ number: number }>`
     select number from film_chunks where film_id = ${id} order by number`.execute(tx);
-  const part = `${file}.part`;
-  const handle = await open(part, "w", 0o600);
-  try {
+  await replaceFile(file, async (part) => {
     for (const { number } of chunks) {
       const { rows } = await sql<{ bytes: Uint8Array }>`
         select bytes from film_chunks where film_id = ${id} and number = ${number}`.execute(tx);
-      for (const { bytes } of rows) await handle.writeFile(bytes);
+      for (const { bytes } of rows) await part.writeFile(bytes);
     }
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await chownLikeParent(part);
-  await rename(part, file);
+  });
+  await chownLikeParent(file);
 }

@@ -53,9 +53,6 @@ export type ReviewRow = {
   reported_at: number | null;
 };
 
-/** The number of published reviews by rating; see `countPublished` in reviews/store.ts. */
-export type ReviewCountRow = { rating: number; published: number };
-
 /** `waiting` for delivery, `sent` by SMTP, `filed` as a file because there is no SMTP, or `failed` after the last attempt. */
 export type MailStatus = "waiting" | "sent" | "filed" | "failed";
 
@@ -104,19 +101,6 @@ export type CalendarFeedRow = {
   /** What of the copy was not taken as it was. */
   cut: "later-nights" | "entries" | null;
 };
-
-/** A platform that may read our calendar without a key; see stays/feeds/calendar-address.ts. */
-export type OpenCalendarAddressRow = { name: string };
-
-/** Nights that two parties seem to have; see stays/feeds/overlaps.ts. */
-export type OverlapRow = { id: string; found_at: number; settled_at: number | null };
-
-export type DailyJobRow = { name: string; begun_on: string };
-
-export type MailTurnRow = { id: number; turns: number };
-
-/** One row; see site-version.ts. */
-export type SiteVersionRow = { id: number; version: number; nights_changed_at: number | null };
 
 export type StayRow = {
   id: string;
@@ -198,14 +182,17 @@ export type OfferRow = {
 
 export type BlockRow = { id: string; created_at: number; note: string };
 
-/** A night belongs to one stay or to one block. */
-export type NightRow = { night: string; stay_id: string | null; block_id: string | null };
-
 /** Who changed a stay, when and how, from 1 on. */
-export type StayHistoryRow = { stay_id: string; entry: number; at: number; who: string; what: string };
-
-/** A change that the owner can take back; `step` is an `UndoStep` as JSON. See stays/undo-log.ts. */
-export type UndoLogRow = { id: string; created_at: number; step: string; undone_at: number | null };
+export type StayHistoryRow = {
+  stay_id: string;
+  entry: number;
+  at: number;
+  who: string;
+  /** The words of a line that an older version wrote. */
+  what: string;
+  act: string | null;
+  facts: string | null;
+};
 
 /** A link that only its reader knows. See platform/private-links.ts. */
 export type PrivateLinkRow = {
@@ -228,16 +215,6 @@ export type DeskSessionRow = {
   used_at: number;
   user_agent: string;
 };
-
-export type HouseSettingRow = { name: string; value: string; version: number; changed_at: number };
-
-/** What the owner has published; the highest id counts. `document` is a `HouseDocument` as JSON. */
-export type HouseVersionRow = { id: number; document: string; what: string; published_at: number };
-
-/** One row, from the owner's first change on. `version` goes up with each change and never down. */
-export type HouseDraftRow = { id: number; document: string; version: number; changed_at: number };
-
-export type PhotoRow = { id: string; width: number; height: number; created_at: number };
 
 /** A picture made of a photo. See house/photos/picture-sizes.ts. */
 export type PhotoFileRow = {
@@ -263,27 +240,35 @@ export type WishRow = {
 export type Tables = {
   inquiries: InquiryRow;
   reviews: ReviewRow;
-  review_counts: ReviewCountRow;
+  /** The number of published reviews by rating; see `countPublished` in reviews/store.ts. */
+  review_counts: { rating: number; published: number };
   outbox: OutboxRow;
   calendar_feeds: CalendarFeedRow;
-  clashes: OverlapRow;
-  open_calendar_addresses: OpenCalendarAddressRow;
-  daily_jobs: DailyJobRow;
-  mail_turns: MailTurnRow;
-  site_version: SiteVersionRow;
+  /** Nights that two parties seem to have; see stays/feeds/overlaps.ts. */
+  clashes: { id: string; found_at: number; settled_at: number | null };
+  /** A platform that may read our calendar without a key; see stays/feeds/calendar-address.ts. */
+  open_calendar_addresses: { name: string };
+  daily_jobs: { name: string; begun_on: string };
+  mail_turns: { id: number; turns: number };
+  /** One row; see site-version.ts. */
+  site_version: { id: number; version: number; nights_changed_at: number | null };
   stays: StayRow;
   payments: PaymentRow;
   offers: OfferRow;
   blocks: BlockRow;
-  nights: NightRow;
-  undo_log: UndoLogRow;
+  /** A night belongs to one stay or to one block. */
+  nights: { night: string; stay_id: string | null; block_id: string | null };
+  /** A change that the owner can take back; `step` is an `UndoStep` as JSON. See stays/undo-log.ts. */
+  undo_log: { id: string; created_at: number; step: string; undone_at: number | null };
   stay_history: StayHistoryRow;
-  house_settings: HouseSettingRow;
-  house_versions: HouseVersionRow;
-  house_draft: HouseDraftRow;
+  house_settings: { name: string; value: string; version: number; changed_at: number };
+  /** What the owner has published; the highest id counts. `document` is a `HouseDocument` as JSON. */
+  house_versions: { id: number; document: string; what: string; published_at: number };
+  /** One row, from the owner's first change on. `version` goes up with each change and never down. */
+  house_draft: { id: number; document: string; version: number; changed_at: number };
   private_links: PrivateLinkRow;
   desk_sessions: DeskSessionRow;
-  photos: PhotoRow;
+  photos: { id: string; width: number; height: number; created_at: number };
   photo_files: PhotoFileRow;
   wishes: WishRow;
 };

@@ -1,9 +1,6 @@
 import type { Db, Tx } from "./schema.ts";
 
-/**
- * Tells every server process that something public has changed. Call it in the transaction of the change: whoever sees the new number sees
- * the change.
- */
+/** Tells every server that something public has changed. Belongs in the change's transaction: who sees the new number sees the change. */
 export async function raiseSiteVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable("site_version")

@@ -35,15 +35,11 @@ class TurnTakingAdapter extends SqliteAdapter {
   }
 }
 
-/**
- * Many Kysely connections over one SQLite connection: a transaction owns it from start to end, everything else runs in between. Waiting for
- * another process blocks nothing.
- */
+/** Many Kysely connections over one SQLite connection: a transaction owns it, everything else runs in between. Waiting blocks nothing. */
 class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #patienceMs: number;
   readonly #statements = new Map<string, { statement: StatementSync; reader: boolean }>();
-  /** The running transaction. */
   #open: { connection: DatabaseConnection; ended: PromiseWithResolvers<void> } | null = null;
 
   constructor(file: DatabaseSync, patienceMs: number) {
@@ -66,10 +62,7 @@ class NodeSqliteDriver implements Driver {
     return connection;
   }
 
-  /**
-   * Transactions take the write lock at once. One that reads first and writes later would fail without waiting if another process wrote in
-   * between.
-   */
+  /** Takes the write lock at once: one that reads first would fail if another process wrote in between. */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
     await this.#inTurn(() => {
       this.#file.exec(accessMode === "read only" ? "begin" : "begin immediate");
@@ -112,7 +105,6 @@ class NodeSqliteDriver implements Driver {
     return { insertId: BigInt(lastInsertRowid), numAffectedRows: BigInt(changes), rows: [] };
   }
 
-  /** Each statement is prepared once. */
   #prepared(text: string) {
     const known = this.#statements.get(text);
     if (known) return known;
@@ -129,10 +121,7 @@ const busy = 5;
 /** Between two tries, in milliseconds; a try costs some microseconds. */
 const pauseMs = 2;
 
-/**
- * The result of `attempt`, which is retried for up to `patienceMs` while another process locks the SQLite file. Other errors are thrown at
- * once. SQLite can wait by itself, but that would block this process.
- */
+/** Retries `attempt` for up to `patienceMs` while another process locks the file. SQLite's own waiting would block this process. */
 export async function retryWhileBusy<Result>(
   attempt: () => Result | Promise<Result>,
   patienceMs: number,
@@ -148,15 +137,11 @@ export async function retryWhileBusy<Result>(
   }
 }
 
-/**
- * Whether a statement failed because another process has locked the file. Extended codes with the same low byte say more about why
- * (sqlite.org/rescode.html#extrc).
- */
+/** Whether another process has locked the file. Extended codes have the same low byte (sqlite.org/rescode.html#extrc). */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === busy;
 }
 
-/** Resolves or rejects one caller's promise, after the commit. */
 type Settle = () => void;
 
 type Job = { run: Parameters<Write>[0]; resolve: (value: unknown) => void; reject: (error: unknown) => void };
@@ -164,11 +149,7 @@ type Job = { run: Parameters<Write>[0]; resolve: (value: unknown) => void; rejec
 /** Bounds how long the first of a group waits for the last. */
 const maxGroup = 100;
 
-/**
- * Transactions for an engine with one writer: those requested at the same time share one commit, and with it the wait for the disk, which
- * is most of their cost. Each runs in a savepoint, so a failed one undoes only itself; a failed commit fails them all. Callers are answered
- * after the commit. `checkPlace` throws when the next start would not find what is committed; then nothing is written and everybody fails.
- */
+/** Transactions requested together share one commit, its wait for the disk, and `checkPlace`; a failed one undoes only itself, by its savepoint. */
 export function groupCommit(db: Db, checkPlace: () => void): Write {
   const waiting: Job[] = [];
   let running = false;

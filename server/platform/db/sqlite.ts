@@ -19,10 +19,7 @@ export type WriterTask = readonly { sql: string; values: readonly SQLInputValue[
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
 const defaultTimeoutMs = 5000;
 
-/**
- * Opens or makes the file, for its owner alone: it holds guests' data. Rejects when the file or its folder cannot be used. With less than
- * `neededRoom` bytes free on its disk it does not count as writable.
- */
+/** Opens or makes the file, for its owner alone, or rejects. With less than `neededRoom` bytes free on its disk it is not writable. */
 export async function openSqlite(
   file: string,
   patienceMs: number = defaultTimeoutMs,
@@ -145,10 +142,7 @@ class DatabaseMoved extends Error {
   }
 }
 
-/**
- * Watches the files of a database that was just opened. The returned function tells in microseconds what became of them: `there`: both are
- * in place; `log-gone`: the write-ahead log is missing; `moved`: anything else.
- */
+/** The returned function tells in microseconds whether file and log are in place; `log-gone` when only the write-ahead log is missing. */
 async function watchFiles(file: string): Promise<() => "there" | "log-gone" | "moved"> {
   const [, log = ""] = await sqliteFiles(file);
   // By the path in the settings, to notice a link that was changed.
@@ -180,11 +174,7 @@ export async function sqliteFiles(file: string): Promise<string[]> {
 const purgePatienceMs = 2000;
 const purgePauseMs = 50;
 
-/**
- * Removes what deleted rows have left in a SQLite database's files. Secure deletion has overwritten the rows, but not copies from when
- * pages were rearranged, which only `vacuum` removes (sqlite.org/lang_vacuum.html), nor the write-ahead log. False when other connections
- * prevented it.
- */
+/** Removes deleted rows from older copies of pages, which only `vacuum` does, and from the log. False when other connections prevented it. */
 async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
   try {
     if (how === "thorough") await sql`vacuum`.execute(db);
@@ -195,10 +185,7 @@ async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
   }
 }
 
-/**
- * SQLite empties the log only when nobody else reads or writes, and then answers 0 for "busy"
- * (sqlite.org/pragma.html#pragma_wal_checkpoint).
- */
+/** SQLite empties the log only when no one else reads or writes, and then answers 0 (sqlite.org/pragma.html#pragma_wal_checkpoint). */
 async function emptyLog(db: Db): Promise<boolean> {
   const deadline = performance.now() + purgePatienceMs;
   for (;;) {

@@ -43,23 +43,25 @@ describe.each(bothEngines)("stays of the version before money, on %s", (engine) 
       { id: "without-nights", state: "inquiry", version: 4, answered_at: 5 },
     ]);
     expect(await db.selectFrom("nights").selectAll().execute()).toHaveLength(2);
-    expect(await db.selectFrom("stay_history").selectAll().orderBy("stay_id").orderBy("entry").execute()).toEqual([
-      { stay_id: "lapsed", entry: 1, at: 5, who: "site", what: "Lapsed is called expired now" },
-      { stay_id: "with-nights", entry: 1, at: 7, who: "owner", what: "Entered" },
-      {
-        stay_id: "with-nights",
-        entry: 2,
-        at: 7,
-        who: "site",
-        what: "Accepted is no longer a state: booked where its nights were taken",
-      },
-      {
-        stay_id: "without-nights",
-        entry: 1,
-        at: 5,
-        who: "site",
-        what: "Accepted is no longer a state: booked where its nights were taken",
-      },
-    ]);
+    expect(await db.selectFrom("stay_history").selectAll().orderBy("stay_id").orderBy("entry").execute()).toMatchObject(
+      [
+        { stay_id: "lapsed", entry: 1, at: 5, who: "site", what: "Lapsed is called expired now" },
+        { stay_id: "with-nights", entry: 1, at: 7, who: "owner", what: "Entered" },
+        {
+          stay_id: "with-nights",
+          entry: 2,
+          at: 7,
+          who: "site",
+          what: "Accepted is no longer a state: booked where its nights were taken",
+        },
+        {
+          stay_id: "without-nights",
+          entry: 1,
+          at: 5,
+          who: "site",
+          what: "Accepted is no longer a state: booked where its nights were taken",
+        },
+      ],
+    );
   });
 });

@@ -5,7 +5,6 @@ import { markFinished } from "./security-headers.ts";
 
 type Bytes = Uint8Array<ArrayBuffer>;
 
-/** One encoding of a body, with its headers. */
 type Variant = {
   body: Bytes;
   etag: string;
@@ -131,10 +130,7 @@ const ours = ["br", "gzip", "identity"] as const;
 const maxRemembered = 200;
 const remembered = new Map<string, readonly Encoding[]>();
 
-/**
- * The encodings a client accepts, best first (RFC 9110, 12.5.3): q-values, `*`, and identity unless it is ruled out. Never empty: a client
- * that rules out everything gets plain bytes.
- */
+/** The encodings a client accepts, best first (RFC 9110, 12.5.3). Never empty: a client that rules out everything gets plain bytes. */
 export function acceptedEncodings(header: string | null): readonly Encoding[] {
   const text = header ?? "";
   const known = remembered.get(text);
@@ -161,10 +157,7 @@ function negotiate(header: string): readonly Encoding[] {
 /** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/**
- * What a `Range` header asks for of a body with `size` bytes (RFC 9110, 14). `null`: send everything, because the header is missing,
- * malformed, of another unit, or asks for several ranges, which a server may ignore.
- */
+/** What a `Range` header asks for of `size` bytes (RFC 9110, 14). Null sends everything: it is missing, malformed, or asks for several ranges. */
 export function requestedRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const match = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match) return null;

@@ -1,13 +1,9 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/**
- * Unanswered requests per connection. Browsers and proxies send one and wait for its answer; a client that sends many and reads nothing
- * would have them all processed and kept in memory.
- */
+/** Unanswered requests per connection. Browsers and proxies send one at a time; more would be processed and kept for a client that reads nothing. */
 const maxUnanswered = 8;
 
-/** Never rejects. */
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 type Pair = [IncomingMessage, ServerResponse];
@@ -15,22 +11,10 @@ type Pair = [IncomingMessage, ServerResponse];
 /** What a busy connection works on: one request, while the others wait. */
 type Exchange = { response: ServerResponse; waiting: Pair[] };
 
-export type Connections = {
-  /** Connections opened ahead of need, as browsers do. Node counts them as busy. */
-  unused: ReadonlySet<Socket>;
-  /** Answers that are made or sent, or whose turn has not come. */
-  answering: () => ServerResponse[];
-  /**
-   * A listener that answers one request of a connection at a time, so that a client that does not read has at most one answer in memory.
-   * More than `maxUnanswered` requests end the connection.
-   */
-  inTurn: (answer: Answer) => RequestListener;
-  /** Keeps the server's connections to `most`, by ending another when one more comes. */
-  bound: (server: Server, most: number) => void;
-};
+export type Connections = ReturnType<typeof createConnections>;
 
 /** Tracks what each connection of a server does, and bounds how many there are. */
-export function createConnections(): Connections {
+export function createConnections() {
   const unused = new Set<Socket>();
   // Ordered by when they became idle or busy: the first has been so longest.
   const idle = new Set<Socket>();
@@ -40,10 +24,7 @@ export function createConnections(): Connections {
     for (const each of [unused, idle, busy]) each.delete(socket);
   }
 
-  /**
-   * An idle connection costs its client only a new one. Without any, the one with the oldest request goes: among clients that read slowly
-   * or not at all, it had the most time.
-   */
+  /** An idle connection costs its client only a new one. Without any, the one with the oldest request goes: it had the most time. */
   function makeRoom(): void {
     const socket = idle.keys().next().value ?? busy.keys().next().value;
     if (!socket) return;
@@ -52,11 +33,14 @@ export function createConnections(): Connections {
   }
 
   return {
+    /** Connections opened ahead of need, as browsers do. Node counts them as busy. */
     unused,
-    answering: () =>
+    /** Answers that are made or sent, or whose turn has not come. */
+    answering: (): ServerResponse[] =>
       [...busy.values()].flatMap(({ response, waiting }) => [response, ...waiting.map(([, next]) => next)]),
 
-    inTurn(answer) {
+    /** Answers one request of a connection at a time, so that a client that does not read has one answer in memory. Too many end the connection. */
+    inTurn(answer: Answer): RequestListener {
       function begin(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
         const { socket } = request;
         exchange.response = response;
@@ -88,7 +72,8 @@ export function createConnections(): Connections {
       };
     },
 
-    bound(server, most) {
+    /** Keeps the server's connections to `most`, by ending another when one more comes. */
+    bound(server: Server, most: number): void {
       server.on("connection", (socket) => {
         if (idle.size + busy.size >= most) makeRoom();
         unused.add(socket);

@@ -29,10 +29,7 @@ export type PostKind<Value> = {
   };
   /** The next page for a browser without JavaScript. */
   sentPage: string;
-  /**
-   * Stores the value under the id, once, and resolves with the answer's body. Suspected spam is answered like everything else.
-   * `takeBudget` uses one more budget of the client; all budgets are given back when this rejects.
-   */
+  /** Stores the value under the id, once; resolves with the answer's body. `takeBudget` uses another budget; all are given back when this rejects. */
   store: (
     value: Value,
     suspected: SpamReason | null,
@@ -44,10 +41,7 @@ export type PostKind<Value> = {
 /** How long clients should wait when the database is away, in seconds. */
 const retryAfterError = "30";
 
-/**
- * Handles a post from its first header to its answer: once stored, 201 or, for a form, 303; otherwise an error. A refused form comes back
- * complete, with everything that was typed, unless the client is so far above its budget that nothing is read.
- */
+/** Handles a post: once stored, 201 or, for a form, 303. A refused form comes back with all that was typed, unless its client floods us. */
 export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
   const { siteUrl, limits } = deps;
   const guarded = checkPostHeaders(c.req.raw.headers, siteUrl);
@@ -111,7 +105,6 @@ function mayBeGivenBack(deps: Pick<HttpDeps, "limits">, address: string): boolea
   return takeAll(deps, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
 }
 
-/** Takes one unit of each budget, or of none. */
 function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName[], address: string): Verdict {
   for (const [index, name] of names.entries()) {
     const verdict = limits.take(name, address);
@@ -148,17 +141,12 @@ const fastestPersonMs = 2000;
 /** A link or an e-mail address, which is what spam wants to spread. */
 const offer = /https?:|www\.|\S@\S/i;
 
-/** Whether a text holds a link or an e-mail address. */
-function holdsOffer(text: string): boolean {
-  return offer.test(text);
-}
-
 /** Why a post looks like a program's, or null. Speed alone proves nothing: browsers fill in what they know. */
 export function spamReasonOf(fields: Fields): SpamReason | null {
   if (fields[honeypotField]?.trim()) return "honeypot";
   const elapsed = fields[elapsedField]?.trim() ?? "";
   // Our script sends only digits.
   const hasty = elapsed !== "" && !(/^\d{1,15}$/.test(elapsed) && Number(elapsed) >= fastestPersonMs);
-  const offers = Object.entries(fields).some(([name, text]) => name !== "email" && holdsOffer(text));
+  const offers = Object.entries(fields).some(([name, text]) => name !== "email" && offer.test(text));
   return hasty && offers ? "speed" : null;
 }

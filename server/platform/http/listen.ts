@@ -7,30 +7,18 @@ import { limitBodyTime, longestRequestMs } from "./request-time.ts";
 
 const seconds = 1000;
 
-/** Times in milliseconds. */
-export type ListenLimits = {
-  headersTimeout: number;
-  requestTimeout: number;
-  keepAliveTimeout: number;
-  connectionsCheckingInterval: number;
-  /** How long nothing may be read or written while a request is running. */
-  progressTimeout: number;
-  maxConnections: number;
-};
-
-/**
- * Slow clients: headers within 10 seconds, a body within 30 unless its route allows more (request-time.ts). A client that reads nothing of an answer has 30 to 60 seconds,
- * because Node checks once per span. Idle connections outlive those of proxies, which keep theirs 60 seconds. A stuck connection costs some
- * 10 KB besides its data.
- */
-const usualLimits: ListenLimits = {
+/** In milliseconds. Idle connections outlive those of proxies, which keep theirs for 60 seconds. An unread answer is cut within 60. */
+const usualLimits = {
   headersTimeout: 10 * seconds,
   requestTimeout: 30 * seconds,
   keepAliveTimeout: 65 * seconds,
   connectionsCheckingInterval: 5 * seconds,
+  /** How long nothing may be read or written while a request is running. */
   progressTimeout: 30 * seconds,
   maxConnections: 1000,
 };
+
+export type ListenLimits = typeof usualLimits;
 
 /** Stands in for a missing host, as HTTP/1.0 and load balancers' health checks send. No answer depends on it. */
 const unnamedHost = "localhost";
@@ -38,10 +26,7 @@ const unnamedHost = "localhost";
 /** How long running requests may take after the process is asked to end. */
 const drainMs = 10 * seconds;
 
-/**
- * How long the server goes on listening after that: a client may be sending on an idle connection right now, and Node cuts those when it stops
- * listening. All requests are answered, with `Connection: close`.
- */
+/** How long the server goes on listening after that: a client may be sending on an idle connection, and Node cuts those when listening ends. */
 const idleGraceMs = 2 * seconds;
 
 /** How long to empty the queue of new connections: under load it never stays empty. */
@@ -52,18 +37,8 @@ const sweepMs = 50;
 
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-export type Listener = {
-  /** Lets running and arriving requests finish, takes no others after some seconds, and cuts what is left. */
-  drain: () => Promise<void>;
-};
-
 /** Listens, or rejects when the address is taken or not ours. */
-export async function listen(
-  fetch: Fetch,
-  port: number,
-  host: string,
-  changed: Partial<ListenLimits> = {},
-): Promise<Listener> {
+export async function listen(fetch: Fetch, port: number, host: string, changed: Partial<ListenLimits> = {}) {
   const { progressTimeout, maxConnections, requestTimeout, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
   const answer = getRequestListener(refuseOddHosts(fetch), { hostname: unnamedHost });
@@ -80,13 +55,11 @@ export async function listen(
     server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
     server.listen(port, host, resolve);
   });
+  /** Lets running and arriving requests finish, takes no others after some seconds, and cuts what is left. */
   return { drain: () => drain(server, connections) };
 }
 
-/**
- * Of two `Host` lines Node passes on the first, but a proxy in front may have used the other; HTTP/1.1 requires exactly one (RFC 9112, 3.2). Node
- * itself refuses an invalid host.
- */
+/** Of two `Host` lines Node passes on the first, but a proxy may have used the other; HTTP/1.1 requires exactly one (RFC 9112, 3.2). */
 function refuseOddHosts(fetch: Fetch): Fetch {
   return (request, env) => {
     const { rawHeaders = [], httpVersion } = (env as { incoming?: IncomingMessage }).incoming ?? {};
@@ -99,10 +72,7 @@ function refuseOddHosts(fetch: Fetch): Fetch {
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
-/**
- * A body must come with its length (RFC 9110, 15.5.12), as browsers and the proxies in front send it: Node passes on each chunk of another,
- * however small, and 192 KB in chunks of a byte take half a second.
- */
+/** A body must come with its length (RFC 9110, 15.5.12): Node passes on each chunk, and 192 KB in chunks of a byte take half a second. */
 function refuseChunks(answer: Answer): Answer {
   return async (request, response) => {
     if (request.headers["transfer-encoding"] === undefined) return answer(request, response);
@@ -147,10 +117,7 @@ function openConnections(server: Server): Promise<number> {
   });
 }
 
-/**
- * Resolves when waiting connections have been accepted: the system resets those that still wait when listening ends. Node accepts one per
- * turn of its loop, so a turn without one means that none waits.
- */
+/** Resolves when waiting connections have been accepted, which the system would reset. Node accepts one per turn of its loop. */
 async function queueTaken(server: Server): Promise<void> {
   let taken = 0;
   const count = () => void taken++;

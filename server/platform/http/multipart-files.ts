@@ -24,11 +24,7 @@ const lineEnd = Buffer.from("\r\n");
 const headersEnd = Buffer.from("\r\n\r\n");
 const formEnd = Buffer.from("--");
 
-/**
- * Calls `take` for one file after another of a multipart form (RFC 7578), those in the field `field`. Nothing more is read before it resolves,
- * so at most one file is in memory. Ends with the first byte that no browser sends, or that passes a limit: a form of 200,000 empty parts, or of
- * lines that are almost a boundary, costs nothing. Rejects as `take` does, or with a `FormError`.
- */
+/** Calls `take` for one file after another (RFC 7578), with at most one in memory. Rejects as it does, or with a `FormError` at the first bad byte. */
 export async function readFiles(
   request: Request,
   field: string,
@@ -98,7 +94,6 @@ function createReader(request: Request, limit: number) {
       return after.equals(formEnd);
     },
 
-    /** What follows the last boundary. */
     async skip(): Promise<void> {
       for (let next = await chunks.next(); !next.done; next = await chunks.next()) {
         size += next.value.byteLength;
@@ -106,7 +101,6 @@ function createReader(request: Request, limit: number) {
       }
     },
 
-    /** Gives up what has not been read. */
     async close(): Promise<void> {
       await chunks.return?.();
     },
@@ -117,7 +111,6 @@ function createReader(request: Request, limit: number) {
       return read;
     },
 
-    /** The lines up to the empty one. */
     async readHeaders(): Promise<string> {
       for (;;) {
         const end = rest.subarray(0, maxHeaderBytes).indexOf(headersEnd);

@@ -1,22 +1,16 @@
 import { createHash, randomBytes } from "node:crypto";
-import type { Clock } from "../process/clock.ts";
 import { isIP } from "node:net";
 import type { Context } from "hono";
+import { expandIPv6 } from "hono/utils/ipaddr";
+import type { Clock } from "../process/clock.ts";
 
 const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/**
- * Every limit of the server. `budget` may be used at once and comes back evenly over `window`. With `everyone`, all clients share it, which
- * helps against many addresses, and `shareOfUnseen` of it is reserved for newcomers. Otherwise it is per address, and the address's groups
- * have `widening` times as much. Counted per process and lost at its end.
- */
+/** `budget` comes back evenly over `window`: per address and, times `widening`, its groups; or for `everyone`, less `shareOfUnseen`. Per process. */
 export const limits = {
-  /**
-   * All inquiries and reviews, valid or not, before they are read; those above it are not read. Decisions on reviews are not counted: they
-   * need their secret address.
-   */
+  /** All inquiries and reviews before they are read. Decisions on reviews are not counted: they need their secret address. */
   posts: { budget: 60, window: minute },
   /** Far above what people do, so that a flood does not shut them out; bounds the work. */
   postsByEveryone: { budget: 3000, window: minute, everyone: true },
@@ -52,38 +46,22 @@ export type LimitName = keyof typeof limits;
 /** `retryAfter` in whole seconds. */
 export type Verdict = { allowed: true } | { allowed: false; retryAfter: number };
 
-export type RateLimits = {
-  /** Uses one unit of a budget, from each of the address's groups, if all of them have one left. */
-  take: (name: LimitName, address: string) => Verdict;
-  /** What `take` would answer. Uses nothing. */
-  check: (name: LimitName, address: string) => Verdict;
-  /** Returns a unit that was taken for something that then did not happen. */
-  giveBack: (name: LimitName, address: string) => void;
-};
+export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/**
- * How many times the budget of one address its groups have, in the order of `groupsOf`: /64, /56 and /48. The holder of a whole /48 gets at
- * most a third of what everyone may post and store; of the 256 houses that share one at a provider, 16 may use up theirs before the others
- * notice.
- */
+/** How many times the budget of an address its /64, /56 and /48 have: a whole /48 gets at most a third of what everyone may post and store. */
 const widening = [1, 4, 16];
 
-/**
- * This share of a budget for everyone is reserved for addresses whose widest group has not used it lately, one window per unit: newcomers
- * get through a flood, also one from many addresses once all of them have been seen.
- */
+/** Reserved for addresses whose widest group has not used it lately, one window per unit: newcomers get through a flood. */
 const shareOfUnseen = 1 / 5;
 
-/**
- * Addresses and groups remembered per limit. Beyond that, the one that was quiet longest is forgotten; the budget for everyone still holds.
- */
+/** Addresses and groups remembered per limit; then the one that was quiet longest is forgotten. */
 const maxRemembered = 20_000;
 
 /** What a unit is taken from: its key, how long one unit takes to come back, and how long all may take together, in milliseconds. */
 type Allowance = { key: string; unit: number; most: number };
 
 /** All budgets full. `enabled: false` allows everything, for load tests. */
-export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: boolean }): RateLimits {
+export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: boolean }) {
   // Addresses are personal data: only a salted hash is kept, and the salt ends with the process.
   const salt = randomBytes(16);
   // Generic cell rate: one number for each key, the moment at which its whole budget will be back.
@@ -110,10 +88,7 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
   }
 
   /** How the budget would be after one more unit of it. */
-  function afterOne(
-    name: LimitName,
-    address: string,
-  ): { verdict: Verdict; taken: { key: string; fullAgain: number }[] } {
+  function afterOne(name: LimitName, address: string) {
     const bucket = bucketOf(name);
     const now = clock();
     const taken = allowancesOf(name, address, now).map(({ key, unit, most }) => {
@@ -121,16 +96,17 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
       return { key, fullAgain, wait: fullAgain - now - most };
     });
     const wait = Math.max(...taken.map((each) => each.wait));
-    return {
-      verdict: wait > 0 ? { allowed: false, retryAfter: Math.ceil(wait / second) } : { allowed: true },
-      taken,
-    };
+    const verdict: Verdict = wait > 0 ? { allowed: false, retryAfter: Math.ceil(wait / second) } : { allowed: true };
+    return { verdict, taken };
   }
 
   return {
-    check: (name, address) => (enabled ? afterOne(name, address).verdict : { allowed: true }),
+    /** What `take` would answer. Uses nothing. */
+    check: (name: LimitName, address: string): Verdict =>
+      enabled ? afterOne(name, address).verdict : { allowed: true },
 
-    take(name, address) {
+    /** Uses one unit of a budget, from each of the address's groups, if all of them have one left. */
+    take: (name: LimitName, address: string): Verdict => {
       if (!enabled) return { allowed: true };
       const bucket = bucketOf(name);
       const { verdict, taken } = afterOne(name, address);
@@ -143,7 +119,8 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
       return { allowed: true };
     },
 
-    giveBack(name, address) {
+    /** Returns a unit that was taken for something that then did not happen. */
+    giveBack: (name: LimitName, address: string): void => {
       const bucket = bucketOf(name);
       for (const { key, unit } of allowancesOf(name, address, clock())) {
         const fullAgain = bucket.get(key);
@@ -153,10 +130,7 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
   };
 }
 
-/**
- * The address a request is counted under: the socket's, or with trusted proxies the one that the outermost of them saw. That is entry
- * `trustedProxies` from the end of `X-Forwarded-For`; everything before it is the client's own claim.
- */
+/** The address a request is counted under: the socket's, or entry `trustedProxies` from the end of `X-Forwarded-For`, which a proxy saw. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | null,
@@ -174,11 +148,7 @@ export function clientAddressBehind(trustedProxies: number, socketAddress: (c: C
   return (c: Context) => clientAddress(socketAddress(c), c.req.header("x-forwarded-for") ?? null, trustedProxies);
 }
 
-/**
- * The groups of an address from `clientAddress`, narrowest first. IPv4 stands alone, because a /24 may be a carrier's whole city behind
- * NAT. IPv6 has its /64, which may be one phone or one house, its /56, which is what providers give a house, and its /48, the most one
- * customer gets (RFC 6177; RIPE-690, 4.2).
- */
+/** Narrowest first: IPv4 alone, as a /24 may be a city behind NAT; IPv6 by /64, /56 (a house) and /48, a customer's most (RFC 6177; RIPE-690). */
 export function groupsOf(address: string): string[] {
   const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(address) ?? [];
   if (!site || !subnet) return [address];
@@ -200,12 +170,8 @@ function countedAs(address: string): string | null {
   if (isIP(address) !== 6) return null;
   const canonical = URL.parse(`http://[${address.replace(/%.*$/, "")}]/`)?.hostname.slice(1, -1);
   if (!canonical) return null;
-  const [head = "", tail] = canonical.split("::");
-  const groups = head === "" ? [] : head.split(":");
-  if (tail !== undefined) {
-    const end = tail === "" ? [] : tail.split(":");
-    while (groups.length + end.length < 8) groups.push("0");
-    groups.push(...end);
-  }
-  return `${groups.slice(0, 4).join(":")}::/64`;
+  const [a, b, c, d] = expandIPv6(canonical)
+    .split(":")
+    .map((group) => Number.parseInt(group, 16).toString(16));
+  return `${a}:${b}:${c}:${d}::/64`;
 }

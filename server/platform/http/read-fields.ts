@@ -7,25 +7,25 @@ export type PostHeaders =
   | { ok: true; format: PostFormat; answerAs: "json" | "page" }
   | { ok: false; status: 403 | 415; message: string; answerAs: "json" | "page"; headers?: Record<string, string> };
 
+const formats = new Map<string, PostFormat>([
+  ["application/json", "json"],
+  ["application/x-www-form-urlencoded", "form"],
+]);
+
 /** Checks a post before its body is read: where it comes from, its format, and which answer the client wants. */
 export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin = false } = {}): PostHeaders {
   const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
-  const format =
-    contentType === "application/json" ? "json" : contentType === "application/x-www-form-urlencoded" ? "form" : null;
+  const format = formats.get(contentType ?? "");
   const accept = headers.get("accept") ?? "";
-  const answerAs =
-    format === "form" && !(accept.includes("application/json") && !accept.includes("text/html")) ? "page" : "json";
+  const wantsJson = accept.includes("application/json") && !accept.includes("text/html");
+  const answerAs = format === "form" && !wantsJson ? "page" : "json";
 
   if (!anyOrigin && !isOurOrigin(headers, siteUrl)) {
     return { ok: false, status: 403, message: "Please send this from our own site.", answerAs };
   }
   if (!format) {
-    return {
-      ok: false,
-      status: 415,
-      message: "Please send JSON or a form (application/x-www-form-urlencoded).",
-      answerAs,
-    };
+    const message = "Please send JSON or a form (application/x-www-form-urlencoded).";
+    return { ok: false, status: 415, message, answerAs };
   }
   const coding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
   if (coding !== "identity") {
@@ -36,10 +36,7 @@ export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin 
   return { ok: true, format, answerAs };
 }
 
-/**
- * Browsers send the origin with every post, or at least that it is cross-site; programs send neither. The request's `Host` counts as our
- * origin too, so that a copy of the site under another name, such as the machine's address, takes its own forms.
- */
+/** Browsers send the origin with every post, or that it is cross-site; programs send neither. `Host` counts too, for a site under another name. */
 function isOurOrigin(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get("origin");
   if (origin === null) return headers.get("sec-fetch-site") !== "cross-site";
@@ -69,11 +66,7 @@ const tooLarge = { ok: false, status: 413, message: "That is more text than we c
 /** Nobody reads this: the connection is gone. */
 const cutOff = { ok: false, status: 400, message: "The request did not arrive in full." } as const;
 
-/**
- * Reads the fields that `limits` names from a JSON or form body. Fails with 400 when the connection ends early, 413 past `maxBodyBytes`
- * whatever the length header says, and 422 when JSON does not parse or is not an object. In JSON, numbers count as text; null and nested
- * values as missing. A value far over its limit is returned unchanged, so that its field can refuse it; all others are cleaned.
- */
+/** Reads the fields that `limits` names, cleaned; one far over its limit stays as it is, for its field to refuse. In JSON, numbers are text. */
 export async function readFields(request: Request, format: "json" | "form", limits: FieldLimits): Promise<Reading> {
   let body: Uint8Array | null;
   try {
@@ -84,7 +77,8 @@ export async function readFields(request: Request, format: "json" | "form", limi
   }
   if (body === null) return tooLarge;
   const text = new TextDecoder().decode(body);
-  if (format === "form") return { ok: true, fields: collect(readForm(text), limits) };
+  // With duplicate names the last value counts, as in JSON.
+  if (format === "form") return { ok: true, fields: collect(Object.fromEntries(pairsIn(text)), limits) };
 
   let value: unknown;
   try {
@@ -96,11 +90,6 @@ export async function readFields(request: Request, format: "json" | "form", limi
     return { ok: false, status: 422, message: "The request body must be a JSON object." };
   }
   return { ok: true, fields: collect(value as Record<string, unknown>, limits) };
-}
-
-/** With duplicate names the last value counts, as in JSON. */
-function readForm(text: string): Record<string, unknown> {
-  return Object.fromEntries(pairsIn(text));
 }
 
 /** Whether a form body has more fields than are read. */

@@ -12,10 +12,7 @@ const slowMs = 1000;
 
 const timers = new WeakMap<IncomingMessage, NodeJS.Timeout>();
 
-/**
- * Ends requests whose body has not arrived in time. Node has one limit for all requests; this one can be lifted for those that are known to be
- * large and wanted.
- */
+/** Ends requests whose body has not arrived in time. Unlike Node's own limit, it can be lifted for large bodies that are wanted. */
 export function limitBodyTime(answer: RequestListener, limitMs: number): RequestListener {
   return (request, response) => {
     const { "content-length": length, "transfer-encoding": coding } = request.headers;

@@ -113,10 +113,7 @@ type Strip = {
   height: string;
 };
 
-/**
- * The page with a strip above everything but the link that skips to the content. No page has an `aside` as a direct child of its body, and
- * React skips elements there that it did not render.
- */
+/** The page with a strip above all but its skip link. React skips an `aside` in the body that it did not render, and no page has another. */
 export function withStrip(html: string, { label, content, height }: Strip): string {
   const strip = `<aside aria-label="${label}" style="position:sticky;top:0;z-index:60;display:flex;align-items:center;justify-content:center;gap:0 1.25rem;min-height:${height};padding:0 .5rem;background:#f2c14e;color:#14232b;font:600 .8125rem/1.2 system-ui,sans-serif;text-align:center">${content}</aside>`;
   return html

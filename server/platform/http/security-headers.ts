@@ -8,35 +8,18 @@ const embeddablePath = "/beach-map";
 /** The only page that loads from other hosts, after the visitor agrees: maps of the house, and films. */
 const askingPath = "/";
 
-const permissionsPolicy = [
-  "accelerometer",
-  "camera",
-  "display-capture",
-  "geolocation",
-  "gyroscope",
-  "magnetometer",
-  "microphone",
-  "midi",
-  "payment",
-  "serial",
-  "usb",
-]
-  .map((feature) => `${feature}=()`)
-  .join(", ");
+const permissionsPolicy =
+  "accelerometer camera display-capture geolocation gyroscope magnetometer microphone midi payment serial usb"
+    .split(" ")
+    .map((feature) => `${feature}=()`)
+    .join(", ");
 
 /** For every response except files. */
 export function commonHeaders(siteUrl: string): Headers {
-  return {
-    ...fileHeaders(siteUrl),
-    "permissions-policy": permissionsPolicy,
-  };
+  return { ...fileHeaders(siteUrl), "permissions-policy": permissionsPolicy };
 }
 
-/**
- * For scripts, styles and pictures, without headers that only matter for documents. HSTS only with https: on plain http it would be
- * ignored, or lock out a local trial. Without `includeSubDomains`, which would shut out every host below ours that speaks http, such as a
- * house's camera, for a year.
- */
+/** For scripts, styles and pictures. HSTS only with https, and without `includeSubDomains`, which would shut out hosts below ours that speak http. */
 export function fileHeaders(siteUrl: string): Headers {
   return {
     "x-content-type-options": "nosniff",
@@ -49,23 +32,19 @@ export function fileHeaders(siteUrl: string): Headers {
 /** Street and aerial map tiles, loaded after the visitor agrees. */
 const tileHosts = "https://tile.openstreetmap.org https://basemap.nationalmap.gov";
 
-/**
- * What Google's map needs in addition, on a site built with a key:
- * https://developers.google.com/maps/documentation/javascript/content-security-policy
- */
-const googleMaps = {
-  images: " https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
-  styles: " https://fonts.googleapis.com",
-  scripts: " https://*.googleapis.com https://*.gstatic.com https://*.google.com 'unsafe-eval' blob:",
-  calls: " https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
-  workers: " blob:",
-  frames: " https://*.google.com",
-  others: ["font-src 'self' https://fonts.gstatic.com"],
+/** For a site built with a key: developers.google.com/maps/documentation/javascript/content-security-policy */
+const googleMaps: Headers = {
+  "img-src": "https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
+  "style-src": "https://fonts.googleapis.com",
+  "script-src": "https://*.googleapis.com https://*.gstatic.com https://*.google.com 'unsafe-eval' blob:",
+  "connect-src": "https://*.googleapis.com https://*.google.com https://*.gstatic.com data: blob:",
+  "worker-src": "blob:",
+  "font-src": "https://fonts.gstatic.com",
+  "frame-src": "https://*.google.com",
 };
-const noGoogleMaps = { images: "", styles: "", scripts: "", calls: "", workers: "", frames: "", others: [] };
 
 /** YouTube's host without cookies, for a page with one of its films. */
-const youtube = " https://www.youtube-nocookie.com";
+const youtube = "https://www.youtube-nocookie.com";
 
 /** For a rendered page at `path`: of its inline scripts, only those with these hashes may run. `framedBy` says who may frame the map. */
 export function pageHeaders(
@@ -76,17 +55,20 @@ export function pageHeaders(
 ): Headers {
   const embeddable = path === embeddablePath && framedBy === "anyone";
   const asks = path === askingPath;
-  const films = asks && html.includes('<meta name="youtube"') ? youtube : "";
-  const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : noGoogleMaps;
+  const google = asks && html.includes('<meta name="google-maps"') ? googleMaps : {};
+  const ours: Headers = {
+    "img-src": `data:${asks ? ` ${tileHosts}` : ""}`,
+    "style-src": "'unsafe-inline'",
+    "script-src": hashes.join(" "),
+    "frame-src": asks && html.includes('<meta name="youtube"') ? youtube : "",
+  };
+  const fonts = google["font-src"] ? ["font"] : [];
+  const sources = ["default", "img", "style", "script", "connect", "worker", ...fonts, "frame"].map((kind) => {
+    const name = `${kind}-src`;
+    return [name, "'self'", ours[name], google[name]].filter(Boolean).join(" ");
+  });
   const policy = [
-    "default-src 'self'",
-    `img-src 'self' data:${asks ? ` ${tileHosts}` : ""}${google.images}`,
-    `style-src 'self' 'unsafe-inline'${google.styles}`,
-    ["script-src 'self'", ...hashes].join(" ") + google.scripts,
-    `connect-src 'self'${google.calls}`,
-    `worker-src 'self'${google.workers}`,
-    ...google.others,
-    `frame-src 'self'${films}${google.frames}`,
+    ...sources,
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
@@ -141,10 +123,7 @@ export function withHeaders(response: Response, headers: Headers): Response {
 /** In a rendered page's headers until it is finished: the mark of its scripts (app/components/head/page-scripts.tsx). */
 export const scriptMarkHeader = "x-script-mark";
 
-/**
- * The page without the mark that its renderer put on its inline scripts, and their hashes for the content security policy. A script without
- * the mark came into the page as somebody's text, and gets none.
- */
+/** The page without the mark of its inline scripts, and their hashes. A script without the mark came in as somebody's text, and gets none. */
 export function takeScriptMarks(html: string, mark: string | undefined): { html: string; hashes: string[] } {
   if (!mark) return { html, hashes: [] };
   const attribute = ` nonce="${mark}"`;

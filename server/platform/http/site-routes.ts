@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
 import { type HttpDeps, json, methodNotAllowed, refuseMethod } from "./responses.ts";
 import type { StaticSite } from "./static-files.ts";
@@ -48,13 +49,9 @@ export type HealthDeps = PlainSite &
     isOutboxFailing: () => boolean;
   };
 
-/** A database that takes longer is not ready. */
 const pingTimeoutMs = 2000;
 
-/**
- * `/healthz`: the process runs. `/readyz`: 200 when it can work; 503 while it shuts down, when its database does not answer or cannot be
- * written, or when that keeps mails from leaving. Logs the reason when it begins, and when it is over.
- */
+/** `/healthz`: the process runs. `/readyz`: 503 while it shuts down, its database cannot be read or written, or its mails cannot leave. */
 export function healthRoutes(deps: HealthDeps): Hono {
   const { siteUrl, log, isDraining, isOutboxFailing } = deps;
   const routes = new Hono();
@@ -90,15 +87,8 @@ async function obstacleIn(
   return isOutboxFailing() ? { of: "outbox" } : null;
 }
 
-/** Rejects when the database cannot be used or does not answer in time. */
 async function answersInTime({ db, checkWritable }: Pick<Database, "db" | "checkWritable">): Promise<void> {
-  let timer: NodeJS.Timeout | undefined;
-  const tooLate = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The database does not answer.")), pingTimeoutMs);
-  });
-  try {
-    await Promise.race([ping(db).then(checkWritable), tooLate]);
-  } finally {
-    clearTimeout(timer);
-  }
+  const answered = ping(db).then(checkWritable);
+  const tooLate = pause(pingTimeoutMs, "too late", { ref: false });
+  if ((await Promise.race([answered, tooLate])) === "too late") throw new Error("The database does not answer.");
 }

@@ -23,10 +23,7 @@ const drawingPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inli
 /** For the few texts that contain the site's address: they are compressed at the start, which waits for it. */
 const brotliQuality = 9;
 
-/**
- * Reads a folder of built files into memory; later changes are not served. `x.br` and `x.gz` are the compressed forms of `x`. Rejects when
- * the folder cannot be read.
- */
+/** Reads a folder of built files into memory. `x.br` and `x.gz` are the compressed forms of `x`. Rejects when it cannot be read. */
 export async function loadStaticSite(directory: string, siteUrl: string): Promise<StaticSite> {
   const names = await fileNames(directory);
   const files = new Map<string, Representations>();
@@ -65,7 +62,6 @@ function isCompressedForm(name: string, names: ReadonlySet<string>) {
   return /\.(br|gz)$/.test(name) && names.has(name.slice(0, -3));
 }
 
-/** The path under which browsers ask for this file. */
 function addressOf(name: string): string {
   return encodeURI(`/${name}`).replace(/[?#]/g, encodeURIComponent);
 }

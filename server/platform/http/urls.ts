@@ -17,10 +17,7 @@ export function queryOf(url: string): URLSearchParams {
   return new URL(url).searchParams;
 }
 
-/**
- * A percent-encoded path as this site writes it: letters, digits and `-._~` unencoded, codes in capitals. Both spellings are the same
- * address (RFC 3986, 6.2.2). An encoded slash stays encoded, so the path's structure cannot change.
- */
+/** A percent-encoded path as this site writes it (RFC 3986, 6.2.2). An encoded slash stays encoded, so the path's structure cannot change. */
 export function normalizedPath(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -41,10 +38,7 @@ export function isDecodable(path: string): boolean {
 /** Longest part of a path that is logged: enough to recognize it, too little to fill a disk. */
 const maxPath = 200;
 
-/**
- * Seven or more digits, also with the characters people write between digits of a phone number. Each step is bounded, so no path takes
- * long.
- */
+/** Seven or more digits, also with what people write between those of a phone number. Each step is bounded. */
 const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 
 /** A review's id with more after it: the start of a moderation link that an earlier version signed. */
@@ -57,10 +51,7 @@ const longAsToken = /[\w-]{43}/;
 const beforeToken = /(moderate|sign-in|offer|stay|wish)$/i;
 const withToken = /(moderate|sign-in|offer|stay|wish)[/\\]/i;
 
-/**
- * A path that may be logged: percent-encoded, cut, without tokens and parts that look like one, like an e-mail address or like a
- * phone number, as from a link without its `mailto:`. Takes the path of a parsed address, without query.
- */
+/** A path that may be logged: cut, without parts that look like a token, an email address or a phone number. Takes it without query. */
 export function loggablePath(path: string): string {
   const shown: string[] = [];
   // Each part takes a character at least of what is shown.
@@ -100,10 +91,7 @@ function decode(part: string): string {
   return decoded;
 }
 
-/**
- * Replaces the placeholder address in a built file by `siteUrl`, in each spelling a page may hold: plain, with JSON's escaped slashes, and
- * percent-encoded as in share links. `siteUrl` is an origin, which needs no escaping in HTML, XML or JSON.
- */
+/** Replaces the placeholder address in each spelling: plain, with JSON's escaped slashes, percent-encoded as in share links. */
 export function fillInSiteUrl(text: string, siteUrl: string): string {
   const spellings = [(url: string) => url, (url: string) => url.replaceAll("/", "\\/"), encodeURIComponent];
   return spellings.reduce((filled, spell) => filled.replaceAll(spell(placeholderOrigin), spell(siteUrl)), text);

@@ -17,10 +17,7 @@ export type Repeated = {
   stop: () => Promise<void>;
 };
 
-/**
- * Repeats `work`, which hears whether its time has come or it was woken. A run that takes longer skips the next ones. An error is logged as
- * `failure`, and the next run makes up for it.
- */
+/** Repeats `work`, which hears whether its time has come or it was woken. A run that takes longer skips the next ones. Errors are logged. */
 export function every(
   { ms, failure, log }: { ms: number; failure: string; log: Log },
   work: (isDue: boolean) => Promise<void>,
@@ -65,17 +62,9 @@ export function every(
 /** A job that runs once a day. Its name is its row in the database. When it rejects, it is tried again in a few minutes. */
 export type DailyJob = {
   name: string;
-  /**
-   * For what cannot be undone. Runs only if it also came due in the last two days; otherwise waits a day, in case the clock is wrong: a
-   * wrong clock is corrected within hours.
-   */
+  /** For what cannot be undone: waits a day unless it also came due in the last two days. A wrong clock is corrected within hours. */
   needsDaysInARow?: true;
   run: (today: CalendarDate, now: number) => Promise<void>;
-};
-
-export type DailyJobs = Pick<Repeated, "start" | "stop"> & {
-  /** Runs what is due now. A job that fails is logged; rejects while a job that failed before cannot be given back. */
-  runDue: () => Promise<void>;
 };
 
 const checkMs = 10 * 60_000;
@@ -87,12 +76,13 @@ const firstHour = 7;
 const maxGapDays = 2;
 
 /** Of several servers over one database, the first that finds a job due runs it. */
-export function createDailyJobs(deps: { write: Write; jobs: readonly DailyJob[]; clock: Clock; log: Log }): DailyJobs {
+export function createDailyJobs(deps: { write: Write; jobs: readonly DailyJob[]; clock: Clock; log: Log }) {
   const { write, jobs, clock, log } = deps;
   let stopped = false;
   /** Failed jobs, by mark, whose start could not be undone yet because the database was unreachable. */
   const failed = new Map<string, { name: string; before: string }>();
 
+  /** Runs what is due now. A job that fails is logged; rejects while a job that failed before cannot be given back. */
   async function runDue(): Promise<void> {
     const now = clock();
     if (hourInTimeZone(new Date(now), property.timeZone) < firstHour) return;
@@ -140,7 +130,6 @@ export function createDailyJobs(deps: { write: Write; jobs: readonly DailyJob[];
   };
 }
 
-/** The day in a mark, or null. */
 function dayOf(mark: string): CalendarDate | null {
   const day = mark.slice(0, 10);
   return isCalendarDate(day) ? day : null;
@@ -166,10 +155,7 @@ async function begin(tx: Tx, name: string, day: CalendarDate, mark: string): Pro
   return (numInsertedOrUpdatedRows ?? 0n) > 0n ? { before: known?.begun_on ?? "" } : null;
 }
 
-/**
- * Lets a job begin again. Only the beginning with this `mark` is undone: when the connection breaks at its commit we do not know whether it
- * was stored, and another server may have run the job since.
- */
+/** Lets a job begin again, if this `mark` is still its last: after a broken commit, another server may have run the job. */
 async function giveBack(tx: Tx, name: string, mark: string, before: string): Promise<void> {
   await tx
     .updateTable("daily_jobs")

@@ -18,10 +18,7 @@ import { commonHeaders, pageHeaders, takeScriptMarks } from "../http/security-he
 import type { SitePages } from "../http/site-routes.ts";
 import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
 
-/**
- * The pages whose query makes further pages: which part of it, what that may be, which value is the page without it, and how many of them
- * make one page, whatever their order.
- */
+/** Pages whose query makes further pages: its name, valid values, the value of the page without it, and how many make one page. */
 const furtherPages = new Map<
   string,
   { name: FurtherName; isValid: (value: string) => boolean; first: string; most: number }
@@ -33,21 +30,12 @@ const furtherPages = new Map<
 
 type FurtherName = "page" | "week";
 
-/** Finished pages, kept until what they show changes. */
-export type PageCache = SitePages & {
-  /** Renders every page; a page that breaks is tried again later. */
-  renderAll: () => Promise<void>;
-  /** From now on follows every change. */
-  start: () => void;
-  /** Resolves when nothing is being rendered. */
-  stop: () => Promise<void>;
-};
+export type PageCache = ReturnType<typeof createPageCache>;
 
 export type PagesDeps = PlainSite & {
   /** The addresses of all pages, the most wanted first. */
   paths: readonly string[];
   render: PageRenderer;
-  /** The facts of one rendering. */
   readFacts: () => ReadFacts;
   /** Stands for everything that pages show: when it is another, they are made anew. Rejects when it cannot be known. */
   readStamp: () => Promise<PagesStamp>;
@@ -79,12 +67,11 @@ type CachedPage = {
   page: Representations;
   html: Buffer<ArrayBuffer>;
   headers: Record<string, string>;
-  /** Whether every fact on it could be read. */
   complete: boolean;
 };
 
 /** Keeps every page, compressed, by its path; of queries, only those of `furtherPages` make another page. */
-export function createPageCache(deps: PagesDeps): PageCache {
+export function createPageCache(deps: PagesDeps) {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
   const kept = new Map<string, CachedPage>();
@@ -181,10 +168,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
     log.info({ event: "pages-compressed-further" });
   }
 
-  /**
-   * A further page. What cannot exist is not rendered, and what is rendered has a budget per client and one for all, so that no client uses
-   * up the time and memory of the others.
-   */
+  /** What cannot exist is not rendered, and what is rendered has a budget per client and one for all. */
   async function respondFurther({ path, name, values, isList }: FurtherPage, request: Request, client: () => string) {
     const existing: string[] = [];
     for (const value of values) if (await deps.exists(name, value)) existing.push(value);
@@ -224,7 +208,7 @@ export function createPageCache(deps: PagesDeps): PageCache {
     return refuse(500, deps, "page", { message: "Something broke on our side. Please try again later." });
   }
 
-  return {
+  const pages: SitePages = {
     respond(request, path, client) {
       if (path === notFoundPath) return null;
       if (!addresses.has(path)) return redirectTo(path, request);
@@ -235,9 +219,14 @@ export function createPageCache(deps: PagesDeps): PageCache {
       return page ? respondWith(page.page, request) : respondPlain(path, request);
     },
     notFound,
+  };
+  return {
+    ...pages,
+    /** Renders every page; a page that breaks is tried again later. */
     renderAll: checkSafely,
+    /** From now on follows every change. */
     start: poll.start,
-    async stop() {
+    async stop(): Promise<void> {
       stopped = true;
       clearTimeout(settling);
       await poll.stop();

@@ -8,16 +8,12 @@ import { scriptMarkHeader } from "../http/security-headers.ts";
 /** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (security-headers.ts). */
 export type RenderedPage = { status: number; html: string; mark?: string };
 
-/**
- * Renders the page at a path with these facts; its query is that of a further page. An unknown path renders the page for unknown addresses.
- * Rejects when something on the page breaks.
- */
+/** Renders the page at a path with its query, or the one for unknown addresses. Rejects when something on the page breaks. */
 export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedPage>;
 
 /** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
 export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 
-/** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts>; renderPlainPage: RenderPlainPage };
 
 /** A built site (`build/server`). Rejects when there is none. */

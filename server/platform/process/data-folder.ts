@@ -1,12 +1,23 @@
-import { chmod, lchown, link, mkdir, readdir, readFile, rm, stat, statfs, writeFile } from "node:fs/promises";
+import {
+  chmod,
+  type FileHandle,
+  lchown,
+  link,
+  lstat,
+  mkdir,
+  open,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  stat,
+  statfs,
+  writeFile,
+} from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
 
-/**
- * Makes a folder that only its owner can read, and missing parents; an existing folder is fine. Made by root, it belongs to the owner of
- * the folder above. Node's own recursive `mkdir` never returns where the system reports a refused folder's parent as missing, as in
- * `/proc`.
- */
+/** Makes a private folder and missing parents, for the owner of the folder above. Node's recursive `mkdir` never returns in places like `/proc`. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await makeLast(path).catch(async (error: NodeJS.ErrnoException) => {
     const parent = dirname(path);
@@ -31,10 +42,7 @@ async function makeLast(path: string): Promise<void> {
 /** Missing; not ours to change, as when the owner's commands run as another user; or on a disk without users. */
 const unchangeable = new Set(["ENOENT", "EPERM", "ENOTSUP", "EROFS"]);
 
-/**
- * Closes an existing file or folder to other users: an older version or a manual copy may have left it open. Does nothing when it is
- * missing.
- */
+/** Closes an existing file or folder to other users: an older version or a manual copy may have left it open. */
 export async function restrictToOwner(path: string): Promise<void> {
   try {
     const { mode } = await stat(path);
@@ -44,10 +52,7 @@ export async function restrictToOwner(path: string): Promise<void> {
   }
 }
 
-/**
- * Gives what root has just made to the owner of the folder it is in: the server, which runs as that user, must be able to write it. Does
- * nothing for other users, who cannot give files away.
- */
+/** Gives what root has just made to the owner of its folder: the server, which runs as that user, must be able to write it. */
 export async function chownLikeParent(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));
@@ -64,6 +69,46 @@ export async function listFolder(folder: string): Promise<string[]> {
     if (error.code === "ENOENT") return [];
     throw error;
   });
+}
+
+/** Moves what `write` puts into a new private file to `path` once it is on the disk. Follows no link: others may write in that folder. */
+export async function replaceFile<Result>(path: string, write: (part: FileHandle) => Promise<Result>): Promise<Result> {
+  const part = `${path}.part`;
+  // A crash may have left one that is open to others.
+  await rm(part, { force: true });
+  try {
+    const handle = await open(part, "wx+", 0o600);
+    try {
+      const result = await write(handle);
+      await handle.sync();
+      await rename(part, path);
+      const [written, there] = [await handle.stat({ bigint: true }), await lstat(path, { bigint: true })];
+      if (written.dev === there.dev && written.ino === there.ino) return result;
+    } finally {
+      await handle.close();
+    }
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  }
+  throw new FileDisplaced(path);
+}
+
+/** Another process replaced our file. */
+export class FileDisplaced extends Error {
+  constructor(path: string) {
+    super(`${path} is not what was written: somebody else puts files in that folder.`);
+  }
+}
+
+/** Resolves when a file, or the names in a folder, are on the disk: a new file survives a power failure only with its folder. */
+export async function syncToDisk(path: string): Promise<void> {
+  const handle = await open(path, "r");
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 /** With less free space, the next large commit may fail: a hundred inquiries at once need about as much. */
@@ -95,10 +140,7 @@ export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = m
 
 const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
 
-/**
- * The secret stored in `dataDir`; the first start makes it, and the folder. Processes that start at once agree on one: each writes a
- * temporary file and links it into place, which only one can do. Rejects when the folder cannot be made or written, or the file is empty.
- */
+/** The secret in `dataDir`, made by the first start. Starts at once agree on one: each links a temporary file into place, which only one can do. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const kept = await read(file);

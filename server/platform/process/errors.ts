@@ -7,10 +7,7 @@ const stackFrame = /^\s+at .*:\d+:\d+\)?$/;
 /** The innermost frames lead to the cause; more only fill the log. */
 const maxFrames = 8;
 
-/**
- * An error without its message: drivers and parsers put the values they failed on into it, and those are a guest's. Name, code and stack
- * frames are enough to find the cause.
- */
+/** An error without its message, in which drivers put the values they failed on. Name, code and stack frames are enough. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
   const code = "errcode" in error ? error.errcode : "code" in error ? error.code : null;
@@ -21,10 +18,7 @@ export function describeError(error: unknown): LoggedError {
   };
 }
 
-/**
- * A stack starts with the message as it was when the stack was first read, and a line of it may look like a frame. When the message has
- * changed since, it cannot be told from the frames, so there are none.
- */
+/** A stack begins with the message, whose lines may look like frames. When the message has changed since, there are no frames. */
 function framesOf({ stack = "", message }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];
@@ -37,10 +31,7 @@ function framesOf({ stack = "", message }: Error): string[] {
     .map((line) => line.trim());
 }
 
-/**
- * What went wrong, for the owner. Never empty: the AggregateError that Node throws when a name has several addresses and none answers has
- * no message of its own.
- */
+/** What went wrong, for the owner. Never empty: Node's AggregateError, when no address of a name answers, has no message. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message) return error.message;

@@ -1,11 +1,7 @@
 /** A second signal within this time repeats the first one, in milliseconds. */
 const duplicateSignalMs = 1000;
 
-/**
- * Detaches from the program that started us, if it holds a channel to us, which would keep us alive. Returns a function that registers
- * `drain`: it runs at the first SIGTERM or SIGINT, or when that program is gone, and the process exits with 0 when it resolves. A rejection
- * is a crash like any other.
- */
+/** Returns a function that registers `drain`, which runs at the first SIGTERM or SIGINT, or when the program that started us is gone; then exits. */
 export function watchForShutdown(): (drain: () => Promise<void>) => void {
   const hasLauncher = process.connected;
   process.channel?.unref();

@@ -4,10 +4,7 @@ import { type DestinationStream, type Logger, pino } from "pino";
 /** JSON lines. Never a name, address, phone number, query, client address or token: nothing that may identify a person is logged. */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
-/**
- * Standard output; a line that cannot be written, as on a full disk, is lost. Pino's own destination would end the process, and wait for
- * space before it lets it end.
- */
+/** Standard output; a line that cannot be written, as on a full disk, is lost. Pino's own destination would end the process. */
 export const standardOutput: DestinationStream = {
   write(line) {
     try {
@@ -24,10 +21,7 @@ const minute = 60_000;
 
 type EventMinute = { begun: number; lines: number; leftOut: number };
 
-/**
- * Writes to standard output, or to `destination` in tests. Each event may print `linesPerMinute`; more are dropped, and counted in one line
- * `lines-left-out` when the minute is over.
- */
+/** Each event may print `linesPerMinute`; more are dropped, and counted in one line `lines-left-out` when the minute has passed. */
 export function createLog(destination: DestinationStream = standardOutput): Log {
   const minutes = new Map<string, EventMinute>();
   const logger = pino(

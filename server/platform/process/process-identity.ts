@@ -4,10 +4,7 @@ import process from "node:process";
 /** Cached: reading three files for every mail would take a tenth as long as an inquiry does. */
 let own: { name: string | null } | undefined;
 
-/**
- * A name that no other process has or ever had, on this machine or another: `boot.namespace.pid.start`, from /proc (proc(5)): the kernel's
- * boot id, the container, the process id and the clock tick it started at. Null where there is no /proc.
- */
+/** A name that no other process ever had: `boot.namespace.pid.start`, from /proc (proc(5)). Null where there is no /proc. */
 export function processIdentity(): string | null {
   own ??= { name: nameOwn() };
   return own.name;
@@ -18,10 +15,7 @@ function nameOwn(): string | null {
   return namespace === null || start === null ? null : `${namespace}.${process.pid}.${start}`;
 }
 
-/**
- * Whether the process with this identity has exited for certain. False for one on another machine, in another container or from before a
- * reboot: we cannot tell.
- */
+/** Whether this process has exited for certain. False for one on another machine, in another container or from before a reboot. */
 export function hasExited(claimant: string): boolean {
   const [boot, namespace, pid, start] = claimant.split(".");
   if (`${boot}.${namespace}` !== bootAndNamespace() || !/^\d+$/.test(pid ?? "")) return false;

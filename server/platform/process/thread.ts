@@ -7,14 +7,10 @@ type Answer = { ok: true; result: unknown } | { ok: false; message: string; errc
 export type Thread<Task, Result> = {
   /** Rejects as the task does, and when the thread ends before it has answered. */
   ask: (task: Task) => Promise<Result>;
-  /** Ends it, whatever it is doing. */
   end: () => Promise<void>;
 };
 
-/**
- * A thread with a module that calls `answerTasks`. It starts with the first task, again after it has ended, and does not keep the process
- * while it has nothing to do. `data` is its `workerData`.
- */
+/** A thread with a module that calls `answerTasks`. It starts with the first task and does not keep the process alive. `data` is its `workerData`. */
 export function createThread<Task, Result>(module: URL, data: unknown = null): Thread<Task, Result> {
   let running: Worker | null = null;
   let waiting = Promise.withResolvers<unknown>();

@@ -13,7 +13,7 @@ import { interestIn, readInterest } from "../interest.ts";
 import { type NightHolder, nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
 import { type CancelForm, deskMoney } from "./money.ts";
-import { stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
+import { type SeenStay, type StayAnswer, stayError, type StayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = {
   db: Db;
@@ -86,11 +86,8 @@ function daysAround(month: Month): { from: CalendarDate; to: CalendarDate } {
   return { from: `${addMonths(january, -1)}-01`, to: `${addMonths(january, 13)}-08` };
 }
 
-async function nightsWithin(
-  { db, clock, feedNames }: DeskCalendarDeps,
-  from: CalendarDate,
-  to: CalendarDate,
-): Promise<OwnedNights[]> {
+async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: CalendarDate): Promise<OwnedNights[]> {
+  const { db, clock, feedNames } = deps;
   const names = await feedNames();
   const own = await nightRanges(db, from, to);
   const sameBookings = new Set(
@@ -109,11 +106,9 @@ async function nightsWithin(
       return start >= end || isKnown ? [] : [{ start, end, blocked, summary: event.summary }];
     });
     // Each night has one booking and one block of a platform, however many it claims.
-    return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }) => ({
-      start,
-      end,
-      holder: { kind: "feed" as const, feed: name, ...event },
-    }));
+    return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }) => {
+      return { start, end, holder: { kind: "feed" as const, feed: name, ...event } };
+    });
   });
   return [...own, ...feeds]
     .toSorted(byFirstNight)

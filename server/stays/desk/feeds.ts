@@ -36,14 +36,13 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     return change === null ? { ok: false, reason: "changed" } : { ok: true, change };
   }
 
-  async function find(name: string): Promise<CalendarFeed | undefined> {
-    return (await currentFeeds(db, calendarFeeds)).feeds.find((feed) => feed.name === name);
-  }
+  const current = () => currentFeeds(db, calendarFeeds);
+  const find = async (name: string) => (await current()).feeds.find((feed) => feed.name === name);
 
   return {
     /** An address works like a key, so the desk shows only its host. */
     async feeds() {
-      const { feeds, source, version } = await currentFeeds(db, calendarFeeds);
+      const { feeds, source, version } = await current();
       const now = clock();
       const names = feeds.map(({ name }) => name);
       const states = await feedStates(db, names);
@@ -71,45 +70,36 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     },
 
     async addFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
-      const { feeds, version: current } = await currentFeeds(db, calendarFeeds);
-      if (current !== version) return { ok: false, reason: "changed" };
+      const { feeds, version: now } = await current();
+      if (now !== version) return { ok: false, reason: "changed" };
       const read = readFields(fields, localFeeds);
       if (!read.ok) return { ok: false, reason: "errors", errors: read.errors };
-      if (feeds.some(({ name }) => name === read.feed.name)) {
-        const errors = { name: `There is a calendar called ${read.feed.name} already. Please choose another name.` };
+      const { name } = read.feed;
+      if (feeds.some((feed) => feed.name === name)) {
+        const errors = { name: `There is a calendar called ${name} already. Please choose another name.` };
         return { ok: false, reason: "errors", errors };
       }
-      return save([...feeds, read.feed], version, `Added the calendar ${read.feed.name}. It is read within seconds.`);
+      return save([...feeds, read.feed], version, `Added the calendar ${name}. It is read within seconds.`);
     },
 
     /** An empty address leaves the stored one. */
-    async changeFeed(
-      name: string,
-      { address, lastDayIsNight }: Omit<FeedFields, "name">,
-      version: number,
-    ): Promise<SettingsOutcome> {
-      const { feeds } = await currentFeeds(db, calendarFeeds);
+    async changeFeed(name: string, fields: Omit<FeedFields, "name">, version: number): Promise<SettingsOutcome> {
+      const { address, lastDayIsNight } = fields;
+      const { feeds } = await current();
       const before = feeds.find((feed) => feed.name === name);
       if (!before) return { ok: false, reason: "changed" };
       const read =
         address.trim() === ""
           ? { ok: true as const, feed: { ...before, lastDayIsNight } }
-          : readFields({ name, address, lastDayIsNight }, localFeeds);
+          : readFields({ name, ...fields }, localFeeds);
       if (!read.ok) return { ok: false, reason: "errors", errors: read.errors };
-      return save(
-        feeds.map((feed) => (feed.name === name ? read.feed : feed)),
-        version,
-        `Changed the calendar ${name}. It is read again within seconds.`,
-      );
+      const changed = feeds.map((feed) => (feed.name === name ? read.feed : feed));
+      return save(changed, version, `Changed the calendar ${name}. It is read again within seconds.`);
     },
 
     async removeFeed(name: string, version: number) {
-      const { feeds } = await currentFeeds(db, calendarFeeds);
-      return save(
-        feeds.filter((feed) => feed.name !== name),
-        version,
-        `Removed the calendar ${name}. The nights that only it had are free again.`,
-      );
+      const left = (await current()).feeds.filter((feed) => feed.name !== name);
+      return save(left, version, `Removed the calendar ${name}. The nights that only it had are free again.`);
     },
 
     /** Reads a stored feed once, or with fields one that is not stored yet; stores nothing. */
@@ -149,12 +139,8 @@ function readFields(
 }
 
 /** Nights that two parties seem to have, for the owner to look at. */
-export function deskOverlaps({
-  db,
-  write,
-  clock,
-  calendarFeeds,
-}: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">) {
+export function deskOverlaps(deps: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">) {
+  const { db, write, clock, calendarFeeds } = deps;
   return {
     async overlaps() {
       const names = (await currentFeeds(db, calendarFeeds)).feeds.map(({ name }) => name);

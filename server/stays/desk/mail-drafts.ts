@@ -3,7 +3,8 @@ import { property } from "#content/house/property.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type PriceList, priceOf, quoteOf, type Rates } from "#contract/prices/rates.ts";
-import type { BookedRange, Stay } from "#contract/stays/availability.ts";
+import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights } from "#contract/stays/stay.ts";
 import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
@@ -11,7 +12,6 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { firstName } from "../mails/owner-written-mail.ts";
-import { nearestFreeStays } from "../nearest-free.ts";
 import { nightsOf } from "./stay-lists.ts";
 
 /** Most free dates in an email that declines. */
@@ -21,15 +21,13 @@ const mostOffered = 3;
 export type MailDraft = { subject: string; body: string };
 export type MailKind = "answer" | "decline";
 
+type Known = { house: string; booked: readonly BookedRange[]; rates: Rates; now: number };
+
 /** A first version of an email about a stay, for the owner to edit. `house` is the house's name. */
-export function draftMail(
-  stay: StayRow,
-  kind: MailKind,
-  { house, booked, rates, now }: { house: string; booked: readonly BookedRange[]; rates: Rates; now: number },
-): MailDraft & { suggested: Stay[] } {
-  const signature = `${house}, ${property.place}`;
+export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraft & { suggested: Stay[] } {
+  const signature = `${known.house}, ${property.place}`;
   const dates = stayDates(stay.check_in, stay.check_out);
-  const suggested = kind === "decline" ? freeInstead(stay, { booked, rates, now }) : [];
+  const suggested = kind === "decline" ? freeInstead(stay, known) : [];
   const paragraphs =
     kind === "decline"
       ? declining(stay, suggested)
@@ -41,10 +39,7 @@ export function draftMail(
   };
 }
 
-function freeInstead(
-  stay: StayRow,
-  { booked, rates, now }: { booked: readonly BookedRange[]; rates: Rates; now: number },
-): Stay[] {
+function freeInstead(stay: StayRow, { booked, rates, now }: Known): Stay[] {
   const asked = { checkIn: stay.check_in, checkOut: stay.check_out };
   // What is declined is no alternative, though its nights may be free.
   const taken = [...booked, { start: asked.checkIn, end: asked.checkOut }];
@@ -53,6 +48,30 @@ function freeInstead(
     count: mostOffered,
     suits: (checkIn) => priceOf({ checkIn, checkOut: checkIn, dog: false }, rates).arrivalInstead === null,
   });
+}
+
+const mostDaysAway = 180;
+
+/** Free stays as long as the wished one, the nearest first, none overlapping another. `suits` may rule out a day of arrival. */
+export function nearestFreeStays(
+  { checkIn, checkOut }: Stay,
+  booked: readonly BookedRange[],
+  wanted: { from: CalendarDate; count: number; suits?: (checkIn: CalendarDate) => boolean },
+): Stay[] {
+  const { from, count, suits = () => true } = wanted;
+  if (nightsBetween(checkIn, checkOut) < 1) return [];
+  const found: Stay[] = [];
+  for (let away = 0; away <= mostDaysAway && found.length < count; away++) {
+    for (const days of away === 0 ? [0] : [away, -away]) {
+      const stay = { checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) };
+      // A guest may have asked for the year 9999.
+      if (!isCalendarDate(stay.checkIn) || !isCalendarDate(stay.checkOut)) continue;
+      const taken = [...booked, ...found.map((other) => ({ start: other.checkIn, end: other.checkOut }))];
+      if (found.length < count && stay.checkIn >= from && !stayConflict(stay, taken) && suits(stay.checkIn))
+        found.push(stay);
+    }
+  }
+  return found;
 }
 
 function declining(stay: StayRow, free: readonly Stay[]): string[] {
@@ -129,12 +148,9 @@ export async function deleteText(write: Write, id: string, seenVersion: number, 
   return changeTexts(write, seenVersion, now, (texts) => texts.filter((text) => text.id !== id));
 }
 
-async function changeTexts(
-  write: Write,
-  seenVersion: number,
-  now: number,
-  change: (texts: SavedText[]) => SavedText[],
-): Promise<boolean> {
+type ChangeTexts = (texts: SavedText[]) => SavedText[];
+
+async function changeTexts(write: Write, seenVersion: number, now: number, change: ChangeTexts): Promise<boolean> {
   return write(async (tx) => {
     const { texts } = await readSavedTexts(tx);
     return setHouseSetting(tx, settingName, change(texts), seenVersion, now);

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
-import { readConfirmedRules, readRates } from "../../house/rates.ts";
+import { readPriceList } from "../money.ts";
 import { csvOf } from "../../backup/export.ts";
 import { enterStay, findStay } from "../stays.ts";
 import { deskMoney, type PaymentForm, stayMoney } from "./money.ts";
@@ -22,8 +22,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   async function view(id: string) {
     const stay = await findStay(db, id);
     if (!stay) throw new Error("gone");
-    const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
-    return { seen: { id, version: stay.version }, ...(await stayMoney(db, stay, rates, now)) };
+    return { seen: { id, version: stay.version }, ...(await stayMoney(db, stay, await readPriceList(db, now), now)) };
   }
   async function agreed() {
     const id = await booked();

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import { dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
-import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
-import { firstPrice, paymentKinds, totalOf } from "#contract/stays/stay-money.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
+import { paymentKinds, totalOf } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
+import { wordsError } from "../account-numbers.ts";
 import { canceledMail, paymentMail } from "../mails/change-letters.ts";
-import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { answerOf, fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,
   cancelStay,
@@ -24,7 +24,7 @@ import {
 } from "../money.ts";
 import { readOwed } from "../owed.ts";
 import { findStay } from "../stays.ts";
-import { checkPriceForm, mostCents, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
+import { checkPriceForm, firstPriceForm, mostCents, type PriceForm, priceFormOf, totalInWords } from "./price-form.ts";
 
 /** A payment's form, as it is typed. `entry` tells it from the next one. */
 export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
@@ -37,8 +37,6 @@ const check = "Check";
 
 const limits = { method: 40, word: 200 };
 
-const fixMarked = "Please fix the marked fields.";
-
 type DeskMoneyDeps = { db: Db; write: Write; clock: Clock; wakeOutbox: () => void };
 
 /** The money of stays as the owner works with it. */
@@ -47,14 +45,13 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
       const price = checkPriceForm(form, errors);
-      if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
-      return answerOf(db, await agreePrice(write, seen, price, clock()));
+      return fieldsErrorIn(errors) ?? answerOf(db, await agreePrice(write, seen, price, clock()));
     },
     /** A form that is sent twice is one payment. */
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
       const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
-      if (payment === null) return stayError(422, fixMarked, errors);
-      const mail = form.mail === "yes" ? paymentMail(payment) : undefined;
+      if (payment === null) return fieldsError(errors);
+      const mail = form.mail === "yes" ? paymentMail(payment, clock()) : undefined;
       const outcome = await notePayment(write, seen, payment, clock(), mail);
       wakeOutbox();
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, id: seen.id, change: null };
@@ -65,12 +62,12 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
     async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
       const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
       const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
-      const errors = {
+      const wrong = fieldsErrorIn({
         ...(!isCalendarDate(askedOn) && { askedOn: "Please choose the day on which the guest asked." }),
         ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
-      };
-      if (Object.keys(errors).length > 0) return stayError(422, fixMarked, errors);
-      const mail = form.mail === "yes" ? canceledMail() : undefined;
+      });
+      if (wrong) return wrong;
+      const mail = form.mail === "yes" ? canceledMail : undefined;
       const outcome = await cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
       wakeOutbox();
       return answerOf(db, outcome);
@@ -80,8 +77,7 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const day = askedOn !== null && isCalendarDate(askedOn) ? askedOn : todayAtHouse(clock());
-      const { percent, paid, refund } = await proposedRefund(db, stay, day);
-      const { balances } = await readMoney(db, stay);
+      const { balances, percent, paid, refund } = await proposedRefund(db, stay, day);
       return {
         askedOn: day,
         refund: "",
@@ -134,13 +130,12 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
   const { price, payments, balances } = await readMoney(db, stay);
   const { terms } = await readHouseWords(db);
   const today = todayAtHouse(now);
-  const form = priceFormOf(price ?? firstPriceOf(stay, rates, terms, today));
-  const lines = price ? form.lines : withPrice(form.lines);
+  const priceForm = price ? priceFormOf(price) : firstPriceForm(stay, rates, terms, today);
   return {
     price: price && { ...price, total: totalOf(price) },
-    priceForm: { ...form, lines },
-    priceTotal: totalInWords(lines),
-    payments: payments.map(paymentLine),
+    priceForm,
+    priceTotal: totalInWords(priceForm.lines),
+    payments: payments.map(({ stay_id: _stay, entered_at: _entered, taken_back_at: _takenBack, ...shown }) => shown),
     balances,
     canceledOn: stay.canceled_on,
     next: {
@@ -154,32 +149,12 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
 
 export type StayMoneyView = Awaited<ReturnType<typeof stayMoney>>;
 
-function firstPriceOf(
-  stay: StayRow,
-  rates: PriceList,
-  terms: Parameters<typeof firstPrice>[3],
-  today: string,
-): ReturnType<typeof firstPrice> {
-  const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-  const quote = quoteOf({ ...dates, dog: stay.dog === 1 }, rates);
-  const price = firstPrice(quote, stay.check_in, today, terms);
-  return quote.unpricedNights > 0 ? { ...price, lines: [] } : price;
-}
-
-function withPrice(lines: PriceForm["lines"]): PriceForm["lines"] {
-  return lines.some(({ label }) => label !== "") ? lines : withSpareLines([{ label: "Rent", amount: "" }]);
-}
-
 /** What the next payment will most likely be. */
 function nextAmount(balances: Awaited<ReturnType<typeof readMoney>>["balances"]): string {
   if (!balances) return "";
   const { deposit, rent, noted } = balances;
   const open = (noted === 0 && deposit.open) || deposit.open + rent.open - noted;
   return open > 0 ? dollars(open) : "";
-}
-
-function paymentLine({ id, kind, cents, day, method, word, state }: PaymentRow) {
-  return { id, kind, cents, day, method, word, state };
 }
 
 function checkPayment(form: PaymentForm, today: string): { payment: NewPayment | null; errors: FieldErrors } {
@@ -191,12 +166,9 @@ function checkPayment(form: PaymentForm, today: string): { payment: NewPayment |
   if (cents === undefined || cents <= 0 || cents > mostCents) errors["amount"] = "Please enter an amount like $750.";
   if (!isCalendarDate(form.day)) errors["day"] = "Please choose the day.";
   else if (form.day > today) errors["day"] = "This day has not come yet.";
-  for (const [name, text, limit] of [
-    ["method", method, limits.method],
-    ["word", word, limits.word],
-  ] as const) {
-    if (text.length > limit) errors[name] = `Please keep this to ${limit} characters.`;
-    else if (holdsAccountNumber(text)) errors[name] = accountNumberError;
+  for (const [name, text] of Object.entries({ method, word }) as ["method" | "word", string][]) {
+    const error = wordsError(text, limits[name]);
+    if (error) errors[name] = error;
   }
   if (kind === "deposit-kept" && word === "") errors["word"] = "Please say what it is kept for: the guest may ask.";
   else if (kind !== "deposit-kept" && method === "") errors["method"] = "Please choose how it was paid.";

@@ -2,27 +2,23 @@ import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { agreementFields } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
-import { quoteOf } from "#contract/prices/rates.ts";
-import { stayConflict } from "#contract/stays/availability.ts";
-import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { firstPrice } from "#contract/stays/stay-money.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
-import { readConfirmedRules, readRates } from "../../house/rates.ts";
-import { mailBody } from "../../mail/mail-template.ts";
+import { readRates } from "../../house/rates.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
-import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
-import { fillAgreement, type FilledAgreement, readAgreement } from "../offers/agreement.ts";
-import { answerOf, stayError, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { wordsError } from "../account-numbers.ts";
+import { agreementFacts, fillAgreement, type FilledAgreement, readAgreement } from "../offers/agreement.ts";
+import { answerOf, fieldsError, type SeenStay, type StayAnswer, stayError, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/owner-written-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { takenInWords, whoHasNight } from "../night-holders.ts";
+import { quoteOfStay, readPriceList } from "../money.ts";
 import { changesBetween, type Offer, offerLetter } from "../offers/offer-mail.ts";
 import { offerEnd, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
 import { findStay } from "../stays.ts";
-import { whyNot } from "../why-not.ts";
-import { checkPriceForm, type PriceForm, priceFormOf, totalInWords, withSpareLines } from "./price-form.ts";
-import { interestInWords } from "./stay-details.ts";
+import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf, totalInWords } from "./price-form.ts";
+import { datesRemarks, interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
 /** An offer's form, as it is typed. */
@@ -42,10 +38,6 @@ const longestWords = 4000;
 
 /** Offers and the agreement as the owner works with them. */
 export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskStaysDeps) {
-  async function rates(now: number) {
-    return { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
-  }
-
   /** The offer that a form makes of a stay as it is stored, or what is wrong with the form. */
   async function read(stay: StayRow, form: OfferForm, now: number) {
     const today = todayAtHouse(now);
@@ -53,25 +45,9 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
     if ("errors" in checked) return checked;
     if (offerEnd(form.until) <= now)
       return { errors: { until: "It is past 9:00 PM today. Please choose a later day." } };
-    const [house, agreement, before] = [
-      await readAgreementHouse(db),
-      await readAgreement(db),
-      await openOffer(db, stay.id),
-    ];
-    const { phone, ...rest } = house;
-    const offer: Offer = {
-      ...checked.terms,
-      guest: stay.name,
-      checkIn: stay.check_in,
-      checkOut: stay.check_out,
-      guests: stay.party,
-      dog: stay.dog === 1,
-      refundCheckIn: stay.check_in,
-      today,
-      house: { ...rest, returnDays: agreement.returnDays },
-      changes: [],
-      phone,
-    };
+    const [agreement, before] = [await readAgreement(db), await openOffer(db, stay.id)];
+    const facts = await agreementFacts(db, stay, checked.terms.price, today);
+    const offer: Offer = { ...facts, ...checked.terms, refundCheckIn: stay.check_in, changes: [] };
     if (before) offer.changes = changesBetween(before.sent, offer);
     return { offer, agreement: fillAgreement(agreement.text, offer) };
   }
@@ -83,13 +59,8 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       const row = stay && (await offersOf(db, stay.id)).find((offer) => String(offer.number) === number);
       if (!stay || !row) return null;
       const { guest, house } = JSON.parse(row.offer) as Offer;
-      return {
-        name: stay.name,
-        sent: longDate(todayAtHouse(row.sent_at)),
-        text: row.agreement,
-        guest,
-        owner: house.owner,
-      };
+      const sent = longDate(todayAtHouse(row.sent_at));
+      return { name: stay.name, sent, text: row.agreement, guest, owner: house.owner };
     },
     /** The form of a first or changed offer, with what the owner should know before; null for a stay that gets none. */
     async offerForm(id: string) {
@@ -97,11 +68,9 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       const now = clock();
       if (!stay || whyNot("offer", stay, now) !== null) return null;
       const before = await openOffer(db, id);
-      const quote = quoteOf(
-        { checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 },
-        await rates(now),
-      );
-      const form = before ? formOf(before.sent) : await firstForm(stay, now);
+      const list = await readPriceList(db, now);
+      const quote = quoteOfStay(stay, list);
+      const form = before ? formOf(before.sent) : await firstForm(stay, list, todayAtHouse(now));
       const { confirmed } = await readAgreement(db);
       return {
         form,
@@ -127,12 +96,11 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       if (!stay) return null;
       const made = await read(stay, form, clock());
       if ("errors" in made) return { ok: false as const, errors: made.errors };
-      const { subject, blocks } = offerLetter(made.offer, made.agreement.text);
+      const { subject, text } = offerLetter(made.offer, made.agreement.text);
       return {
         ok: true as const,
-        preview: { to: stay.email ?? "", subject, text: mailBody(blocks).text } satisfies OfferPreview,
+        preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview,
         missing: missingIn(made.agreement, stay.id),
-        remarks: await remarksOn(stay, (await openOffer(db, id))?.holds === 1, clock()),
       };
     },
     async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayAnswer> {
@@ -140,7 +108,7 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       const stay = await findStay(db, seen.id);
       if (!stay) return stayError(404, "This stay no longer exists.");
       const made = await read(stay, form, now);
-      if ("errors" in made) return stayError(422, "Please fix the marked fields.", made.errors);
+      if ("errors" in made) return fieldsError(made.errors);
       const [missing] = missingIn(made.agreement, stay.id);
       if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
       const outcome = await sendOffer(write, seen, made.offer, made.agreement.text, now);
@@ -149,40 +117,21 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
     },
   };
 
-  async function firstForm(stay: StayRow, now: number): Promise<OfferForm> {
-    const today = todayAtHouse(now);
-    const request = { checkIn: stay.check_in, checkOut: stay.check_out, dog: stay.dog === 1 };
-    const quote = quoteOf(request, await rates(now));
+  async function firstForm(stay: StayRow, list: PriceList, today: CalendarDate): Promise<OfferForm> {
     const { terms } = await readAgreementHouse(db);
-    const price = firstPrice(quote, stay.check_in, today, terms);
-    return {
-      ...formOf({ price, until: addDays(today, openDays), holds: true, words: "" }),
-      ...(quote.unpricedNights > 0 && { lines: withSpareLines([{ label: "Rent", amount: "" }]) }),
-    };
+    const price = firstPriceForm(stay, list, terms, today);
+    return { ...price, until: addDays(today, openDays), holds: true, words: "" };
   }
 
   /** What the owner should know before an offer leaves. */
   async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
+    const booked = isHeld ? [] : (await availability()).booked;
+    const remarks = await datesRemarks(db, stay, booked, (await readRates(db, now)).rates, now);
+    const words = remarks.map((remark) => remark.words);
+    if (remarks.some(({ kind }) => kind === "dates")) return words;
     const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
-    const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
-    if (error) return [error.message];
-    const conflict = isHeld ? null : stayConflict(dates, (await availability()).booked);
-    const taker = conflict && (await whoHasNight(db, conflict.first));
-    const { minimumNights, nights } = quoteOf({ ...dates, dog: false }, await rates(now));
-    return [
-      ...(conflict
-        ? [
-            taker
-              ? takenInWords(conflict.first, taker)
-              : `A platform has booked the night of ${longDate(conflict.first)}.`,
-          ]
-        : []),
-      ...(await otherOffers(db, stay)),
-      ...interestIn(await readInterest(db, now), dates, stay.id).map((each) => interestInWords(now)(each).words),
-      ...(nights < minimumNights
-        ? [`The shortest stay in this season is ${minimumNights} nights. This one has ${nights}.`]
-        : []),
-    ];
+    const interest = interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now));
+    return [...words, ...(await otherOffers(db, stay)), ...interest.map((each) => each.words)];
   }
 }
 
@@ -221,10 +170,6 @@ function formOf({ price, until, holds, words }: Pick<Offer, "price" | "until" | 
   return { ...priceFormOf(price), until, holds, words };
 }
 
-function tooLong(limit: number): string {
-  return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
-}
-
 function checkForm(
   form: OfferForm,
   today: CalendarDate,
@@ -237,8 +182,8 @@ function checkForm(
     errors["until"] = `Please choose a day within ${longestOpenDays} days.`;
   }
   const words = cleanText(form.words);
-  if (words.length > longestWords) errors["words"] = tooLong(longestWords);
-  else if (holdsAccountNumber(words)) errors["words"] = accountNumberError;
+  const wrong = wordsError(words, longestWords);
+  if (wrong) errors["words"] = wrong;
   if (Object.keys(errors).length > 0) return { errors };
   return { terms: { price, until: form.until, holds: form.holds, words } };
 }

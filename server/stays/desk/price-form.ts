@@ -1,7 +1,11 @@
-import { isCalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
+import type { Terms } from "#contract/house/house.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
-import { type AgreedPrice, type PriceLine, totalOf } from "#contract/stays/stay-money.ts";
+import type { PriceList } from "#contract/prices/rates.ts";
+import { type AgreedPrice, firstPrice, type PriceLine, totalOf } from "#contract/stays/stay-money.ts";
+import type { StayRow } from "../../platform/db/schema.ts";
+import { quoteOfStay } from "../money.ts";
 
 /** A price's form, as it is typed. */
 export type PriceForm = {
@@ -30,8 +34,14 @@ export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPr
   };
 }
 
-/** Adds lines that the owner may fill in. */
-export function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {
+/** The form of a stay's first price; where nights have no price, the owner types the rent. */
+export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, today: CalendarDate): PriceForm {
+  const quote = quoteOfStay(stay, list);
+  const form = priceFormOf(firstPrice(quote, stay.check_in, today, terms));
+  return quote.unpricedNights > 0 ? { ...form, lines: withSpareLines([{ label: "Rent", amount: "" }]) } : form;
+}
+
+function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {
   const spare = Array.from({ length: spareLines }, () => ({ label: "", amount: "" }));
   return [...lines, ...spare].slice(0, mostLines);
 }

@@ -1,4 +1,4 @@
-import { type Availability, stayConflict } from "#contract/stays/availability.ts";
+import { type Availability, type BookedRange, stayConflict } from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { dollars } from "#contract/prices/money.ts";
@@ -11,47 +11,38 @@ import { readArrivalFacts } from "../../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { findInquiry } from "../inquiries/store.ts";
 import { mailIdOf } from "../../mail/enqueue.ts";
-import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
-import { arrivalDetails } from "../mails/arrival-mail.ts";
-import { datedMails } from "../mails/dated-mails.ts";
+import { timeInWords, todayAtHouse } from "../../platform/process/clock.ts";
+import { arrivalDetails } from "../mails/stay-letters.ts";
+import { datedMails, knownMails } from "../mails/dated-mails.ts";
 import { offersOf } from "../offers/offers.ts";
 import type { Offer } from "../offers/offer-mail.ts";
-import { paymentsOf } from "../money.ts";
 import { guestMailsOf, isReachable } from "../mails/owner-written-mail.ts";
 import { type Interest, interestIn, readInterest } from "../interest.ts";
-import { readMoney } from "../money.ts";
-import { historyOf } from "../stays.ts";
-import { whyNot } from "../why-not.ts";
+import { paymentsOf, readMoney } from "../money.ts";
+import { historyOf } from "../history.ts";
+import { whyNot } from "../change-stay.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
 import { stayMoney } from "./money.ts";
 import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
+type WhyNot = Record<StayAct, string | null>;
+
 /** Everything that is known about a stay. Times are in words, at the house. */
 export async function stayDetails(
   db: Db,
   stay: StayRow,
-  {
-    availability,
-    rates,
-    feedNames,
-    siteUrl,
-    now,
-  }: {
-    availability: Availability;
-    rates: PriceList;
-    feedNames: readonly string[];
-    siteUrl: string;
-    now: number;
-  },
+  known: { availability: Availability; rates: PriceList; feedNames: readonly string[]; siteUrl: string },
+  now: number,
 ) {
+  const { availability, rates, feedNames, siteUrl } = known;
   const inquiry = stay.inquiry_id === null ? null : await findInquiry(db, stay.inquiry_id);
   const history = await historyOf(db, stay.id);
   const offers = await offersOf(db, stay.id);
   const isHeld = offers.some(({ ended, holds }) => ended === null && holds === 1);
   const mayTakeNights = allows(stay.state, "book");
   const { balances } = await readMoney(db, stay);
-  const remarks = mayTakeNights && !isHeld ? await remarksOn(db, stay, availability, rates, now) : [];
+  const remarks = mayTakeNights && !isHeld ? await datesRemarks(db, stay, availability.booked, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   return {
     ...stayLine(stay, now),
@@ -61,15 +52,12 @@ export async function stayDetails(
     notes: stay.notes,
     party: stay.party,
     dog: stay.dog === null ? null : stay.dog === 1,
-    since: moment(stay.created_at),
-    answered: stay.answered_at === null ? null : moment(stay.answered_at),
+    since: timeInWords(stay.created_at),
+    answered: stay.answered_at === null ? null : timeInWords(stay.answered_at),
     reachable: isReachable(stay),
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Why the owner cannot do each act now; null when it is possible. */
-    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, balances)])) as Record<
-      StayAct,
-      string | null
-    >,
+    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, balances)])) as WhyNot,
     remarks: remarks.map(({ words }) => words),
     /** That its dates are free, and what they cost; null when they are not, or when it has its nights. */
     free: mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
@@ -80,7 +68,7 @@ export async function stayDetails(
     money: await stayMoney(db, stay, rates, now),
     /** Null when this guest is not told the address, `lines` while none is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
-    history: history.map(({ at, who, what }) => ({ at: moment(at), who, what })),
+    history: history.map(({ at, who, what }) => ({ at: timeInWords(at), who, what })),
     offers: offers.map(offerLine),
     mails: await mailsOf(db, stay),
     mailsOff: stay.mails_off === 1,
@@ -104,10 +92,8 @@ function freeInWords(stay: StayRow, rates: PriceList): string {
 export function interestInWords(now: number) {
   return ({ stay: id, name, dates, kind, at }: Interest) => {
     const ago = `${ageInWords(now - at)} ago`;
-    const what = { asked: "asked for", answered: "asked for, and you answered about", suggested: "was suggested" }[
-      kind
-    ];
-    return { id, words: `${name} ${what} ${stayDates(dates.checkIn, dates.checkOut)}, ${ago}.` };
+    const verbs = { asked: "asked for", answered: "asked for, and you answered about", suggested: "was suggested" };
+    return { id, words: `${name} ${verbs[kind]} ${stayDates(dates.checkIn, dates.checkOut)}, ${ago}.` };
   };
 }
 
@@ -122,31 +108,20 @@ async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], n
     );
 }
 
-type Remark = { kind: "dates" | "taken" | "minimum"; words: string };
+const shortest = "The shortest stay in this season is";
 
 /** What is wrong with the dates of a stay that has no nights yet but may get them. */
-async function remarksOn(
-  db: Db,
-  stay: StayRow,
-  { booked }: Availability,
-  rates: Rates,
-  now: number,
-): Promise<Remark[]> {
+export async function datesRemarks(db: Db, stay: StayRow, booked: readonly BookedRange[], rates: Rates, now: number) {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
-  if (error) return [{ kind: "dates", words: error.message }];
+  if (error) return [{ kind: "dates" as const, words: error.message }];
   const conflict = stayConflict(dates, booked);
   const { minimumNights } = priceOf({ ...dates, dog: false }, rates);
   const nights = nightsOf(stay);
   return [
     ...(conflict ? [{ kind: "taken" as const, words: await conflictInWords(db, conflict.first) }] : []),
     ...(nights < minimumNights
-      ? [
-          {
-            kind: "minimum" as const,
-            words: `The shortest stay in this season is ${minimumNights} nights. This one has ${nights}.`,
-          },
-        ]
+      ? [{ kind: "minimum" as const, words: `${shortest} ${minimumNights} nights. This one has ${nights}.` }]
       : []),
   ];
 }
@@ -162,8 +137,8 @@ function offerLine({ number, sent_at, until, holds, offer, ended, ended_at }: Of
   return {
     number,
     title: `Offer ${number}: ${dollars(totalOf(price))}, ${stayDates(checkIn, checkOut)}`,
-    sent: `Sent ${moment(sent_at)}, open until ${longDate(until)}, 9:00 PM, dates ${holds === 1 ? "held" : "not held"}`,
-    ended: ended === null || ended_at === null ? "Open" : `${endedInWords[ended]}, ${moment(ended_at)}`,
+    sent: `Sent ${timeInWords(sent_at)}, open until ${longDate(until)}, 9:00 PM, dates ${holds === 1 ? "held" : "not held"}`,
+    ended: ended === null || ended_at === null ? "Open" : `${endedInWords[ended]}, ${timeInWords(ended_at)}`,
   };
 }
 
@@ -179,12 +154,10 @@ const endedInWords: Readonly<Record<NonNullable<OfferRow["ended"]>, string>> = {
 async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number) {
   const facts = { ...(await readArrivalFacts(db)), siteUrl };
   const mails = datedMails(stay, await paymentsOf(db, [stay.id]), facts);
-  const ids = mails.map(({ event }) => mailIdOf(event));
-  const rows = ids.length > 0 ? await db.selectFrom("outbox").select("id").where("id", "in", ids).execute() : [];
-  const known = new Set(rows.map(({ id }) => id));
+  const known = await knownMails(db, mails);
   const today = todayAtHouse(now);
   return mails
-    .filter(({ until, event }) => until > today && !known.has(mailIdOf(event)))
+    .filter(({ until, event }) => until > today && !known.has(event))
     .map(({ what, to, from, letter }) => {
       const { subject, text } = letter();
       return { what, to, on: longDate(from), subject, text };
@@ -201,21 +174,16 @@ async function mailsOf(db: Db, stay: StayRow) {
     subject: row.subject,
     to: row.recipient === "owner" ? "you" : row.recipient,
     status: statusInWords(row),
-    at: moment(row.created_at),
+    at: timeInWords(row.created_at),
   }));
 }
 
 function statusInWords({ status, delivered_at }: OutboxRow): string {
-  if (delivered_at !== null && status === "sent") return `sent ${moment(delivered_at)}`;
+  if (delivered_at !== null && status === "sent") return `sent ${timeInWords(delivered_at)}`;
   return {
     waiting: "on its way",
     sent: "sent",
     filed: "saved as a file, because there is no mail server",
     failed: "failed",
   }[status];
-}
-
-/** A time as the desk's pages print it: at the house, which they say once. */
-function moment(time: number): string {
-  return timeAtHouse(time).replace(/ at the house$/, "");
 }

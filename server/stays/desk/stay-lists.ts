@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { statesWithNights, type StayState } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
@@ -14,7 +14,7 @@ const mostWaiting = 50;
 
 /** A stay as lists show it: how long an inquiry has waited for an answer, and when one that waits for its guest was answered. */
 export function stayLine(stay: StayRow, now: number) {
-  const { id, name, state, check_in: checkIn, check_out: checkOut } = stay;
+  const { id, name, state, check_in: checkIn, check_out: checkOut, answered_at } = stay;
   return {
     id,
     name,
@@ -22,8 +22,8 @@ export function stayLine(stay: StayRow, now: number) {
     checkIn,
     checkOut,
     nights: nightsOf(stay),
-    waits: isWaiting(stay) ? ageInWords(now - stay.created_at) : null,
-    answeredAgo: stay.state === "inquiry" && stay.answered_at !== null ? daysAgo(now - stay.answered_at) : null,
+    waits: state === "inquiry" && answered_at === null ? ageInWords(now - stay.created_at) : null,
+    answeredAgo: state === "inquiry" && answered_at !== null ? daysAgo(now - answered_at) : null,
   };
 }
 
@@ -32,10 +32,6 @@ export type StayLine = ReturnType<typeof stayLine>;
 /** 0 for dates that are no stay. */
 export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "check_out">): number {
   return isCalendarDate(check_in) && isCalendarDate(check_out) ? Math.max(0, nightsBetween(check_in, check_out)) : 0;
-}
-
-function isWaiting({ state, answered_at }: Pick<StayRow, "state" | "answered_at">): boolean {
-  return state === "inquiry" && answered_at === null;
 }
 
 function daysAgo(ms: number): string {
@@ -70,10 +66,9 @@ export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]
 function openInquiries(db: Db) {
   return db.selectFrom("stays").selectAll().where("state", "=", "inquiry").limit(mostWaiting);
 }
-export type ArrivalOrDeparture = StayLine & { kind: "arrival" | "departure"; day: CalendarDate };
 
 /** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */
-export async function arrivalsAndDepartures(db: Db, days: number, now: number): Promise<ArrivalOrDeparture[]> {
+export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
   const today = todayAtHouse(now);
   const end = addDays(today, days);
   const rows = await db
@@ -87,20 +82,13 @@ export async function arrivalsAndDepartures(db: Db, days: number, now: number): 
       ]),
     )
     .execute();
-  return rows
-    .flatMap((row): ArrivalOrDeparture[] => {
-      const line = stayLine(row, now);
-      return [
-        { ...line, kind: "departure", day: row.check_out },
-        { ...line, kind: "arrival", day: row.check_in },
-      ];
-    })
-    .filter((entry) => entry.day >= today && entry.day < end)
-    .toSorted((a, b) => (a.day === b.day ? rank(a) - rank(b) : a.day < b.day ? -1 : 1));
-}
-
-function rank({ kind }: ArrivalOrDeparture): number {
-  return kind === "departure" ? 0 : 1;
+  const lines = rows.map((row) => stayLine(row, now));
+  return [
+    ...lines.map((line) => ({ ...line, kind: "departure" as const, day: line.checkOut })),
+    ...lines.map((line) => ({ ...line, kind: "arrival" as const, day: line.checkIn })),
+  ]
+    .filter((line) => line.day >= today && line.day < end)
+    .toSorted((a, b) => (a.day < b.day ? -1 : Number(a.day > b.day)));
 }
 
 const staysOnPage = 20;

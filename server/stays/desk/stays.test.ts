@@ -185,7 +185,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     test("a post that was rescued from the spam is a stay like any other", async () => {
       const id = await addSuspectedInquiry(write, janesInquiry, now, "speed");
       expect(await stays.find(id)).toBeNull();
-      await markNotSpam(write, id, now, "secret", null, testSite);
+      await markNotSpam(write, id, now, { ...testSite, receiptSecret: "secret", facts: null });
       expect(await stays.find(id)).toMatchObject({ name: "Jane Doe", waits: "1 minute" });
     });
 

@@ -5,13 +5,14 @@ import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { mostNights, type StayState } from "#contract/stays/stay.ts";
+import { type actInto, mostNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { readConfirmedRules, readRates } from "../../house/rates.ts";
+import { readRates } from "../../house/rates.ts";
+import { readPriceList } from "../money.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { accountNumberError, holdsAccountNumber } from "../account-numbers.ts";
+import { tooLong, wordsError } from "../account-numbers.ts";
 import { mailGuest, wasMailed } from "../mails/owner-written-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import {
@@ -36,7 +37,16 @@ import {
   switchDatedMails,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
-import { answerOf, stayError, type SeenStay, type StayAnswer, type StayError } from "../change-stay.ts";
+import {
+  answerOf,
+  fieldsError,
+  fieldsErrorIn,
+  type SeenStay,
+  type StayAnswer,
+  type StayError,
+  stayError,
+  type StayOutcome,
+} from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 import {
   answeredInquiries,
@@ -71,63 +81,54 @@ export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", str
 /** The stays as the owner works with them. */
 export function deskStays(deps: DeskStaysDeps) {
   const { db, write, clock, house, wakeOutbox, siteUrl, availability, feedNames } = deps;
+
+  /** What became of a change that may have queued an email. */
+  async function done(outcome: StayOutcome): Promise<StayAnswer> {
+    wakeOutbox();
+    return answerOf(db, outcome);
+  }
+
   return {
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
     async find(id: string) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const now = clock();
-      const rates = { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
-      return stayDetails(db, stay, {
-        availability: await availability(),
-        rates,
-        feedNames: await feedNames(),
-        siteUrl,
-        now,
-      });
+      const [booked, rates] = [await availability(), await readPriceList(db, now)];
+      return stayDetails(db, stay, { availability: booked, rates, feedNames: await feedNames(), siteUrl }, now);
     },
     async enter(form: StayForm) {
       const checked = checkStayForm(form, clock());
-      if ("errors" in checked) return stayError(422, "Please fix the marked fields.", checked.errors);
+      if ("errors" in checked) return fieldsError(checked.errors);
       return answerOf(db, await enterStay(write, checked.stay, clock()));
     },
     /** Gives it other dates; with `mail`, a booked guest reads what that changes. */
-    async move(seen: SeenStay, dates: { checkIn: string; checkOut: string; mail?: boolean }) {
-      const outcome = await moveStay(write, seen, dates, clock());
-      wakeOutbox();
-      return answerOf(db, outcome);
-    },
+    move: async (seen: SeenStay, dates: Stay & { mail?: boolean }) => done(await moveStay(write, seen, dates, clock())),
     /** Declines, withdraws, closes or books it, without an email. */
-    changeState: async (seen: SeenStay, state: StayState) =>
+    changeState: async (seen: SeenStay, state: keyof typeof actInto) =>
       answerOf(db, await changeState(write, seen, state, clock())),
     /** Books it. With `mail`, the guest gets a confirmation that begins with the owner's words. */
-    async book(seen: SeenStay, { mail, words }: { mail: boolean; words: string }): Promise<StayAnswer> {
-      const mailWords = mail ? cleanText(words) : null;
-      const error = checkWords(mailWords ?? "");
-      if (error) return stayError(422, "Please fix the marked fields.", { words: error });
-      const outcome = await changeState(write, seen, "booked", clock(), { mailWords });
-      wakeOutbox();
-      return answerOf(db, outcome);
+    async book(seen: SeenStay, typed: { mail: boolean; words: string }): Promise<StayAnswer> {
+      const mailWords = typed.mail ? cleanText(typed.words) : null;
+      const words = wordsError(mailWords ?? "", limits.body);
+      if (words) return fieldsError({ words });
+      return done(await changeState(write, seen, "booked", clock(), { mailWords }));
     },
     /** Ends its offer, with an email to the guest that says so if `mail`. */
-    async endOffer(seen: SeenStay, mail: boolean): Promise<StayAnswer> {
-      const outcome = await changeState(write, seen, "declined", clock(), { mailWords: mail ? "" : null });
-      wakeOutbox();
-      return answerOf(db, outcome);
-    },
+    endOffer: async (seen: SeenStay, mail: boolean) =>
+      done(await changeState(write, seen, "declined", clock(), { mailWords: mail ? "" : null })),
     /** Switches the emails to the guest that the stay's dates cause off, or on again. */
     switchMails: async (seen: SeenStay, isOff: boolean) =>
       answerOf(db, await switchDatedMails(write, seen, isOff, clock())),
     markAnswered: async (seen: SeenStay) => answerOf(db, await markAnswered(write, seen, clock())),
     async note(seen: SeenStay, text: string) {
       const notes = cleanText(text);
-      if (notes.length > limits.notes) return stayError(422, tooLong(limits.notes), { notes: tooLong(limits.notes) });
+      if (notes.length > limits.notes) return fieldsError({ notes: tooLong(limits.notes) });
       return answerOf(db, await noteOnStay(write, seen, notes, clock()));
     },
     async correctGuest(seen: SeenStay, form: GuestForm) {
       const { guest, errors } = checkGuest(form);
-      if (Object.keys(errors).length > 0) return stayError(422, "Please fix the marked fields.", errors);
-      return answerOf(db, await correctGuest(write, seen, guest, clock()));
+      return fieldsErrorIn(errors) ?? answerOf(db, await correctGuest(write, seen, guest, clock()));
     },
     /** What a mail to the guest could say, and who else may want the free dates that it names; null when there is no such stay. */
     async draft(id: string, kind: MailKind) {
@@ -144,10 +145,9 @@ export function deskStays(deps: DeskStaysDeps) {
     /** Mails the guest; `decline` also ends the stay. Of the `suggested` dates, those that the mail still names are remembered. */
     async mail(seen: SeenStay, draft: MailDraft, kind: MailKind, suggested: readonly Stay[]): Promise<StayAnswer> {
       const checked = checkMail(draft);
-      if (!checked.ok) return stayError(422, "Please fix the marked fields.", checked.errors);
-      const named = suggested.filter(({ checkIn, checkOut }) =>
-        checked.mail.body.includes(stayDates(checkIn, checkOut)),
-      );
+      if (!checked.ok) return fieldsError(checked.errors);
+      const { body } = checked.mail;
+      const named = suggested.filter(({ checkIn, checkOut }) => body.includes(stayDates(checkIn, checkOut)));
       const options = { decline: kind === "decline", suggested: named };
       const outcome = await mailGuest(write, seen, checked.mail, options, clock());
       if (outcome.ok) wakeOutbox();
@@ -156,13 +156,10 @@ export function deskStays(deps: DeskStaysDeps) {
     },
     savedTexts: () => readSavedTexts(db),
     async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayError> {
-      const text = {
-        id: typed.id ?? randomUUID(),
-        title: oneLine(cleanText(typed.title ?? ""), limits.title),
-        body: cleanText(typed.body ?? ""),
-      };
-      const errors = await textErrors(db, text);
-      if (Object.keys(errors).length > 0) return stayError(422, "Please fix the marked fields.", errors);
+      const { id = randomUUID(), title = "", body = "" } = typed;
+      const text = { id, title: oneLine(cleanText(title), limits.title), body: cleanText(body) };
+      const error = fieldsErrorIn(await textErrors(db, text));
+      if (error) return error;
       return (await saveText(write, text, version, clock())) ? { ok: true } : changedTexts;
     },
     deleteText: async (id: string, version: number): Promise<{ ok: true } | StayError> =>
@@ -178,15 +175,6 @@ const changedTexts: StayError = stayError(
   "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
 );
 
-function checkWords(words: string): string | undefined {
-  if (words.length > limits.body) return tooLong(limits.body);
-  return holdsAccountNumber(words) ? accountNumberError : undefined;
-}
-
-function tooLong(limit: number): string {
-  return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
-}
-
 function checkStayForm(form: StayForm, now: number): { errors: FieldErrors } | { stay: EnteredStay } {
   const { guest, errors } = checkGuest(form);
   const notes = cleanText(form.notes);
@@ -201,15 +189,8 @@ function checkStayForm(form: StayForm, now: number): { errors: FieldErrors } | {
     if (error) errors[departure.field === "nights" ? "checkIn" : error.field] = error.message;
   }
   if (Object.keys(errors).length > 0 || "error" in departure) return { errors };
-  return {
-    stay: {
-      ...guest,
-      checkIn,
-      checkOut: departure.checkOut,
-      notes,
-      state: form.state === "inquiry" ? "inquiry" : "booked",
-    },
-  };
+  const state = form.state === "inquiry" ? "inquiry" : "booked";
+  return { stay: { ...guest, checkIn, checkOut: departure.checkOut, notes, state } };
 }
 
 function checkGuest(form: GuestForm): { guest: GuestDetails; errors: Record<string, string> } {
@@ -239,11 +220,10 @@ function departureOf({ checkIn, checkOut, nights }: StayForm) {
   if (checkOut.trim() !== "") return { field: "checkOut", checkOut: checkOut.trim() } as const;
   const count = Number(nights.trim());
   const field = "nights";
-  if (nights.trim() === "")
-    return { field, error: "Please enter the number of nights or the day of departure." } as const;
-  if (!Number.isInteger(count) || count < 1) return { field, error: "Please enter a number like 7." } as const;
-  if (count > mostNights)
-    return { field, error: `${count} nights are more than a year. Please check the dates.` } as const;
+  const wrong = (error: string) => ({ field, error }) as const;
+  if (nights.trim() === "") return wrong("Please enter the number of nights or the day of departure.");
+  if (!Number.isInteger(count) || count < 1) return wrong("Please enter a number like 7.");
+  if (count > mostNights) return wrong(`${count} nights are more than a year. Please check the dates.`);
   // What is wrong with the arrival is said there.
   return { field, checkOut: isCalendarDate(checkIn.trim()) ? addDays(checkIn.trim(), count) : checkIn } as const;
 }

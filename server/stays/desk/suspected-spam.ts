@@ -1,13 +1,31 @@
 import { starsInWords } from "#contract/reviews/review.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db, InquiryRow, ReviewRow } from "../../platform/db/schema.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
+import { pluralize } from "#contract/numbers.ts";
+import { inBatches, type Write } from "../../platform/db/database.ts";
+import type { Db, InquiryRow, ReviewRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
 import type { InquiryDeps } from "../inquiries/routes.ts";
-import { deleteInquiries, findInquiry, listInquiries, markNotSpam } from "../inquiries/store.ts";
+import {
+  deleteInquiries,
+  findInquiry,
+  listInquiries,
+  markNotSpam,
+  type SuspectedInquiry,
+  unreportedInquiries,
+} from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
-import { deleteReviews, listReviews, rescueReview } from "../../reviews/store.ts";
-import { spamReasons } from "../inquiries/spam-digest.ts";
+import {
+  deleteReviews,
+  listReviews,
+  rescueReview,
+  type SuspectedReview,
+  unreportedReviews,
+} from "../../reviews/store.ts";
+import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
+import { enqueueMail } from "../../mail/enqueue.ts";
+import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
 
 export type DeskSpamDeps = SiteIdentity & {
   db: Db;
@@ -35,7 +53,7 @@ const mostShown = 50;
 
 /** The posts that were taken for spam, as the owner reads, rescues and deletes them. */
 export function deskSpam(deps: DeskSpamDeps) {
-  const { db, write } = deps;
+  const { db, write, clock, secret, checkInquiryDates } = deps;
   return {
     /** The newest of both kinds, and how many there are in all. */
     async list() {
@@ -53,19 +71,23 @@ export function deskSpam(deps: DeskSpamDeps) {
     count: () => countSuspected(db),
     /** It goes its usual way; an inquiry's mails leave after ten minutes. `change` is for undo, null for a review. */
     async markNotSpam({ kind, id }: SuspectedName, confirm: boolean) {
+      const now = clock();
       if (kind === "inquiry") {
-        const change = await markInquiryNotSpam(deps, id, confirm);
+        const row = await findInquiry(db, id);
+        if (!row) return null;
+        const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
+        const change = await markNotSpam(write, id, now, { ...deps, facts, receiptSecret: confirm && secret });
         return change === null ? null : { change };
       }
-      if (!(await markReviewNotSpam(deps, id))) return null;
+      const status = deps.moderation === "open" ? "published" : "pending";
+      if (!(await rescueReview(write, id, status, now, deps.siteUrl))) return null;
       deps.wakeOutbox();
       return { change: null };
     },
     delete: ({ kind, id }: SuspectedName) =>
       write(async (tx) => {
-        const table = kind === "inquiry" ? "inquiries" : "reviews";
         const held = await tx
-          .selectFrom(table)
+          .selectFrom(kind === "inquiry" ? "inquiries" : "reviews")
           .select("id")
           .where("id", "=", id)
           .where("suspected", "is not", null)
@@ -76,34 +98,14 @@ export function deskSpam(deps: DeskSpamDeps) {
   };
 }
 
-async function markInquiryNotSpam(
-  { db, write, clock, secret, checkInquiryDates, ...site }: DeskSpamDeps,
-  id: string,
-  confirm: boolean,
-) {
-  const row = await findInquiry(db, id);
-  if (!row) return null;
-  const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
-  return markNotSpam(write, id, clock(), confirm && secret, facts, site);
-}
-
-async function markReviewNotSpam({ write, clock, siteUrl, moderation }: DeskSpamDeps, id: string) {
-  const now = clock();
-  const status = moderation === "open" ? "published" : "pending";
-  return rescueReview(write, id, status, now, siteUrl);
-}
-
 async function countSuspected(db: Db): Promise<number> {
-  const counts = await Promise.all(
-    (["inquiries", "reviews"] as const).map((table) =>
-      db
-        .selectFrom(table)
-        .select((column) => column.fn.countAll<number>().as("count"))
-        .where("suspected", "is not", null)
-        .executeTakeFirstOrThrow(),
-    ),
-  );
-  return counts.reduce((total, { count }) => total + count, 0);
+  const count = (table: "inquiries" | "reviews") =>
+    db
+      .selectFrom(table)
+      .select((column) => column.fn.countAll<number>().as("count"))
+      .where("suspected", "is not", null)
+      .executeTakeFirstOrThrow();
+  return (await count("inquiries")).count + (await count("reviews")).count;
 }
 
 function suspectedInquiry(row: InquiryRow): SuspectedPost {
@@ -118,4 +120,102 @@ function suspectedReview(row: ReviewRow): SuspectedPost {
 
 function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
   return { id, received: timeInWords(created_at), email, reason: suspected ? spamReasons[suspected] : "" };
+}
+
+/** Begins the event of every mail that lists suspected spam. The stored word is older than the name. */
+export const spamDigestPrefix = "suspected:";
+
+/** Most entries of each kind in one mail; the command line lists all. */
+const maxListed = 50;
+
+/** Enough of a text to tell a guest from a program, and how much is read to have it after blanks are collapsed. */
+const excerpt = 300;
+const maxRead = 1000;
+
+/** Why a post was taken for spam, in a sentence. */
+const spamReasons: Readonly<Record<SpamReason, string>> = {
+  honeypot: "A field that people do not see was filled in.",
+  speed: "It was sent faster than people type, and has a link or a mail address among its words.",
+};
+
+/** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Returns whether there was anything. */
+export async function queueSpamDigest(write: Write, siteUrl: string, today: CalendarDate, now: number) {
+  const told = await write(async (tx) => {
+    const inquiries = await unreportedInquiries(tx, { limit: maxListed, excerpt: maxRead });
+    const reviews = await unreportedReviews(tx, { limit: maxListed, excerpt: maxRead });
+    const count = inquiries.count + reviews.count;
+    if (count === 0) return null;
+    const left = count - inquiries.newest.length - reviews.newest.length;
+    const queued = await enqueueMail(
+      tx,
+      {
+        event: `${spamDigestPrefix}${today}`,
+        to: "owner",
+        replyTo: null,
+        subject: `Taken for spam: ${pluralize(count, "message")}`,
+        ...mailBody([
+          {
+            paragraph:
+              "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
+          },
+          { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
+          ...inquiries.newest.flatMap(inquiryBlocks),
+          ...reviews.newest.flatMap(reviewBlocks),
+          ...(left > 0 ? [{ paragraph: `And ${left} more at the desk.` }] : []),
+        ]),
+      },
+      now,
+    );
+    return queued ? { inquiry: inquiries.newest[0], review: reviews.newest[0] } : null;
+  });
+  if (!told) return false;
+  const { inquiry, review } = told;
+  if (inquiry) await inBatches((limit) => write((tx) => markReported(tx, "inquiries", inquiry, limit, now)));
+  if (review) await inBatches((limit) => write((tx) => markReported(tx, "reviews", review, limit, now)));
+  return true;
+}
+
+/** Marks up to `limit` of the newest suspected rows, from `newest` on, as reported. Returns how many it marked. */
+async function markReported(tx: Tx, table: "inquiries" | "reviews", newest: RowCursor, limit: number, now: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set({ reported_at: now })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom(table)
+        .select("id")
+        .where("suspected", "is not", null)
+        .where("reported_at", "is", null)
+        .where(upTo(newest))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+function inquiryBlocks(row: SuspectedInquiry): MailBlock[] {
+  const facts = { Inquiry: stayDates(row.check_in, row.check_out), Name: row.name, Phone: row.phone };
+  return postBlocks(facts, row, row.other_info);
+}
+
+function reviewBlocks(row: SuspectedReview): MailBlock[] {
+  return postBlocks(
+    { Review: `${starsInWords(row.rating)}, ${oneLine(row.title)}`, Name: row.guest_name },
+    row,
+    row.review_text,
+  );
+}
+
+function postBlocks(
+  facts: Readonly<Record<string, string>>,
+  { email, suspected }: Pick<InquiryRow, "email" | "suspected">,
+  text: string,
+): MailBlock[] {
+  const lines = Object.entries(facts).map(([label, value]) => [label, oneLine(value)] as const);
+  return [
+    { facts: [...lines, ["Email", email], ["Why", suspected ? spamReasons[suspected] : ""]] },
+    ...(text === "" ? [] : [{ quote: oneLine(text, excerpt) }]),
+  ];
 }

@@ -26,27 +26,17 @@ export type FeedChange = {
 };
 
 /** Replaces the list. Returns the change's id for undo, or null when it was changed since `seenVersion`. */
-export async function saveFeeds(
-  write: Write,
-  fromEnvironment: readonly CalendarFeed[],
-  { feeds, seenVersion, what }: FeedChange,
-  now: number,
-): Promise<string | null> {
+export async function saveFeeds(write: Write, shipped: readonly CalendarFeed[], change: FeedChange, now: number) {
+  const { feeds, seenVersion, what } = change;
   try {
     return await write(async (tx) => {
-      const before = await currentFeeds(tx, fromEnvironment);
+      const before = await currentFeeds(tx, shipped);
       // Before the setting, in the order in which the reader locks rows.
       await forgetChanged(tx, before.feeds, feeds);
       if (!(await setHouseSetting(tx, settingName, feeds, seenVersion, now))) throw new SavedMeanwhile();
       await lockNights(tx, now);
-      const step = {
-        kind: "setting",
-        name: settingName,
-        version: seenVersion + 1,
-        before: before.feeds,
-        what,
-      } as const;
-      return logChange(tx, step, now);
+      const after = { name: settingName, version: seenVersion + 1, before: before.feeds };
+      return logChange(tx, { kind: "setting", ...after, what }, now);
     });
   } catch (error) {
     if (error instanceof SavedMeanwhile) return null;

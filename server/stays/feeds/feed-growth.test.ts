@@ -8,7 +8,7 @@ import { growthOf, mostGrowth } from "#tests/growth.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { deskCalendar } from "../desk/calendar.ts";
 import { readPublicRates } from "../../house/rates.ts";
-import { nearestFreeStays } from "../nearest-free.ts";
+import { nearestFreeStays } from "../desk/mail-drafts.ts";
 import { readAvailability } from "../availability.ts";
 import type { FeedEvent } from "./feed-event.ts";
 import { feedStates } from "./feed-store.ts";

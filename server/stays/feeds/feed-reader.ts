@@ -1,4 +1,5 @@
-import { type CalendarDate } from "#contract/calendar-date.ts";
+import { setTimeout as pause } from "node:timers/promises";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readSiteVersion } from "../../platform/db/site-version.ts";
@@ -6,11 +7,11 @@ import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { every, type Repeated } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
+import { createThread } from "../../platform/process/thread.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
 import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feed-store.ts";
 import { FeedError, fetchFeed } from "./fetch-feed.ts";
-import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
-import type { CalendarReading } from "./read-calendar.ts";
+import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 
 const minute = 60_000;
 
@@ -44,6 +45,30 @@ export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok
 
 type FetchDeps = Pick<FeedReaderDeps, "clock" | "localFeeds" | "fetchText" | "limitMs">;
 
+/** Input of the thread. */
+export type CalendarTask = { text: string; options: ReadingOptions };
+
+/** The largest calendar we fetch, 1 MB of stays, takes under a second; the rest is for a busy machine. */
+export const readingTimeoutMs = 5000;
+
+/** The result of `readCalendar`, found in a thread; a fault when it takes longer than `limitMs` milliseconds. */
+export async function readCalendarWithin(limitMs: number, text: string, options: ReadingOptions) {
+  // The library searches forever for the next day of a rule that no day satisfies (February 30), and only a thread can be ended from
+  // outside.
+  const thread = createThread<CalendarTask, CalendarReading>(new URL("./calendar-worker.ts", import.meta.url));
+  const reading = thread.ask({ text, options });
+  const tooLate: CalendarReading = {
+    ok: false,
+    fault: `The calendar could not be understood within ${limitMs / 1000} seconds.`,
+    understood: [],
+  };
+  try {
+    return await Promise.race([reading, pause(limitMs, tooLate, { ref: false })]);
+  } finally {
+    await thread.end();
+  }
+}
+
 function fetchCalendar(
   { clock, localFeeds = false, fetchText = fetchFeed, limitMs = readingTimeoutMs }: FetchDeps,
   { url, lastDayIsNight }: CalendarFeed,
@@ -76,9 +101,8 @@ export async function readFeed(
     return { name, ok: true, stays: reading.events.length };
   }
   const fault = reading.ok ? cameEmptyFault : reading.fault;
-  await write((tx) =>
-    saveFeedFault(tx, name, { fault, understood: reading.ok ? [] : reading.understood }, today, clock()),
-  );
+  const understood = reading.ok ? [] : reading.understood;
+  await write((tx) => saveFeedFault(tx, name, { fault, understood }, clock()));
   return { name, ok: false, fault };
 }
 
@@ -93,12 +117,8 @@ export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
   if (!reading.ok) return { ok: false, fault: reading.fault } satisfies FeedTrial;
   const { events } = reading;
   const first = events.map(({ start }) => start).toSorted()[0] ?? null;
-  const last =
-    events
-      .map(({ end }) => end)
-      .toSorted()
-      .at(-1) ?? null;
-  return { ok: true, count: events.length, first, last } satisfies FeedTrial;
+  const ends = events.map(({ end }) => end).toSorted();
+  return { ok: true, count: events.length, first, last: ends.at(-1) ?? null } satisfies FeedTrial;
 }
 
 export type FeedReader = Pick<Repeated, "start" | "stop"> & {

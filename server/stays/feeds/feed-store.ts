@@ -40,24 +40,12 @@ export function isStale({ goodAt }: FeedState, now: number): boolean {
 export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
-  return names.map((name) =>
-    asState(
-      name,
-      rows.find((row) => row.name === name),
-    ),
-  );
-}
-
-function asState(name: string, row: CalendarFeedRow | undefined): FeedState {
-  const { events, cut } = row ? eventsIn(row) : { events: [], cut: null };
-  return {
-    name,
-    events,
-    goodAt: row?.good_at ?? null,
-    checkedAt: row?.checked_at ?? null,
-    fault: row?.fault ?? null,
-    cut,
-  };
+  return names.map((name) => {
+    const row = rows.find((each) => each.name === name);
+    if (!row) return { name, events: [], goodAt: null, checkedAt: null, fault: null, cut: null };
+    const { good_at: goodAt, checked_at: checkedAt, fault } = row;
+    return { name, goodAt, checkedAt, fault, ...eventsIn(row) };
+  });
 }
 
 /** Later times come from a wrong clock. */
@@ -105,7 +93,7 @@ export async function saveFeed(
   events: readonly FeedEvent[],
   now: number,
   cut: FeedCut | null = null,
-): Promise<void> {
+) {
   const [known] = await feedStates(tx, [name]);
   await tx
     .updateTable("calendar_feeds")
@@ -131,9 +119,9 @@ export async function saveFeedFault(
   tx: Tx,
   name: string,
   { fault, understood }: { fault: string; understood: readonly FeedEvent[] },
-  today: CalendarDate,
   now: number,
 ): Promise<void> {
+  const today = todayAtHouse(now);
   const [known] = await feedStates(tx, [name]);
   const ahead = (known?.events ?? []).filter(({ end }) => end > today);
   const united = boundedEvents(unitedEvents(ahead, understood), today);

@@ -120,33 +120,21 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
 }
 
 /** Special-purpose networks (IANA registries, RFC 6890): no public web site has such an address. */
-const special4 = new BlockList();
-for (const network of [
-  "0.0.0.0/8",
-  "10.0.0.0/8",
-  "100.64.0.0/10",
-  "127.0.0.0/8",
-  "169.254.0.0/16",
-  "172.16.0.0/12",
-  "192.0.0.0/24",
-  "192.0.2.0/24",
-  "192.88.99.0/24",
-  "192.168.0.0/16",
-  "198.18.0.0/15",
-  "198.51.100.0/24",
-  "203.0.113.0/24",
-  "224.0.0.0/4",
-  "240.0.0.0/4",
-]) {
-  const [address = "", bits] = network.split("/");
-  special4.addSubnet(address, Number(bits), "ipv4");
-}
+const special4 = blockList(
+  "ipv4",
+  `0.0.0.0/8 10.0.0.0/8 100.64.0.0/10 127.0.0.0/8 169.254.0.0/16 172.16.0.0/12 192.0.0.0/24 192.0.2.0/24 192.88.99.0/24
+   192.168.0.0/16 198.18.0.0/15 198.51.100.0/24 203.0.113.0/24 224.0.0.0/4 240.0.0.0/4`,
+);
 
 /** All outside 2000::/3, then the special networks inside it: protocol assignments with Teredo, documentation, 6to4. */
-const special6 = new BlockList();
-for (const network of ["::/3", "4000::/2", "8000::/1", "2001::/23", "2001:db8::/32", "2002::/16", "3fff::/20"]) {
-  const [address = "", bits] = network.split("/");
-  special6.addSubnet(address, Number(bits), "ipv6");
+const special6 = blockList("ipv6", "::/3 4000::/2 8000::/1 2001::/23 2001:db8::/32 2002::/16 3fff::/20");
+
+function blockList(family: "ipv4" | "ipv6", networks: string): BlockList {
+  const list = new BlockList();
+  for (const [address = "", bits] of networks.split(/\s+/).map((network) => network.split("/"))) {
+    list.addSubnet(address, Number(bits), family);
+  }
+  return list;
 }
 
 /** Whether an IP address may be a public web site's: not this machine, its network, or reserved. */

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
+import type { CalendarDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Write } from "../../platform/db/database.ts";
@@ -105,14 +106,14 @@ function overlapMail(overlaps: readonly Overlap[], siteUrl: string): Mail {
     replyTo: null,
     subject:
       first && overlaps.length === 1
-        ? `Booked twice? ${nightsInWords(first)}`
+        ? `Booked twice? ${nightsOf(first)}`
         : `Booked twice? ${pluralize(overlaps.length, "case")}`,
     ...mailBody([
       {
         paragraph:
           "Two bookings overlap. Perhaps it is one booking that is in both calendars; perhaps two families have booked the same days.",
       },
-      { facts: overlaps.slice(0, mostInMail).map((overlap) => [nightsInWords(overlap), partiesInWords(overlap)]) },
+      { facts: overlaps.slice(0, mostInMail).map((each) => [nightsOf(each), partiesInWords(each)]) },
       {
         paragraph:
           "Please look at both. If it is one booking, say so at the desk. If not, cancel one of them today: the earlier a family hears it, the better. Only you get this email.",
@@ -122,9 +123,8 @@ function overlapMail(overlaps: readonly Overlap[], siteUrl: string): Mail {
   };
 }
 
-/** The nights of an overlap as a phrase. */
-export function nightsInWords({ nights: { start, end } }: Pick<Overlap, "nights">): string {
-  return `${longDate(start)} to ${longDate(end)}`;
+function nightsOf({ nights: { start, end } }: Overlap): string {
+  return stayDates(start, end);
 }
 
 /** Who has the nights, without names. */
@@ -140,13 +140,10 @@ const mostOverlaps = 200;
 const mostMeetings = 10 * mostOverlaps;
 
 type Party = BookedRange & { key: string; source: string; holder: NightHolder | FeedBooking };
+type FeedEvents = Pick<FeedState, "name" | "events">;
 
 /** Finds the nights from `today` on that two parties seem to have. A platform's block is an echo, unless it reaches beyond our nights. */
-export function findOverlaps(
-  own: readonly NightRange[],
-  feeds: readonly Pick<FeedState, "name" | "events">[],
-  today: CalendarDate,
-): Overlap[] {
+export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEvents[], today: CalendarDate): Overlap[] {
   const parties: Party[] = [
     ...own.map((range) => ({ ...range, key: `${range.holder.kind} ${range.holder.id}`, source: "own" })),
     ...feeds.flatMap(({ name, events }) =>
@@ -166,7 +163,9 @@ export function findOverlaps(
       const stillHere = earlier.filter(({ end }) => end > party.start);
       present.set(source, stillHere);
       for (const other of stillHere) {
-        if (areSameBooking(other.holder, party.holder)) continue;
+        // Two feeds that report the same UID report the same booking.
+        if (other.holder.kind === "feed" && party.holder.kind === "feed" && other.holder.uid === party.holder.uid)
+          continue;
         add(overlaps, party, other);
         meetings += 1;
         if (overlaps.size >= mostOverlaps || meetings >= mostMeetings) return [...overlaps.values()];
@@ -189,11 +188,6 @@ function add(overlaps: Map<string, Overlap>, one: Party, another: Party): void {
   overlaps.set(id, { id, booking, other, nights: { start, end } });
 }
 
-/** Two feeds that report the same UID report the same booking. */
-function areSameBooking(one: Party["holder"], other: Party["holder"]): boolean {
-  return one.kind === "feed" && other.kind === "feed" && one.uid === other.uid;
-}
-
 function bookingsIn(events: readonly FeedEvent[], known: () => BookedRange[]): FeedEvent[] {
   const ambiguous = events.some((event) => isBlock(event) && mayBeBooking(event));
   const nights = ambiguous ? known() : [];
@@ -201,11 +195,7 @@ function bookingsIn(events: readonly FeedEvent[], known: () => BookedRange[]): F
 }
 
 /** The nights that a platform has from our calendar, as far as they are certain: other platforms' blocks may be echoes of its own. */
-function knownFromUs(
-  feed: string,
-  own: readonly NightRange[],
-  feeds: readonly Pick<FeedState, "name" | "events">[],
-): BookedRange[] {
+function knownFromUs(feed: string, own: readonly NightRange[], feeds: readonly FeedEvents[]): BookedRange[] {
   const others = feeds.filter(({ name }) => name !== feed).flatMap(({ events }) => events);
   return nightsTogether([...own, ...others.filter((event) => !isBlock(event))]);
 }

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { expect, test } from "vitest";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
-import { readCalendarWithin, readingTimeoutMs } from "./read-calendar-within.ts";
+import { readCalendarWithin, readingTimeoutMs } from "./feed-reader.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 const options = { lastDayIsNight: false, today: "2027-01-15" };

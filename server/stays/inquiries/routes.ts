@@ -36,7 +36,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
         const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
         // Before the transaction, which holds up every other guest.
         const facts = await deps.checkInquiryDates(inquiry);
-        await storeInquiry(deps.write, id, inquiry, now, receiptSecret, facts, deps);
+        await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts });
         deps.wakeOutbox();
         return { id };
       },

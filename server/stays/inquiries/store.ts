@@ -5,88 +5,54 @@ import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { isInBooks } from "../stay-retention.ts";
-import { openStay } from "../stays.ts";
+import { openStay, partyColumns } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
 import { datesNote, getsReceipt, inquiryMail, receiptMail, type InquiryDateCheck } from "./inquiry-mail.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 
-/** Stores an inquiry, its stay and mails, once per `id`. `receiptSecret` is false for no receipt. Rejects when the database fails. */
-export async function storeInquiry(
-  write: Write,
-  id: string,
-  inquiry: Inquiry,
-  now: number,
-  receiptSecret: string | false,
-  facts: InquiryDateCheck | null,
-  site: SiteIdentity,
-): Promise<void> {
+/** What the mails about an inquiry need: what is known of its dates, and a secret for the guest's receipt; false for none. */
+export type InquiryMailing = SiteIdentity & { facts: InquiryDateCheck | null; receiptSecret: string | false };
+
+/** Stores an inquiry, its stay and mails, once per `id`. Rejects when the database fails. */
+export async function storeInquiry(write: Write, id: string, inquiry: Inquiry, now: number, mailing: InquiryMailing) {
   await write(async (tx) => {
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
     await openStay(tx, id, inquiry, now);
-    await enqueueMails(tx, id, inquiry, { now, dueAt: now }, receiptSecret, facts, site);
+    await enqueueMails(tx, id, inquiry, { now, dueAt: now }, mailing);
   });
 }
 
 /** Stores suspected spam, without a mail; the daily digest tells the owner. */
-export async function storeSuspectedInquiry(
-  write: Write,
-  id: string,
-  inquiry: Inquiry,
-  now: number,
-  suspected: SpamReason,
-): Promise<void> {
-  await write((tx) => insertInquiry(tx, id, inquiry, now, suspected));
+export async function storeSuspectedInquiry(write: Write, id: string, inquiry: Inquiry, now: number, why: SpamReason) {
+  await write((tx) => insertInquiry(tx, id, inquiry, now, why));
 }
 
 /** Takes a suspected inquiry for a guest's; its mails wait until that cannot be undone. Returns the change's id, or null for none. */
-export async function markNotSpam(
-  write: Write,
-  id: string,
-  now: number,
-  receiptSecret: string | false,
-  facts: InquiryDateCheck | null,
-  site: SiteIdentity,
-): Promise<string | null> {
+export async function markNotSpam(write: Write, id: string, now: number, mailing: InquiryMailing) {
   return write(async (tx) => {
     const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
-    if (!row || row.suspected === null) return null;
-    const { numUpdatedRows } = await tx
+    const marked = await tx
       .updateTable("inquiries")
       .set({ suspected: null })
       .where("id", "=", id)
       .where("suspected", "is not", null)
-      .executeTakeFirstOrThrow();
-    if (numUpdatedRows === 0n) return null;
+      .returning("id")
+      .executeTakeFirst();
+    if (!row || row.suspected === null || !marked) return null;
     const inquiry = inquiryOf(row);
     await openStay(tx, id, inquiry, now);
-    const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs }, receiptSecret, facts, site);
+    const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs }, mailing);
     return logChange(tx, { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails }, now);
   });
 }
 
-async function insertInquiry(
-  tx: Tx,
-  id: string,
-  inquiry: Inquiry,
-  now: number,
-  suspected: SpamReason | null,
-): Promise<boolean> {
+async function insertInquiry(tx: Tx, id: string, inquiry: Inquiry, now: number, suspected: SpamReason | null) {
+  const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
+  const asked = { name, phone, email, check_in: checkIn, check_out: checkOut, ...partyColumns(inquiry) };
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("inquiries")
-    .values({
-      id,
-      created_at: now,
-      name: inquiry.name,
-      phone: inquiry.phone,
-      email: inquiry.email,
-      check_in: inquiry.checkIn,
-      check_out: inquiry.checkOut,
-      other_info: inquiry.otherInfo,
-      ...partyOf(inquiry),
-      suspected,
-      reported_at: null,
-    })
+    .values({ id, created_at: now, ...asked, other_info: otherInfo, suspected, reported_at: null })
     .onConflict((conflict) => conflict.column("id").doNothing())
     .executeTakeFirstOrThrow();
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
@@ -97,38 +63,24 @@ async function enqueueMails(
   id: string,
   inquiry: Inquiry,
   { now, dueAt }: { now: number; dueAt: number },
-  receiptSecret: string | false,
-  facts: InquiryDateCheck | null,
-  { siteUrl, latestHouse }: SiteIdentity,
-): Promise<string[]> {
+  { siteUrl, latestHouse, facts, receiptSecret }: InquiryMailing,
+) {
   const today = todayAtHouse(now);
-  const mails = [
-    inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl),
-    ...(receiptSecret !== false && getsReceipt(inquiry)
-      ? [receiptMail(inquiry, today, receiptSecret, latestHouse())]
-      : []),
-  ];
+  const mails = [inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl)];
+  if (receiptSecret !== false && getsReceipt(inquiry))
+    mails.push(receiptMail(inquiry, today, receiptSecret, latestHouse()));
   const queued: string[] = [];
   for (const mail of mails) if (await enqueueMail(tx, { ...mail, dueAt }, now)) queued.push(mail.event);
   return queued;
 }
 
-function partyOf({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
-  return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };
-}
-
 function inquiryOf(row: InquiryRow): Inquiry {
   const { name, phone, email, check_in: checkIn, check_out: checkOut, other_info: otherInfo, guests, dog } = row;
-  return {
-    name,
-    phone,
-    email,
-    checkIn,
-    checkOut,
-    otherInfo,
+  const party = {
     ...(guests !== null && { guests: String(guests) }),
     ...(dog !== null && { dog: dog === 1 ? "yes" : "no" }),
   };
+  return { name, phone, email, checkIn, checkOut, otherInfo, ...party };
 }
 
 /** The newest inquiries, either real or suspected ones. For the owner. */

@@ -8,7 +8,7 @@ import { migrate } from "../../platform/db/migrate.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
 import { datedMails, queueDatedMails } from "./dated-mails.ts";
-import { paymentsOf, priceColumns } from "../money.ts";
+import { paymentsByStay, paymentsOf, priceColumns } from "../money.ts";
 import { changeState, enterStay, moveStay } from "../stays.ts";
 
 const siteUrl = "https://bayhouse.test";
@@ -231,13 +231,7 @@ describe("emails about money and afterwards", async () => {
         stays.push(stay);
       }
       const facts = { ...(await readArrivalFacts(db)), siteUrl };
-      const payments = Map.groupBy(
-        await paymentsOf(
-          db,
-          stays.map(({ id }) => id),
-        ),
-        ({ stay_id }) => stay_id,
-      );
+      const payments = await paymentsByStay(db, stays);
       // One day in seven no server runs; each of those that do is asked by both at once, and again later.
       const isDown = (day: number) => day % 7 === 3;
       const runs = (date: CalendarDate) => !isDown(nightsBetween(first, date));
@@ -252,7 +246,7 @@ describe("emails about money and afterwards", async () => {
       }
       const sent = (await db.selectFrom("outbox").select("event").execute()).map(({ event }) => event);
       const expected = stays
-        .flatMap((stay) => datedMails(stay, payments.get(stay.id) ?? [], facts))
+        .flatMap((stay) => datedMails(stay, payments(stay), facts))
         .filter(({ from, until }) => {
           for (let date = from; date < until; date = addDays(date, 1)) {
             if (date >= first && date < addDays(first, lastDay) && runs(date)) return true;

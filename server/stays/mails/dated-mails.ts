@@ -5,11 +5,11 @@ import { type Mail, mailIdOf } from "../../mail/enqueue.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
-import { arrivalDetails, type ArrivalFacts, arrivalLetter } from "./arrival-mail.ts";
+import { arrivalDetails, type ArrivalFacts, arrivalLetter } from "./stay-letters.ts";
 import { isReachable } from "./owner-written-mail.ts";
 import { datedEvents, queueIfUnchanged } from "./mail-events.ts";
-import { agreedPriceOf, paymentsOf, stayBalances } from "../money.ts";
-import { balanceDueLetter, howWasItLetter, type Letter, letterToOwner } from "./stay-letters.ts";
+import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
+import { balanceDueLetter, frameOf, howWasItLetter, type Letter, letterToOwner } from "./stay-letters.ts";
 
 /** An email that a stay's dates cause. It leaves from nine in the morning of `from` on, and is worthless from `until` on. */
 export type DatedMail = {
@@ -39,33 +39,30 @@ const lookBackDays = days.deposit + days.depositEnds;
 
 export type DatedMailFacts = ArrivalFacts & { siteUrl: string };
 
-/**
- * Every email that a stay's dates cause, past and future, in the order of their days. Emails to the guest are missing when the owner has
- * switched them off, or without an address.
- */
+/** Every email that a stay's dates cause, past and future, by day; none to a guest without an address, or whose emails are switched off. */
 export function datedMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
-  const mails = [
-    ...arrivalMails(stay, facts),
-    ...dueMails(stay, payments, facts),
-    ...afterwards(stay, payments, facts),
-  ];
-  const isSent = ({ to }: DatedMail) => to === "owner" || (isReachable(stay) && stay.mails_off === 0);
-  return mails.filter(isSent).toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
+  const toGuests = isReachable(stay) && stay.mails_off === 0;
+  return [...arrivalMails(stay, facts), ...dueMails(stay, payments, facts), ...afterwards(stay, payments, facts)]
+    .filter(({ to }) => to === "owner" || toGuests)
+    .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 }
 
 /** Where and when, a week and a day before. Names the day in its event: guests whose stay was moved are told again. */
 function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
   const { id, check_in } = stay;
+  if (arrivalDetails(stay, facts) === null) return [];
   const [week, day] = days.arrival;
   return [
     { which: "week" as const, from: addDays(check_in, -week), until: addDays(check_in, -day) },
     { which: "day" as const, from: addDays(check_in, -day), until: addDays(check_in, 1) },
-  ].flatMap(({ which, from, until }) => {
-    if (arrivalDetails(stay, facts) === null) return [];
-    const letter = () => arrivalLetter(stay, facts, which);
-    const event = `${datedEvents.arrival(id)}:${check_in}:${which}`;
-    return [{ what: "Arrival, with the street address", to: "guest" as const, from, until, event, letter }];
-  });
+  ].map(({ which, from, until }) => ({
+    what: "Arrival, with the street address",
+    to: "guest",
+    from,
+    until,
+    event: `${datedEvents.arrival(id)}:${check_in}:${which}`,
+    letter: () => arrivalLetter(stay, facts, which),
+  }));
 }
 
 /** What is due, twice before its day; and to the owner, once, when it is late. */
@@ -80,7 +77,6 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
   if (openDeposit + openRent === 0) return [];
   const { balanceDue, depositDue } = price;
   const [first, last] = days.due;
-  const letter = () => balanceDueLetter(frameOf(stay, facts), balances, price);
   const toGuest = [
     { from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
     { from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
@@ -93,7 +89,7 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
       from,
       until,
       event: `${datedEvents.due(stay.id)}:${balanceDue}:${at === 0 ? "first" : "last"}`,
-      letter,
+      letter: () => balanceDueLetter(frameOf(stay, facts), { price, balances, today: from }),
     }));
   const isOneDay = depositDue === balanceDue;
   const overdue = [
@@ -122,46 +118,34 @@ function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: Dated
   const { id, state, check_in, check_out } = stay;
   if (state !== "booked" && state !== "closed") return [];
   const held = stayBalances(stay, payments)?.deposit.held ?? 0;
-  const mails: DatedMail[] = [
-    {
-      what: "How was it?",
-      to: "guest",
-      from: addDays(check_out, days.review),
-      until: addDays(check_out, days.reviewEnds),
-      event: `${datedEvents.review(id)}:${check_out}`,
-      letter: () => howWasItLetter(frameOf(stay, facts), facts.siteUrl),
-    },
-  ];
-  if (held === 0) return mails;
   const from = addDays(check_out, days.deposit);
-  return [
-    ...mails,
-    {
-      what: "Deposit to return",
-      to: "owner",
-      from,
-      until: addDays(from, days.depositEnds),
-      event: `${datedEvents.deposit(id)}:${check_out}`,
-      letter: () =>
-        letterToOwner(
-          `A deposit of ${dollars(held)} is to be returned: ${stayDates(check_in, check_out)}`,
-          "Return it, or note what you keep and why, on the stay's page.",
-          { id, siteUrl: facts.siteUrl },
-        ),
-    },
-  ];
-}
-
-function frameOf({ name, check_in, check_out }: StayRow, house: ArrivalFacts) {
-  return { guest: name, checkIn: check_in, checkOut: check_out, house };
+  const review: DatedMail = {
+    what: "How was it?",
+    to: "guest",
+    from: addDays(check_out, days.review),
+    until: addDays(check_out, days.reviewEnds),
+    event: `${datedEvents.review(id)}:${check_out}`,
+    letter: () => howWasItLetter(frameOf(stay, facts), facts.siteUrl),
+  };
+  const deposit: DatedMail = {
+    what: "Deposit to return",
+    to: "owner",
+    from,
+    until: addDays(from, days.depositEnds),
+    event: `${datedEvents.deposit(id)}:${check_out}`,
+    letter: () =>
+      letterToOwner(
+        `A deposit of ${dollars(held)} is to be returned: ${stayDates(check_in, check_out)}`,
+        "Return it, or note what you keep and why, on the stay's page.",
+        { id, siteUrl: facts.siteUrl },
+      ),
+  };
+  return held > 0 ? [review, deposit] : [review];
 }
 
 type DatedMailDeps = { db: Db; write: Write; siteUrl: string; readFacts: () => Promise<ArrivalFacts> };
 
-/**
- * Queues what stays' dates cause from nine in the morning at the house. One that was missed leaves as long as it helps. Returns whether one
- * was queued. Several servers may call it at the same time.
- */
+/** Queues what stays' dates cause from nine in the morning at the house, also late while it helps. Returns whether one was queued. */
 export async function queueDatedMails({ db, write, siteUrl, readFacts }: DatedMailDeps, now: number): Promise<boolean> {
   const { day: today, clock } = clockAtHouse(now);
   if (clock < notBefore) return false;
@@ -182,41 +166,28 @@ export async function queueDatedMails({ db, write, siteUrl, readFacts }: DatedMa
     .execute();
   if (stays.length === 0) return false;
   const facts = { ...(await readFacts()), siteUrl };
-  const payments = Map.groupBy(
-    await paymentsOf(
-      db,
-      stays.map(({ id }) => id),
-    ),
-    ({ stay_id }) => stay_id,
-  );
+  const paymentsOf = await paymentsByStay(db, stays);
   const due = stays.flatMap((stay) =>
-    datedMails(stay, payments.get(stay.id) ?? [], facts)
+    datedMails(stay, paymentsOf(stay), facts)
       .filter(({ from, until }) => from <= today && today < until)
       .map((mail) => ({ stay, mail })),
   );
-  const known = await knownMails(
-    db,
-    due.map(({ mail }) => mailIdOf(mail.event)),
-  );
+  const mails = due.map(({ mail }) => mail);
+  const known = await knownMails(db, mails);
   let queued = false;
   for (const { stay, mail } of due) {
-    if (!known.has(mailIdOf(mail.event)) && (await queueIfUnchanged(write, stay, [mailOf(stay, mail)], now)))
-      queued = true;
+    if (known.has(mail.event)) continue;
+    queued = (await queueIfUnchanged(write, stay, [mailOf(stay, mail)], now)) || queued;
   }
   return queued;
 }
 
-const idsAtOnce = 500;
-
-/** Which of these emails are queued, sent or failed already. */
-async function knownMails(db: Db, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  const known = new Set<string>();
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const some = ids.slice(at, at + idsAtOnce);
-    const rows = await db.selectFrom("outbox").select("id").where("id", "in", some).execute();
-    for (const { id } of rows) known.add(id);
-  }
-  return known;
+/** Of these events, those whose emails are queued, sent or failed already. */
+export async function knownMails(db: Db, mails: readonly DatedMail[]): Promise<ReadonlySet<string>> {
+  if (mails.length === 0) return new Set();
+  const events = mails.map(({ event }) => event);
+  const rows = await db.selectFrom("outbox").select("event").where("id", "in", events.map(mailIdOf)).execute();
+  return new Set(rows.map(({ event }) => event));
 }
 
 function mailOf({ email }: StayRow, { to, event, letter }: DatedMail): Mail {

@@ -1,12 +1,11 @@
-import { property } from "#content/house/property.ts";
-import { dateInTimeZone, nightsBetween } from "#contract/calendar-date.ts";
+import { nightsBetween } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { StayRow, Tx } from "../../platform/db/schema.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
+import { clockAtHouse, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -41,10 +40,7 @@ export async function queueInquiryReminder(write: Write, siteUrl: string, now: n
         event: `inquiries-wait:${todayAtHouse(now)}:${first.id}`,
         to: "owner",
         replyTo: null,
-        subject:
-          due.length === 1
-            ? "1 inquiry is waiting for your answer"
-            : `${due.length} inquiries are waiting for your answer`,
+        subject: `${pluralize(due.length, "inquiry is", "inquiries are")} waiting for your answer`,
         ...mailBody(reminderBlocks(due, siteUrl)),
       },
       now,
@@ -117,15 +113,8 @@ function daytimeBetween(earlier: number, later: number): number {
   return days * (daytime.to - daytime.from) + sinceMorning(to.minutes) - sinceMorning(from.minutes);
 }
 
-const wallClock = new Intl.DateTimeFormat("en-US", {
-  hour: "numeric",
-  minute: "numeric",
-  hourCycle: "h23",
-  timeZone: property.timeZone,
-});
-
 function timeOfDay(time: number): { day: string; minutes: number } {
-  const moment = new Date(time);
-  const [hours = 0, minutes = 0] = wallClock.format(moment).split(":").map(Number);
-  return { day: dateInTimeZone(moment, property.timeZone), minutes: hours * 60 + minutes };
+  const { day, clock } = clockAtHouse(time);
+  const [hours = 0, minutes = 0] = clock.split(":").map(Number);
+  return { day, minutes: hours * 60 + minutes };
 }

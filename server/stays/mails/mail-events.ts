@@ -10,12 +10,24 @@ export function guestMailEvent(stayId: string, what: string): string {
   return `${guestMailPrefix}${stayId}:${what}`;
 }
 
+/** An email to a stay's guest, who answers to the owner. */
+export function mailToGuest(
+  { id, email }: { id: string; email: string },
+  what: string,
+  letter: Pick<Mail, "subject" | "text" | "html" | "attachment">,
+): Mail {
+  return { event: guestMailEvent(id, what), to: { address: email }, replyTo: "owner", ...letter };
+}
+
+/** What the email of an offer's last day is about; the offer's number follows. */
+export const offerEnds = "offer-ends";
+
 /** Events of emails that follow from a stay's dates and money, by how they begin. */
 export const datedEvents = {
   arrival: (id: string) => guestMailEvent(id, "arrival"),
   due: (id: string) => guestMailEvent(id, "due"),
   review: (id: string) => guestMailEvent(id, "review"),
-  offerEnds: (id: string) => guestMailEvent(id, "offer-ends"),
+  offerEnds: (id: string) => guestMailEvent(id, offerEnds),
   overdue: (id: string) => `overdue:${id}`,
   deposit: (id: string) => `deposit-to-return:${id}`,
 } as const;
@@ -31,16 +43,13 @@ export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> 
     .execute();
 }
 
-/**
- * Queues emails about a stay as it was read, and holds it: what a change makes untrue is not queued in the same moment. Returns whether the
- * last one is new.
- */
+/** Queues emails about a stay unless it has changed since it was read. Returns whether the last one is new. */
 export async function queueIfUnchanged(
   write: Write,
   { id, version }: Pick<StayRow, "id" | "version">,
   mails: readonly Mail[],
   now: number,
-): Promise<boolean> {
+) {
   return write(async (tx) => {
     const unchanged = await tx
       .updateTable("stays")

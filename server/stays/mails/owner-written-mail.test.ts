@@ -4,7 +4,8 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { firstName, mailGuest } from "./owner-written-mail.ts";
-import { changeState, enterStay, findStay, historyOf, markAnswered } from "../stays.ts";
+import { historyOf } from "../history.ts";
+import { changeState, enterStay, findStay, markAnswered } from "../stays.ts";
 import { undoChange } from "../undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
@@ -107,7 +108,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     expect(await findStay(db, stay.id)).toMatchObject({ answered_at: null, state: "inquiry" });
     expect((await history(stay.id)).slice(1)).toEqual([
       "Answered by phone or elsewhere",
-      "Undone: it waits for an answer again",
+      "Undone: Answered by phone or elsewhere",
     ]);
   });
 });

@@ -6,10 +6,9 @@ import { type Mail, mailIdOf } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
-import { changeStay, type StayOutcome } from "../change-stay.ts";
-import { guestMailEvent, guestMailPrefix } from "./mail-events.ts";
+import { changeStay, refuse, refuseUnless, type SeenStay, type StayOutcome } from "../change-stay.ts";
+import { guestMailEvent, guestMailPrefix, mailToGuest } from "./mail-events.ts";
 import { suggestedColumn } from "../interest.ts";
-import { whyNot } from "../why-not.ts";
 
 /** A mail to a stay's guest in the owner's words: plain text. */
 export type GuestMail = { subject: string; body: string };
@@ -25,53 +24,43 @@ export function isReachable(stay: Pick<StayRow, "email">): stay is { email: stri
 /** Mails the guest, which answers an inquiry; with `decline`, it also ends it. One version of a stay has one mail. Cannot be undone. */
 export async function mailGuest(
   write: Write,
-  seen: Pick<StayRow, "id" | "version">,
+  seen: SeenStay,
   mail: GuestMail,
   { decline, suggested = [] }: { decline: boolean; suggested?: readonly Stay[] },
   now: number,
 ): Promise<StayOutcome> {
   return changeStay(write, seen, now, async (_tx, stay) => {
-    const why = whyNot(decline ? "decline" : "mail", stay, now);
-    if (why !== null) return { ok: false, reason: "state", stay, why };
+    refuseUnless(decline ? "decline" : "mail", stay, now);
     if (decline && stay.state === "offered")
-      return { ok: false, reason: "state", stay, why: "This stay has an offer: end the offer instead." };
-    if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
+      refuse({ ok: false, reason: "state", stay, why: "This stay has an offer: end the offer instead." });
+    if (!isReachable(stay)) return refuse({ ok: false, reason: "no-address", stay });
     return {
       set: {
         answered_at: stay.answered_at ?? now,
         ...(decline && { state: "declined" }),
         ...(suggested.length > 0 && { suggested: suggestedColumn({ at: now, stays: suggested }) }),
       },
-      what: decline ? "Declined by email" : stay.answered_at === null ? "Answered by email" : "Sent an email",
+      event: { act: decline ? "declined" : stay.answered_at === null ? "answered" : "emailed" },
       undoable: false,
-      mail: toGuest(eventOf(stay), stay.email, mail),
+      mail: toGuest(stay, mail),
     };
   });
 }
 
 /** Whether this very mail was queued for this version of the stay: the owner has tapped twice. */
-export async function wasMailed(db: Db, seen: Pick<StayRow, "id" | "version">, mail: GuestMail): Promise<boolean> {
-  const { subject, text } = toGuest(eventOf(seen), "", mail);
+export async function wasMailed(db: Db, seen: SeenStay, mail: GuestMail): Promise<boolean> {
+  const { event, subject, text } = toGuest({ ...seen, email: "" }, mail);
   const row = await db
     .selectFrom("outbox")
     .select(["subject", "text_body"])
-    .where("id", "=", mailIdOf(eventOf(seen)))
+    .where("id", "=", mailIdOf(event))
     .executeTakeFirst();
   return row?.subject === subject && row.text_body === text;
 }
 
-function eventOf({ id, version }: Pick<StayRow, "id" | "version">): string {
-  return guestMailEvent(id, String(version + 1));
-}
-
-function toGuest(event: string, address: string, { subject, body }: GuestMail): Mail {
-  return {
-    event,
-    to: { address },
-    replyTo: "owner",
-    subject: oneLine(subject),
-    ...mailBody([{ lines: body.trim() }]),
-  };
+function toGuest(stay: SeenStay & { email: string }, { subject, body }: GuestMail): Mail {
+  const letter = { subject: oneLine(subject), ...mailBody([{ lines: body.trim() }]) };
+  return mailToGuest(stay, String(stay.version + 1), letter);
 }
 
 /** Sends what waits or failed to the corrected address, the receipt too unless another stay has the old one. */

@@ -2,10 +2,18 @@ import { property } from "#content/house/property.ts";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { type AgreedPrice, type StayBalances, totalOf } from "#contract/stays/stay-money.ts";
+import {
+  type AgreedPrice,
+  type Balance,
+  type Payment,
+  type StayBalances,
+  totalOf,
+} from "#contract/stays/stay-money.ts";
+import { toldStreetAddress } from "#contract/stays/stay.ts";
 import type { Mail } from "../../mail/enqueue.ts";
 import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
-import { type AgreementFacts, paymentsInLines, refundsInLines } from "../offers/agreement.ts";
+import type { StayRow } from "../../platform/db/schema.ts";
+import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
 import { firstName } from "./owner-written-mail.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;
@@ -15,129 +23,154 @@ export type LetterFrame = {
   guest: string;
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  house: { name: string; phone: string };
+  house: { name: string };
+  phone: string;
 };
 
-const noAccounts = "No email of ours ever names an account: if one does, call us before you pay.";
+/** The frame of a letter about a stay. */
+export function frameOf(
+  { name, check_in, check_out }: StayRow,
+  { name: house, phone }: { name: string; phone: string },
+): LetterFrame {
+  return { guest: name, checkIn: check_in, checkOut: check_out, house: { name: house }, phone };
+}
 
-function letterToGuest(frame: LetterFrame, subject: string, blocks: readonly MailBlock[]): Letter {
-  const { guest, checkIn, checkOut, house } = frame;
+/** How to pay is never in an email of ours. */
+export const noAccounts = "No email of ours ever names an account: if one does, call us before you pay.";
+
+/** A letter in its frame: salutation, dates and house in the subject, signature, and a document below. */
+export function letterToGuest(
+  { guest, checkIn, checkOut, house }: LetterFrame,
+  subject: string,
+  blocks: readonly MailBlock[],
+  below: readonly MailBlock[] = [],
+): Letter {
   return {
     subject: `${subject}: ${stayDates(checkIn, checkOut)}, ${house.name}`,
     ...mailBody([
       { lines: `Dear ${firstName(guest)},` },
       ...blocks,
       { lines: `Kind regards\n${house.name}, ${property.place}` },
+      ...below,
     ]),
   };
 }
 
-/** Confirms a booking: dates, price, what is due when, refund days. `words` are the owner's, empty for none. */
-export function bookedLetter(frame: LetterFrame, facts: AgreementFacts, words: string, hasAgreement: boolean): Letter {
-  const { price, today, house, refundCheckIn } = facts;
-  return letterToGuest(frame, "You are booked", [
-    ...(words === "" ? [] : [{ lines: words }]),
-    { paragraph: `The house is yours from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)}.` },
+/** The total first, then its lines (16 CFR 464). */
+export function totalBlocks(price: AgreedPrice): MailBlock[] {
+  return [
     { total: `Total: ${dollars(totalOf(price))}` },
     { facts: price.lines.map(({ label, cents }) => [label, dollars(cents)] as const) },
-    ...(price.deposit > 0 ? [{ paragraph: `Plus a ${dollars(price.deposit)} refundable security deposit.` }] : []),
+  ];
+}
+
+/** What is due when, and what goes back when the guest cancels. */
+export function termBlocks(
+  dues: string,
+  { refundCheckIn, today, house }: Pick<AgreementFacts, "refundCheckIn" | "today" | "house">,
+): MailBlock[] {
+  return [
     { heading: "What is due when" },
-    { lines: paymentsInLines(price, today, "now") },
+    { lines: dues },
     { heading: "If you cancel" },
     { lines: refundsInLines(refundCheckIn, today, house.terms) },
-    { paragraph: `We tell you how to pay when you call ${frame.house.phone}. ${noAccounts}` },
+  ];
+}
+
+/** What letters about a booked stay say of its price and days. */
+export type BookedFacts = AgreementFacts & { phone: string; balances: StayBalances };
+
+/** Confirms a booking: dates, price, what is due when, refund days. `words` are the owner's, empty for none. */
+export function bookedLetter(facts: BookedFacts, words: string, hasAgreement: boolean): Letter {
+  const { price, checkIn, checkOut, phone } = facts;
+  return letterToGuest(facts, "You are booked", [
+    ...(words === "" ? [] : [{ lines: words }]),
+    { paragraph: `The house is yours from ${dayAndDate(checkIn)} to ${dayAndDate(checkOut)}.` },
+    ...totalBlocks(price),
+    ...(price.deposit > 0 ? [{ paragraph: `Plus a ${dollars(price.deposit)} refundable security deposit.` }] : []),
+    ...termBlocks(duesInLines(facts), facts),
+    { paragraph: `We tell you how to pay when you call ${phone}. ${noAccounts}` },
     {
       paragraph: `The street address comes a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
     },
   ]);
 }
 
+type MoneyFacts = Pick<BookedFacts, "price" | "balances" | "today">;
+
+/** Money that came or went, as its letter names it. */
+export type LetterPayment = Pick<Payment, "cents"> & { method: string; day: CalendarDate };
+
 /** Says that money has come, and what is left to pay. */
-export function receivedLetter(
-  frame: LetterFrame,
-  { cents, method, day }: { cents: number; method: string; day: CalendarDate },
-  balances: StayBalances,
-  price: Pick<AgreedPrice, "depositDue" | "balanceDue">,
-): Letter {
+export function receivedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment, facts: MoneyFacts): Letter {
   return letterToGuest(frame, "Payment received", [
     { paragraph: `Thank you. We received ${dollars(cents)} by ${method} on ${dayAndDate(day)}.` },
-    { lines: openInLines(balances, price) },
+    { lines: duesInLines(facts) },
   ]);
 }
 
-function openInLines(
-  { rent, deposit }: StayBalances,
-  { depositDue, balanceDue }: Pick<AgreedPrice, "depositDue" | "balanceDue">,
-): string {
-  const open = [
-    ...(deposit.open > 0 ? [`- Security deposit: ${dollars(deposit.open)}, due ${dayAndDate(depositDue)}`] : []),
-    ...(rent.open > 0 ? [`- Rent and fees: ${dollars(rent.open)}, due ${dayAndDate(balanceDue)}`] : []),
+/** Each due: what of it has come, and what is still open until when. After a cancellation that is what the house keeps. */
+function duesInLines({ price, balances: { rent, deposit, noted }, today }: MoneyFacts): string {
+  const line = (what: string, { due, received, returned, open }: Balance, day: CalendarDate) => {
+    if (due === 0 || received + open === 0) return [];
+    const came = received > returned ? `${dollars(received - returned)} received, ` : "";
+    const until = `${open === due ? "" : `${came}${dollars(open)} `}${day <= today ? "now" : `by ${dayAndDate(day)}`}`;
+    return [`- ${what}: ${open === 0 ? "received" : until}`];
+  };
+  return [
+    ...line(`Security deposit of ${dollars(deposit.due)}, refundable`, deposit, price.depositDue),
+    ...line(`Total of ${dollars(rent.due)}`, rent, price.balanceDue),
+    ...(noted > 0 ? [`- A check of ${dollars(noted)} has not cleared yet`] : []),
     ...(rent.overpaid > 0 ? [`- You paid ${dollars(rent.overpaid)} too much: we will return it`] : []),
-  ];
-  return open.length === 0 ? "Everything is paid." : `Still open:\n${open.join("\n")}`;
+  ].join("\n");
 }
 
 /** Says that rent went back. */
-export function refundedLetter(
-  frame: LetterFrame,
-  { cents, method, day }: { cents: number; method: string; day: CalendarDate },
-): Letter {
+export function refundedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment): Letter {
   return letterToGuest(frame, "Refund sent", [
     { paragraph: `We sent ${dollars(cents)} back to you by ${method} on ${dayAndDate(day)}.` },
-    { paragraph: `Not there after a week? Reply to this email or call us at ${frame.house.phone}.` },
+    { paragraph: `Not there after a week? Reply to this email or call us at ${frame.phone}.` },
   ]);
 }
 
 /** Says what of the deposit went back, and what was kept for what, item by item. */
 export function depositLetter(
   frame: LetterFrame,
-  { deposit, returned, kept }: { deposit: number; returned: number; kept: readonly { why: string; cents: number }[] },
+  { received, returned }: Balance,
+  kept: readonly { word: string; cents: number }[],
 ): Letter {
   return letterToGuest(frame, "Your security deposit", [
     {
       paragraph:
         kept.length === 0
-          ? `We returned your whole deposit of ${dollars(deposit)}. Thank you for leaving the house as you did.`
-          : `Of your deposit of ${dollars(deposit)} we returned ${dollars(returned)}. This is what we kept, and why:`,
+          ? `We returned your whole deposit of ${dollars(received)}. Thank you for leaving the house as you did.`
+          : `Of your deposit of ${dollars(received)} we returned ${dollars(returned)}. This is what we kept, and why:`,
     },
-    ...(kept.length === 0 ? [] : [{ facts: kept.map(({ why, cents }) => [why, dollars(cents)] as const) }]),
-    { paragraph: `Questions? Reply to this email or call us at ${frame.house.phone}.` },
+    ...(kept.length === 0 ? [] : [{ facts: kept.map(({ word, cents }) => [word, dollars(cents)] as const) }]),
+    { paragraph: `Questions? Reply to this email or call us at ${frame.phone}.` },
   ]);
 }
 
 /** Reminds a guest of what is due. */
-export function balanceDueLetter(
-  frame: LetterFrame,
-  balances: StayBalances,
-  price: Pick<AgreedPrice, "depositDue" | "balanceDue">,
-): Letter {
+export function balanceDueLetter(frame: LetterFrame, facts: MoneyFacts): Letter {
   return letterToGuest(frame, "Your balance is due soon", [
     { paragraph: `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.` },
-    { lines: openInLines(balances, price) },
-    ...(balances.noted > 0 ? [{ paragraph: `A check of ${dollars(balances.noted)} has not cleared yet.` }] : []),
-    { paragraph: `Call us at ${frame.house.phone} to hear how to pay. ${noAccounts}` },
+    { lines: duesInLines(facts) },
+    { paragraph: `Call us at ${frame.phone} to hear how to pay. ${noAccounts}` },
     { paragraph: "Already sent? Then please ignore this email." },
   ]);
 }
 
-/** Says that a booked stay has other dates. `keepsRefundDays` after a late move, whose refund days stay the old ones. */
-export function movedLetter(
-  frame: LetterFrame,
-  facts: Pick<AgreementFacts, "price" | "today" | "house" | "refundCheckIn">,
-  before: { checkIn: CalendarDate; checkOut: CalendarDate },
-): Letter {
-  const keepsRefundDays = facts.refundCheckIn !== frame.checkIn;
-  return letterToGuest(frame, "Your new dates", [
-    {
-      paragraph: `Your stay moved from ${stayDates(before.checkIn, before.checkOut)} to ${stayDates(frame.checkIn, frame.checkOut)}.`,
-    },
-    { heading: "What is due when" },
-    { lines: paymentsInLines(facts.price, facts.today, "now") },
-    { heading: "If you cancel" },
-    { lines: refundsInLines(facts.refundCheckIn, facts.today, facts.house.terms) },
-    ...(keepsRefundDays
-      ? [{ paragraph: `The move came late, so the refund days still count from ${dayAndDate(facts.refundCheckIn)}.` }]
-      : []),
+/** Says that a booked stay has other dates, and that a late move leaves the refund days as they were. */
+export function movedLetter(facts: BookedFacts, before: Pick<StayRow, "check_in" | "check_out">): Letter {
+  const { checkIn, checkOut, refundCheckIn } = facts;
+  const dates = `${stayDates(before.check_in, before.check_out)} to ${stayDates(checkIn, checkOut)}`;
+  return letterToGuest(facts, "Your new dates", [
+    { paragraph: `Your stay moved from ${dates}.` },
+    ...termBlocks(duesInLines(facts), facts),
+    ...(refundCheckIn === checkIn
+      ? []
+      : [{ paragraph: `The move came late, so the refund days still count from ${dayAndDate(refundCheckIn)}.` }]),
   ]);
 }
 
@@ -150,7 +183,7 @@ export function canceledLetter(frame: LetterFrame, { refund, deposit }: { refund
   return letterToGuest(frame, "Your stay is canceled", [
     { paragraph: `Your stay from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)} is canceled.` },
     { lines: back.length === 0 ? "By the agreement, nothing goes back." : `We will return:\n${back.join("\n")}` },
-    { paragraph: `Questions? Reply to this email or call us at ${frame.house.phone}.` },
+    { paragraph: `Questions? Reply to this email or call us at ${frame.phone}.` },
   ]);
 }
 
@@ -176,5 +209,60 @@ export function letterToOwner(
   return {
     subject,
     ...mailBody([{ paragraph }, { link: `${siteUrl}/desk/stays/${id}`, words: "Open the stay at the desk" }]),
+  };
+}
+
+/** What guests who have booked are told of the way in. `streetAddress` is null until one is published. */
+export type ArrivalFacts = {
+  name: string;
+  phone: string;
+  checkIn: string;
+  checkOut: string;
+  streetAddress: string | null;
+};
+
+/** Where a guest goes and when, for a mail; null while no street address is published, or the stay's guest is not told it. */
+export function arrivalDetails(
+  stay: Pick<StayRow, "state" | "check_in" | "check_out">,
+  { name, phone, checkIn, checkOut, streetAddress }: ArrivalFacts,
+): [label: string, value: string][] | null {
+  if (streetAddress === null || !toldStreetAddress(stay.state)) return null;
+  return [
+    [name, withTown(streetAddress)],
+    ["Check-in", `${dayAndDate(stay.check_in)}, from ${checkIn}`],
+    ["Check-out", `${dayAndDate(stay.check_out)}, by ${checkOut}`],
+    ["On the way, call", phone],
+  ];
+}
+
+/** Owners type the street alone, or all of the address. */
+function withTown(street: string): string {
+  const { locality, region, postalCode } = property.address;
+  return street.includes(locality) || street.includes(postalCode)
+    ? street
+    : `${street}, ${locality}, ${region} ${postalCode}`;
+}
+
+/** The email with the way in, a week or a day before. Only for a stay with `arrivalDetails`. */
+export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: string }, which: "week" | "day"): Letter {
+  const { check_in } = stay;
+  return {
+    subject: `Your arrival on ${dayAndDate(check_in)}: ${facts.name}, ${property.place}`,
+    ...mailBody([
+      { lines: `Dear ${firstName(stay.name)},` },
+      {
+        paragraph:
+          which === "week"
+            ? "In a few days the house is yours. This is where you go, and when."
+            : "It is almost time. Once more, this is where you go, and when.",
+      },
+      { facts: arrivalDetails(stay, facts) ?? [] },
+      { link: `${facts.siteUrl}/bay?week=${check_in}`, words: "Tides, sun and weather alerts at the dock that week" },
+      {
+        paragraph:
+          "Something unclear, or late on the road? Just answer this email. No email of ours ever names an account: if one does, call us before you pay.",
+      },
+      { lines: `Safe travels\n${facts.name}, ${property.place}` },
+    ]),
   };
 }

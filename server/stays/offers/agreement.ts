@@ -1,9 +1,19 @@
 import * as z from "zod/mini";
 import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { Db, Tx } from "../../platform/db/schema.ts";
-import { type AgreementField, agreementFields, depositReturnDays, firstAgreement } from "#content/house/agreement.ts";
+import { readAgreementHouse } from "../../house/current-house.ts";
+import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
+import type { Clock } from "../../platform/process/clock.ts";
+import { fieldsErrorIn, type StayError, stayError } from "../change-stay.ts";
+import {
+  agreementDoubts,
+  type AgreementField,
+  agreementFields,
+  depositReturnDays,
+  firstAgreement,
+} from "#content/house/agreement.ts";
 import { type CalendarDate, dayAndDate, nightsBetween } from "#contract/calendar-date.ts";
+import { cleanText } from "#contract/forms/clean-text.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
@@ -29,13 +39,43 @@ export async function readAgreement(db: Db | Tx): Promise<AgreementText & { vers
 }
 
 /** Stores the agreement. False, changing nothing, when it was changed since `seenVersion`. Offers that were sent stay as they are. */
-export async function saveAgreement(
-  write: Write,
-  agreement: AgreementText,
-  seenVersion: number,
-  now: number,
-): Promise<boolean> {
+export async function saveAgreement(write: Write, agreement: AgreementText, seenVersion: number, now: number) {
   return write((tx) => setHouseSetting(tx, settingName, agreement, seenVersion, now));
+}
+
+const longestAgreement = 30_000;
+
+/** The rental agreement as the owner edits it. */
+export function deskAgreement({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+  return {
+    /** Its text, the fields it can have, and what nobody has verified. */
+    async read() {
+      const agreement = await readAgreement(db);
+      const fields = Object.entries(agreementFields).map(([name, { meaning }]) => ({ name, meaning }));
+      return { ...agreement, fields, doubts: agreementDoubts };
+    },
+    /** Stores it, or says what is wrong with it. Offers that were sent stay as they are. */
+    async save(
+      typed: { text: string; returnDays: string; confirmed: boolean },
+      version: number,
+    ): Promise<{ ok: true } | StayError> {
+      const text = cleanText(typed.text);
+      const returnDays = Number(typed.returnDays);
+      const unknown = unknownFieldsIn(text);
+      const wrong = fieldsErrorIn({
+        ...(text === "" && { text: "Please enter the agreement." }),
+        ...(text.length > longestAgreement && { text: "Please keep this to 30,000 characters." }),
+        ...(unknown.length > 0 && { text: `There is no field ${unknown.map((name) => `{{${name}}}`).join(", ")}.` }),
+        ...(!(Number.isInteger(returnDays) && returnDays >= 1 && returnDays <= 90) && {
+          returnDays: "Please enter a number of days from 1 to 90.",
+        }),
+      });
+      if (wrong) return wrong;
+      const saved = await saveAgreement(write, { text, returnDays, confirmed: typed.confirmed }, version, clock());
+      const changed = "Someone changed the agreement while you had it open. Your change has not been saved yet.";
+      return saved ? { ok: true } : stayError(409, changed);
+    },
+  };
 }
 
 /** What an offer and its agreement say about a stay and the house. Null is what the owner has not filled in. */
@@ -63,6 +103,16 @@ export type AgreementFacts = {
   };
 };
 
+/** What an offer or a booking of this price says about a stay now. */
+export async function agreementFacts(db: Db | Tx, stay: StayRow, price: AgreedPrice, today: CalendarDate) {
+  const { phone, ...house } = await readAgreementHouse(db);
+  const { returnDays } = await readAgreement(db);
+  const dates = { checkIn: stay.check_in, checkOut: stay.check_out, today };
+  const who = { guest: stay.name, guests: stay.party, dog: stay.dog === 1 };
+  const refundCheckIn = stay.refund_check_in ?? stay.check_in;
+  return { ...who, ...dates, price, refundCheckIn, house: { ...house, returnDays }, phone };
+}
+
 /** An agreement as a guest reads it, and what keeps it from being sent. */
 export type FilledAgreement = {
   text: string;
@@ -87,7 +137,7 @@ export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreem
 }
 
 /** `{{words}}` in an agreement that are no field. */
-export function unknownFieldsIn(text: string): string[] {
+function unknownFieldsIn(text: string): string[] {
   const names = [...text.matchAll(fieldPattern)].map(([, inner = ""]) => inner.trim());
   return [...new Set(names)].filter((name) => !isField(name.toLowerCase()));
 }
@@ -134,9 +184,9 @@ function priceInLines(price: Pick<AgreedPrice, "lines">): string {
   return [`Total: ${dollars(totalOf(price))}`, ...lines].join("\n");
 }
 
-/** What is due when. Money that is due today is due when the guest says yes; `atOnce` says it otherwise. */
-export function paymentsInLines(price: AgreedPrice, today: CalendarDate, atOnce = "when you say yes"): string {
-  const on = (day: CalendarDate) => (day <= today ? atOnce : `by ${dayAndDate(day)}`);
+/** What is due when. Money that is due today is due when the guest says yes. */
+export function paymentsInLines(price: AgreedPrice, today: CalendarDate): string {
+  const on = (day: CalendarDate) => (day <= today ? "when you say yes" : `by ${dayAndDate(day)}`);
   return [
     ...(price.deposit > 0
       ? [`- Security deposit of ${dollars(price.deposit)}, refundable: ${on(price.depositDue)}`]

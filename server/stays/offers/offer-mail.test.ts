@@ -2,14 +2,12 @@ import { describe, expect, test } from "vitest";
 import { firstAgreement } from "#content/house/agreement.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { balancesOf, totalOf } from "#contract/stays/stay-money.ts";
-import { mailBody } from "../../mail/mail-template.ts";
 import { summerRates, testOffer } from "#tests/stay-offers.ts";
 import { fillAgreement } from "./agreement.ts";
 import { changesBetween, offerLetter } from "./offer-mail.ts";
 
 function textOf(offer = testOffer()) {
-  const { subject, blocks } = offerLetter(offer, fillAgreement(firstAgreement, offer).text);
-  return { subject, text: mailBody(blocks).text };
+  return offerLetter(offer, fillAgreement(firstAgreement, offer).text);
 }
 
 describe("an offer's email", () => {

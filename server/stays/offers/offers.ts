@@ -1,18 +1,17 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Mail } from "../../mail/enqueue.ts";
-import { mailBody } from "../../mail/mail-template.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { Db, OfferRow, StayRow, Tx } from "../../platform/db/schema.ts";
-import { clockAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
-import { changeStay, type StayOutcome } from "../change-stay.ts";
+import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
+import { clockAtHouse } from "../../platform/process/clock.ts";
+import { changeStay, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
 import { isReachable } from "../mails/owner-written-mail.ts";
-import { datedEvents, guestMailEvent, queueIfUnchanged } from "../mails/mail-events.ts";
+import { mailToGuest, offerEnds, queueIfUnchanged } from "../mails/mail-events.ts";
+import { letterToOwner } from "../mails/stay-letters.ts";
 import { priceColumns } from "../money.ts";
 import { freeNightsOf, lockNights, nightsFirst, takeNights } from "../nights.ts";
 import { type Offer, offerEndHour, offerEndsLetter, offerLetter, offerOverLetter } from "./offer-mail.ts";
-import { endOverdueOffers } from "./overdue-offers.ts";
-import { whyNot } from "../why-not.ts";
-import { datesError } from "#contract/stays/stay-dates.ts";
+import { endOverdueOffers } from "../nights.ts";
 
 /** Nine in the evening of a day at the house, as an instant. */
 export function offerEnd(until: CalendarDate): number {
@@ -36,24 +35,13 @@ export async function offersOf(db: Db | Tx, stayId: string): Promise<OfferRow[]>
   return db.selectFrom("offers").selectAll().where("stay_id", "=", stayId).orderBy("number", "desc").execute();
 }
 
-/**
- * Emails an offer, or a changed one, to the guest, and holds its nights if it says so: all of it or nothing. The offer before stays stored as
- * it was sent. Cannot be undone.
- */
-export async function sendOffer(
-  write: Write,
-  seen: Pick<StayRow, "id" | "version">,
-  offer: Offer,
-  agreement: string,
-  now: number,
-): Promise<StayOutcome> {
+/** Emails an offer, or a changed one, and holds its nights if it says so: all of it or nothing. Cannot be undone. */
+export async function sendOffer(write: Write, seen: SeenStay, offer: Offer, agreement: string, now: number) {
   return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
-    const why = whyNot("offer", stay, now);
-    if (why !== null) return { ok: false, reason: "state", stay, why };
-    if (!isReachable(stay)) return { ok: false, reason: "no-address", stay };
+    refuseUnless("offer", stay, now);
+    if (!isReachable(stay)) return refuse({ ok: false, reason: "no-address", stay });
     const { checkIn, checkOut, until, holds } = offer;
-    const error = datesError(checkIn, checkOut, todayAtHouse(now));
-    if (error) return { ok: false, reason: "dates", ...error };
+    refuseWrongDates(checkIn, checkOut, now);
     const isChanged = (await endOffer(tx, stay.id, "changed", now)) !== null;
     if (isChanged) await freeNightsOf(tx, stay.id, now);
     if (holds) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
@@ -63,51 +51,26 @@ export async function sendOffer(
       .where("stay_id", "=", stay.id)
       .executeTakeFirstOrThrow();
     const number = last + 1;
+    const row = { stay_id: stay.id, number, sent_at: now, ends_at: offerEnd(until), until, holds: Number(holds) };
     await tx
       .insertInto("offers")
-      .values({
-        stay_id: stay.id,
-        number,
-        sent_at: now,
-        ends_at: offerEnd(until),
-        until,
-        holds: Number(holds),
-        offer: JSON.stringify(offer),
-        agreement,
-        ended_at: null,
-        ended: null,
-      })
+      .values({ ...row, offer: JSON.stringify(offer), agreement, ended_at: null, ended: null })
       .execute();
-    const { subject, blocks } = offerLetter(offer, agreement);
+    const agreed = { check_in: checkIn, check_out: checkOut, ...priceColumns(offer.price) };
     return {
-      set: {
-        state: "offered",
-        answered_at: stay.answered_at ?? now,
-        check_in: checkIn,
-        check_out: checkOut,
-        ...priceColumns(offer.price),
-      },
-      what: isChanged ? "Changed the offer by email" : "Sent an offer by email",
+      set: { state: "offered", answered_at: stay.answered_at ?? now, ...agreed },
+      event: { act: isChanged ? "offer-changed" : "offered" },
       undoable: false,
-      mail: {
-        event: guestMailEvent(stay.id, `offer:${number}`),
-        to: { address: stay.email },
-        replyTo: "owner",
-        subject,
-        ...mailBody(blocks),
+      mail: mailToGuest(stay, `offer:${number}`, {
+        ...offerLetter(offer, agreement),
         attachment: { name: "agreement.txt", text: agreement },
-      },
+      }),
     };
   });
 }
 
 /** Notes in the caller's transaction that a stay's offer no longer counts. Returns it, or null when there was none. */
-export async function endOffer(
-  tx: Tx,
-  stayId: string,
-  ended: NonNullable<OfferRow["ended"]>,
-  now: number,
-): Promise<EndedOffer | null> {
+export async function endOffer(tx: Tx, stayId: string, ended: NonNullable<OfferRow["ended"]>, now: number) {
   const row = await tx
     .updateTable("offers")
     .set({ ended_at: now, ended })
@@ -122,12 +85,7 @@ type EndedOffer = Pick<OfferRow, "number" | "offer">;
 
 /** The email to a guest whose offer has ended, by its time or by the owner. */
 export function offerOverMail(stay: { id: string; email: string }, { number, offer }: EndedOffer): Mail {
-  return {
-    event: guestMailEvent(stay.id, `offer-over:${number}`),
-    to: { address: stay.email },
-    replyTo: "owner",
-    ...offerOverLetter(JSON.parse(offer) as Offer),
-  };
+  return mailToGuest(stay, `offer-over:${number}`, offerOverLetter(JSON.parse(offer) as Offer));
 }
 
 /** Ends offers whose time is over. Returns whether there was one. */
@@ -151,10 +109,7 @@ const overMailFor = 24 * 60 * 60_000;
 
 const morning = "09:00";
 
-/**
- * Tells the guest on the morning of an offer's last day that it ends, and guest and owner when it has ended without an answer. Returns
- * whether an email was queued. Several servers may call it at the same time: the event decides.
- */
+/** Tells the guest on the morning of an offer's last day, and both when it has ended without an answer. Returns whether an email is new. */
 export async function queueOfferMails(
   { db, write, siteUrl }: { db: Db; write: Write; siteUrl: string },
   now: number,
@@ -179,25 +134,17 @@ export async function queueOfferMails(
     const isOpen = ended_at === null;
     if (isOpen && (clock < morning || clockAtHouse(sent_at).day === today)) continue;
     const sent = JSON.parse(offer) as Offer;
-    const toGuest: Mail = isOpen
-      ? {
-          event: `${datedEvents.offerEnds(stay_id)}:${number}`,
-          to: { address: guest.email },
-          replyTo: "owner",
-          ...offerEndsLetter(sent),
-        }
-      : offerOverMail(guest, { number, offer });
-    const toOwner = {
-      event: `offer-over:${stay_id}:${number}`,
-      to: "owner" as const,
-      replyTo: null,
-      subject: `An offer has ended without an answer: ${sent.checkIn} to ${sent.checkOut}`,
-      ...mailBody([
-        { paragraph: "The guest did not answer in time. The nights are free again." },
-        { link: `${siteUrl}/desk/stays/${stay_id}`, words: "Open the stay at the desk" },
-      ]),
-    };
-    const mails = isOpen ? [toGuest] : [toOwner, toGuest];
+    const toOwner = letterToOwner(
+      `An offer has ended without an answer: ${stayDates(sent.checkIn, sent.checkOut)}`,
+      "The guest did not answer in time. The nights are free again.",
+      { id: stay_id, siteUrl },
+    );
+    const mails = isOpen
+      ? [mailToGuest(guest, `${offerEnds}:${number}`, offerEndsLetter(sent))]
+      : [
+          { event: `offer-over:${stay_id}:${number}`, to: "owner" as const, replyTo: null, ...toOwner },
+          offerOverMail(guest, { number, offer }),
+        ];
     const isNew = await queueIfUnchanged(write, { id: stay_id, version }, mails, now);
     queued ||= isNew;
   }

@@ -40,13 +40,8 @@ export function wishRoutes(deps: WishDeps): Hono {
   });
   routes.post(wishPath, (c) => ask(c, deps));
   routes.all(wishPath, methodNotAllowed(deps, "GET, HEAD, POST"));
-  routes.get(linkPath, (c) =>
-    withPrivateToken(c, deps, async (token) => {
-      const wish = await findWish(deps.db, token, deps.clock());
-      return wish ? privateAnswer(deps, 200, linkPage(wish, token)) : privateNotFound(deps);
-    }),
-  );
-  routes.post(linkPath, (c) => withPrivateToken(c, deps, (token) => decide(c, deps, token)));
+  routes.get(linkPath, (c) => withWish(c, deps, (wish, token) => privateAnswer(deps, 200, linkPage(wish, token))));
+  routes.post(linkPath, (c) => withWish(c, deps, (wish, token) => decide(c, deps, wish, token)));
   routes.all(linkPath, methodNotAllowed(deps, "GET, HEAD, POST"));
   return routes;
 }
@@ -74,9 +69,8 @@ async function ask(c: Context, deps: WishDeps): Promise<Response> {
     const error = checked.error.issues[0]?.message ?? "Please check your address.";
     return privateAnswer(deps, 422, askPage(week.checkIn, read.fields["email"] ?? "", error));
   }
-  const { siteUrl, latestHouse } = deps;
-  const { checkIn } = week;
-  await deps.write((tx) => makeWish(tx, { email: checked.data, checkIn, siteUrl, latestHouse }, deps.clock()));
+  const wish = { ...deps, email: checked.data, checkIn: week.checkIn };
+  await deps.write((tx) => makeWish(tx, wish, deps.clock()));
   deps.wakeOutbox();
   return privateAnswer(deps, 200, messagePage("Check your email", onItsWay));
 }
@@ -85,10 +79,8 @@ async function ask(c: Context, deps: WishDeps): Promise<Response> {
 const onItsWay =
   "If this address has not asked for this week yet, an email is on its way. Open its link within two days and press Yes; without that, we never write again. Nothing there? Look in your spam folder.";
 
-async function decide(c: Context, deps: WishDeps, token: string): Promise<Response> {
+async function decide(c: Context, deps: WishDeps, wish: WishRow, token: string): Promise<Response> {
   const now = deps.clock();
-  const wish = await findWish(deps.db, token, now);
-  if (!wish) return privateNotFound(deps);
   const read = await readPrivatePost(c, deps, [], { action: 10 });
   if (!read.ok) return read.response;
   if (read.fields["action"] === "stop") {
@@ -109,12 +101,7 @@ function linkPage({ check_in, confirmed_at }: WishRow, token: string): PlainPage
 }
 
 /** Not `no-referrer`: browsers would send `Origin: null` with the forms. */
-function privateAnswer(
-  deps: PlainSite,
-  status: number,
-  page: PlainPage,
-  headers: Record<string, string> = {},
-): Response {
+function privateAnswer(deps: PlainSite, status: number, page: PlainPage, headers = {}): Response {
   return pageResponse(status, deps, page, { "referrer-policy": "same-origin", ...headers });
 }
 
@@ -125,15 +112,17 @@ function privateNotFound(deps: PlainSite): Response {
   return privateAnswer(deps, 404, messagePage("No such page", message));
 }
 
-/** Responds to the token in the path. Limits guesses. */
-async function withPrivateToken(
+/** Responds to the wish behind the token in the path. Limits guesses. */
+async function withWish(
   c: Context,
-  deps: HttpDeps,
-  respond: (token: string) => Promise<Response>,
+  deps: WishDeps,
+  respond: (wish: WishRow, token: string) => Promise<Response> | Response,
 ): Promise<Response> {
   const verdict = deps.limits.take("privateLinks", deps.clientAddress(c));
   if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
-  return respond(c.req.param("token") ?? "");
+  const token = c.req.param("token") ?? "";
+  const wish = await findWish(deps.db, token, deps.clock());
+  return wish ? respond(wish, token) : privateNotFound(deps);
 }
 
 type PrivatePost = { ok: true; fields: Fields } | { ok: false; response: Response };
@@ -145,7 +134,7 @@ async function readPrivatePost(
   budgets: readonly LimitName[],
   limits: FieldLimits,
 ): Promise<PrivatePost> {
-  const refused = (status: number, message: string, headers: Record<string, string> = {}): PrivatePost => ({
+  const refused = (status: number, message: string, headers = {}): PrivatePost => ({
     ok: false,
     response: privateAnswer(deps, status, messagePage("That did not work", message), headers),
   });

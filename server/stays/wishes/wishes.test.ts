@@ -11,7 +11,7 @@ import { houseWeeks } from "../availability.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
 import { eraseSubject } from "../../privacy/erasure.ts";
 import { applyRetention } from "../../privacy/retention.ts";
-import { mailFreedWeeks } from "./freed-weeks.ts";
+import { mailFreedWeeks } from "./wishes.ts";
 
 const ours = { origin: testSiteUrl };
 const minute = 60_000;

@@ -1,13 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
+import { property } from "#content/house/property.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { type HouseWeeks, plannerLink } from "#contract/prices/weeks.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { findPrivateLink, makePrivateLink } from "../../platform/private-links.ts";
-import { enqueueMail, type Mail, withdrawMails } from "../../mail/enqueue.ts";
-import { property } from "#content/house/property.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
-import { plannerLink } from "#contract/prices/weeks.ts";
+import { enqueueMail, type Mail, mailIdOf, withdrawMails } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";
+import type { Write } from "../../platform/db/database.ts";
+import { isRecent } from "../../platform/undo-log.ts";
 
 const hour = 60 * 60_000;
 
@@ -76,7 +78,7 @@ export async function confirmWish(tx: Tx, { id, check_in }: WishRow, now: number
 /** Takes wishes away, with mails about them that have not left. Returns how many wishes there were. */
 export async function deleteWishes(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  await withdrawMails(tx, ids.flatMap(eventsOfWish));
+  await withdrawMails(tx, [...ids.map(confirmationEvent), ...ids.map(freedEvent)]);
   const { numDeletedRows } = await tx.deleteFrom("wishes").where("id", "in", ids).executeTakeFirstOrThrow();
   await dropLinksOfNoWish(tx);
   return Number(numDeletedRows);
@@ -106,15 +108,10 @@ async function dropLinksOfNoWish(tx: Tx): Promise<void> {
 }
 
 /** Every event of the one mail begins with this. */
-export const freedPrefix = "week-freed:";
+const freedPrefix = "week-freed:";
 
-export const freedEvent = (id: string) => `${freedPrefix}${id}`;
+const freedEvent = (id: string) => `${freedPrefix}${id}`;
 const confirmationEvent = (id: string) => `wish:${id}`;
-
-/** The events of the mails about a wish: the one that asks, and the one that tells. */
-function eventsOfWish(id: string): string[] {
-  return [confirmationEvent(id), freedEvent(id)];
-}
 
 function weekInWords(checkIn: CalendarDate): string {
   return stayDates(checkIn, addDays(checkIn, 7));
@@ -146,7 +143,7 @@ function confirmationMail({ id, email, check_in }: Wish, house: string, link: st
 }
 
 /** The one mail. Its wish is deleted when it has left. */
-export function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string): Mail {
+function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string): Mail {
   const week = weekInWords(check_in);
   return {
     event: freedEvent(id),
@@ -163,4 +160,66 @@ export function freedMail({ id, email, check_in }: Wish, house: string, siteUrl:
       { paragraph: "This is the only email: we have deleted your address." },
     ]),
   };
+}
+
+/** The most of these mails in an hour, whatever else leaves. */
+const mailsPerHour = 60;
+
+type FreedWeeksDeps = SiteIdentity & { db: Db; write: Write; readWeeks: (db: Db) => Promise<HouseWeeks> };
+
+/** Mails everybody whose week is free once that cannot be undone, takes mails of weeks taken again back, and deletes wishes whose mail has left. */
+export async function mailFreedWeeks(deps: FreedWeeksDeps, now: number): Promise<number> {
+  const first = await readStates(deps.db, deps, now);
+  if (first.told.length + first.takenAgain.length + first.due.length === 0) return 0;
+  return deps.write(async (tx) => {
+    const { told, takenAgain, due } = await readStates(tx, deps, now);
+    await deleteWishes(tx, told);
+    await withdrawMails(tx, takenAgain.map(freedEvent));
+    const left = Math.max(0, mailsPerHour - (await mailedLately(tx, now)));
+    let queued = 0;
+    for (const wish of due.slice(0, left)) {
+      // False where another server was first.
+      if (await enqueueMail(tx, freedMail(wish, deps.latestHouse().name, deps.siteUrl), now)) queued++;
+    }
+    return queued;
+  });
+}
+
+/** Confirmed wishes: those whose mail has left, those whose mail must not, and those to be mailed, who asked first first. */
+type WishStates = { told: string[]; takenAgain: string[]; due: WishRow[] };
+
+async function readStates(db: Db | Tx, { readWeeks }: FreedWeeksDeps, now: number): Promise<WishStates> {
+  const wishes = await db
+    .selectFrom("wishes")
+    .selectAll()
+    .where("confirmed_at", "is not", null)
+    .orderBy("confirmed_at")
+    .execute();
+  if (wishes.length === 0) return { told: [], takenAgain: [], due: [] };
+  const ids = wishes.map(({ id }) => mailIdOf(freedEvent(id)));
+  const mails = await db.selectFrom("outbox").select(["id", "status"]).where("id", "in", ids).execute();
+  const statuses = new Map(mails.map(({ id, status }) => [id, status]));
+  const statusOf = ({ id }: WishRow) => statuses.get(mailIdOf(freedEvent(id)));
+  const changed = await db.selectFrom("site_version").select("nights_changed_at").executeTakeFirst();
+  const changedAt = changed?.nights_changed_at ?? null;
+  const { today, stale, from } = await readWeeks(db);
+  const mayChange = stale || (changedAt !== null && isRecent({ at: changedAt }, now));
+  const isFree = ({ check_in }: WishRow) => check_in > today && !from(check_in).taken;
+  const waiting = wishes.filter((wish) => statusOf(wish) === "waiting");
+  const unmailed = mayChange ? [] : wishes.filter((wish) => statusOf(wish) === undefined);
+  return {
+    told: wishes.filter((wish) => !["waiting", undefined].includes(statusOf(wish))).map(({ id }) => id),
+    takenAgain: waiting.filter((wish) => !isFree(wish)).map(({ id }) => id),
+    due: unmailed.filter(isFree),
+  };
+}
+
+async function mailedLately(tx: Tx, now: number): Promise<number> {
+  const { count } = await tx
+    .selectFrom("outbox")
+    .select((column) => column.fn.countAll<number>().as("count"))
+    .where("event", "like", `${freedPrefix}%`)
+    .where("created_at", ">", now - hour)
+    .executeTakeFirstOrThrow();
+  return count;
 }

@@ -19,15 +19,11 @@ import { estimateInWords } from "../planner/stay.ts";
 import { filledField, noPlan, type PlannedStay, usePlannedStay } from "./planned-stay.ts";
 import { useStayCheck } from "./stay-check.ts";
 
-/** What the guest has sent, by field. */
 type SentInquiry = Readonly<Record<string, string>>;
 
 type InquiryFormProps = {
-  /** How many people the house takes. */
   mostGuests: number;
-  /** Whether it takes a dog. */
   dogs: boolean;
-  /** The stay that the planner's button asks for. */
   asked?: PlannedStay | undefined;
 };
 

@@ -25,11 +25,7 @@ export const filledField = "filled";
 
 const parts = ["checkIn", "checkOut", "guests", "dog"] as const;
 
-/**
- * What to write into the form so that its dates and party are those of the plan, until the guest changes them. `written`: what the form
- * holds; `before`: what was filled in last. What was emptied since is not filled in a second time; without a plan, what only a plan has
- * filled in is emptied.
- */
+/** What to write into the form so that it follows the plan until the guest changes it. `before`: what was filled in last. */
 export function changesTo(written: PlannedStay, before: PlannedStay, plan: PlannedStay): Partial<PlannedStay> {
   const groups = [
     ["checkIn", "checkOut"],
@@ -47,16 +43,11 @@ export function changesTo(written: PlannedStay, before: PlannedStay, plan: Plann
 }
 
 type Party = {
-  /** How many people the house takes. */
   mostGuests: number;
-  /** Whether it takes a dog. */
   dogs: boolean;
 };
 
-/**
- * Fills the plan in the page's address into the form and follows it until the guest changes what was filled in; `asked`, the stay that the
- * planner's button asks for, is filled in whatever the dates were, and the form comes into view.
- */
+/** Fills the plan in the page's address into the form and follows it; `asked` is filled in whatever the dates were. */
 export function usePlannedStay(
   form: RefObject<HTMLFormElement | null>,
   asked: PlannedStay | undefined,

@@ -47,10 +47,7 @@ export function useStayCheck({ checkIn, checkOut }: TypedDates, dog: boolean): {
   return { remarks, quote: quoteOf({ checkIn, checkOut, dog }, known.prices) };
 }
 
-/**
- * A check-in in the past, the first night that is booked, or fewer nights than the shortest stay. Dates that are not a stay, or whose year is
- * still being typed, get no remarks.
- */
+/** Dates in the past, booked nights, too few nights. What is no stay, or whose year is still being typed, gets no remarks. */
 export function remarksOn({ checkIn, checkOut }: TypedDates, { booked, today, prices }: KnownHouse): DateRemarks {
   if (![checkIn, checkOut].every((date) => isCalendarDate(date) && date >= "1000")) return {};
   if (checkIn < today) {

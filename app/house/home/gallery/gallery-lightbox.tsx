@@ -11,7 +11,6 @@ export type GalleryLightboxProps = {
   photos: readonly GalleryPhoto[];
   /** Says of renderings what they are: they stand among photographs. */
   marksRenderings: boolean;
-  /** Index of the photo in the URL. */
   index: number;
   onView: (index: number) => void;
   onClose: () => void;
@@ -73,10 +72,12 @@ declare module "yet-another-react-lightbox" {
   }
 }
 
-/** In the format the browser chose for the photos on the page: it has some of those files already. */
+/** In the format the browser chose for the pictures on the page: it has some of those files already. */
 function slidesOf(photos: readonly GalleryPhoto[]) {
   const thumbnails = [...document.querySelectorAll<HTMLImageElement>("#photos ul img")];
-  const format = /\.(avif|webp)$/.exec(thumbnails[0]?.currentSrc ?? "")?.[1] ?? "jpeg";
+  // A picture that has not come near has chosen nothing yet.
+  const chosen = [...document.querySelectorAll<HTMLImageElement>("picture img")].find(({ currentSrc }) => currentSrc);
+  const format = /\.(avif|webp)$/.exec(chosen?.currentSrc ?? "")?.[1] ?? "jpeg";
   return photos.map(({ alt, picture }, index) => {
     const { img, sources } = picture;
     const srcSet = sizesOf(sources[format] ?? "", img.w / img.h);

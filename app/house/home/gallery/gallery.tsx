@@ -1,8 +1,10 @@
 import { type ComponentType, type MouseEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
+import { Section } from "#app/components/section.tsx";
 import { Photo } from "#app/components/photo.tsx";
 import { FilterBar, matchWords } from "#app/components/ui/filter-bar.tsx";
-import { useOverlayHistory, useSearchParamChoice } from "#app/components/hooks/url-state.ts";
+import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import noViews from "#content/guides/posters/spot-no-photos.svg";
 import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";
@@ -13,7 +15,7 @@ type GalleryProps = { line: string; photos: readonly GalleryPhoto[]; tour: House
 
 /** The aerial tour, and photos of the house by category; a click opens one full screen. */
 export function Gallery({ line, photos, tour }: GalleryProps) {
-  const { filter, chooseFilter, shown, openIndex, open, look, close } = useGalleryAddress(photos);
+  const { filter, chooseFilter, shown, openIndex, open, close } = useGalleryAddress(photos);
   const [extent, chooseExtent] = useSearchParamChoice("gallery", ["", "all"]);
   const { Lightbox, failed } = useLightbox(openIndex !== undefined, close);
   const [section, near] = useNearViewport<HTMLElement>("-8px 0px");
@@ -41,76 +43,70 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
   }
 
   return (
-    <section ref={section} id="photos" aria-labelledby="photos-title" className="section">
-      <div className="wrap">
-        <h2 id="photos-title" className="title-2">
-          Photo Gallery
-        </h2>
-        {line ? <p className="lead mt-4 text-muted">{line}</p> : null}
-        {tour ? <AerialTour {...tour} /> : null}
-        <div className="needs-script mt-10">
-          <FilterBar
-            label="Filter photos"
-            choices={photoFilters.map((value) => ({ value, label: value }))}
-            current={filter}
-            onChoose={chooseFilter}
-          />
-        </div>
-        <p role="status" data-one="photo" data-many="photos" suppressHydrationWarning className="sr-only">
-          {shown.length === 0 ? "No photos of this kind yet." : matchWords(shown.length, "photo", "photos")}
-        </p>
-        <p role="status" className="text-coral-ink">
-          {failed ? "The photo did not open. Please try again, or reload this page." : null}
-        </p>
-        {shown.length > 0 ? (
-          <>
-            <ul ref={grid} className="photo-grid mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
-              {shown.map((photo, index) => (
-                <li key={photo.id} data-kinds={`|${categoriesOf(photo).join("|")}|`}>
-                  <button
-                    type="button"
-                    className="group relative block w-full overflow-hidden rounded-2xl bg-sand-200"
-                    onClick={() => open(index)}
-                  >
-                    <span className={`waits-for-paint block aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
-                      <Photo
-                        picture={photo.picture}
-                        alt={photo.alt}
-                        sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
-                        className="aspect-3/2 w-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025]"
-                      />
-                    </span>
-                    <span className="tag">{categoriesOf(photo).join(" · ")}</span>
-                  </button>
-                </li>
-              ))}
-            </ul>
-            <details open={extent === "all"} className="no-print mt-5 text-center">
-              <summary ref={rest} className="button button-quiet" onClick={showAll}>
-                Show all {shown.length} photos
-              </summary>
-            </details>
-          </>
-        ) : (
-          <div className="mt-8 grid justify-items-center gap-4 py-8 text-center">
-            <img src={noViews} alt="" width="240" height="180" />
-            <p className="max-w-[36ch] text-muted">
-              The views are best seen from the deck: no picture here yet, but there is water in nearly every other one.
-            </p>
-          </div>
-        )}
-        <RenderingNote photos={photos} />
+    <Section ref={section} name="photos" id="photos" title="Photo Gallery" lead={line}>
+      {tour ? <AerialTour {...tour} /> : null}
+      <div className="needs-script mt-10">
+        <FilterBar
+          label="Filter photos"
+          choices={photoFilters.map((value) => ({ value, label: value }))}
+          current={filter}
+          onChoose={chooseFilter}
+        />
       </div>
+      <p role="status" data-one="photo" data-many="photos" suppressHydrationWarning className="sr-only">
+        {shown.length === 0 ? "No photos of this kind yet." : matchWords(shown.length, "photo", "photos")}
+      </p>
+      <p role="status" className="text-coral-ink">
+        {failed ? "The photo did not open. Please try again, or reload this page." : null}
+      </p>
+      {shown.length > 0 ? (
+        <>
+          <ul ref={grid} className="photo-grid mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
+            {shown.map((photo, index) => (
+              <li key={photo.id} data-kinds={`|${categoriesOf(photo).join("|")}|`}>
+                <button
+                  type="button"
+                  className="group relative block w-full overflow-hidden rounded-2xl bg-sand-200"
+                  onClick={() => open(index)}
+                >
+                  <span className={`waits-for-paint block aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
+                    <Photo
+                      picture={photo.picture}
+                      alt={photo.alt}
+                      sizes="(min-width: 64rem) 25rem, (min-width: 40rem) 50vw, 100vw"
+                      className="aspect-3/2 w-full object-cover [transition:scale_0.7s_var(--ease-shore)] group-hover:scale-[1.025]"
+                    />
+                  </span>
+                  <span className="tag">{categoriesOf(photo).join(" · ")}</span>
+                </button>
+              </li>
+            ))}
+          </ul>
+          <details open={extent === "all"} className="no-print mt-5 text-center">
+            <summary ref={rest} className="button button-quiet" onClick={showAll}>
+              Show all {shown.length} photos
+            </summary>
+          </details>
+        </>
+      ) : (
+        <div className="mt-8 grid justify-items-center gap-4 py-8 text-center">
+          <img src={noViews} alt="" width="240" height="180" />
+          <p className="max-w-[36ch] text-muted">
+            The views are best seen from the deck: no picture here yet, but there is water in nearly every other one.
+          </p>
+        </div>
+      )}
+      <RenderingNote photos={photos} />
       {Lightbox && openIndex !== undefined ? (
         <Lightbox
           photos={shown}
           marksRenderings={photos.some((photo) => !photo.rendering)}
           index={openIndex}
-          onView={look}
+          onView={open}
           onClose={close}
         />
       ) : null}
-    </section>
+    </Section>
   );
 }
 
@@ -126,50 +122,54 @@ function RenderingNote({ photos }: { photos: readonly GalleryPhoto[] }) {
   return <p className="mt-5 text-[0.9375rem] text-muted">{which}, until the owner's photographs are in.</p>;
 }
 
-type GalleryAddress = {
-  filter: PhotoFilter;
-  chooseFilter: (filter: PhotoFilter) => void;
-  /** The photos that match the filter. */
-  shown: readonly GalleryPhoto[];
-  /** Index of the open photo. */
-  openIndex: number | undefined;
-  open: (index: number) => void;
-  /** Puts another photo in the URL without a history entry. */
-  look: (index: number) => void;
-  close: () => void;
-};
-
 const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
 const slugs = photoFilters.map(slugOf) as [string, ...string[]];
 
-/**
- * The gallery's filter and open photo, kept in the URL as `?photos=kitchen&photo=kitchen-island`. A photo that does not match the filter
- * does not open.
- */
-function useGalleryAddress(photos: readonly GalleryPhoto[]): GalleryAddress {
+/** State of the history entry that opening a photo made, so that closing it goes back over that entry, also after a reload. */
+const openedHere = { openedHere: true } as const;
+
+/** The gallery's filter and open photo in the URL. An open photo has its own history entry, so that Back closes it. */
+function useGalleryAddress(photos: readonly GalleryPhoto[]) {
   const [slug, chooseSlug] = useSearchParamChoice("photos", slugs);
   const filter = photoFilters.find((name) => slugOf(name) === slug) ?? "All";
   const shown = photosIn(photos, filter);
   const names = shown.map(({ id }) => id);
   const [name, choosePhoto] = useSearchParamChoice("photo", ["", ...names]);
-  const step = useOverlayHistory(name !== "");
-  const nameAt = (index: number) => names[index] ?? "";
+  const { state } = useLocation() as { state: Partial<typeof openedHere> | null };
+  const navigate = useNavigate();
+  const leaving = useRef(false);
+  const isOpen = name !== "";
+  useEffect(() => {
+    if (!isOpen) leaving.current = false;
+  }, [isOpen]);
+
+  /** Puts a photo into the address, in the entry of the one that is open already. */
+  function open(index: number): void {
+    const replace = new URLSearchParams(window.location.search).has("photo");
+    choosePhoto(names[index] ?? "", replace && isOpen ? { replace, state } : { replace, state: openedHere });
+  }
+
+  function close(): void {
+    // A step back takes the browser a moment.
+    if (!isOpen || leaving.current) return;
+    leaving.current = state?.openedHere === true;
+    if (leaving.current) void navigate(-1);
+    else choosePhoto("", { replace: true });
+  }
 
   return {
     filter,
-    chooseFilter: (chosen) => chooseSlug(slugOf(chosen)),
+    chooseFilter: (chosen: PhotoFilter) => chooseSlug(slugOf(chosen)),
     shown,
-    openIndex: name === "" ? undefined : names.indexOf(name),
-    open: (index) => choosePhoto(nameAt(index), { state: step.mark, replace: step.isTaken("photo") }),
-    look: (index) => choosePhoto(nameAt(index), { replace: true, state: step.state }),
-    close: () => step.leave(() => choosePhoto("", { replace: true })),
+    openIndex: isOpen ? names.indexOf(name) : undefined,
+    open,
+    close,
   };
 }
 
 type LightboxCode = {
   /** Undefined until its code has loaded. */
   Lightbox: ComponentType<GalleryLightboxProps> | undefined;
-  /** Whether loading it failed. */
   failed: boolean;
 };
 

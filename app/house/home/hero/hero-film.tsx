@@ -3,14 +3,11 @@ import { readStored, store } from "#app/components/storage.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
 import type { Film } from "../house-pictures.ts";
-import { type FilmStage, HeroLoop, useMayAutoplay, whenIdleAfterLoad } from "./hero-loop.tsx";
+import { type FilmStage, HeroLoop, useMayAutoplay, afterLoad } from "./hero-loop.tsx";
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
 
-/**
- * The film over the hero's still picture. It starts after the page has loaded where autoplay is acceptable, elsewhere only when
- * the visitor presses play. It is decoration: if it does not load, the picture stays.
- */
+/** The film over the hero's picture. Where autoplay is not acceptable it starts when play is pressed; if it fails, the picture stays. */
 export function HeroFilm({ film: shown, className }: { film: Film; className: string }) {
   const youtubeId = shown === "shipped" ? null : shown.youtube;
   // Agreeing to the house's own film does not cover YouTube's.
@@ -33,7 +30,7 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
   const playing = wanted && stage !== "refused" && stage !== "failed";
 
   useEffect(
-    () => (playing && onScreen && !mayLoad ? whenIdleAfterLoad(() => setMayLoad(true)) : undefined),
+    () => (playing && onScreen && !mayLoad ? afterLoad(() => setMayLoad(true)) : undefined),
     [playing, onScreen, mayLoad],
   );
 
@@ -66,7 +63,6 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
   );
 }
 
-/** Only this page writes the stored choice. */
 function neverChanges(): () => void {
   return () => {};
 }

@@ -7,7 +7,6 @@ import { videoSources } from "../films.tsx";
 export type FilmStage = "still" | "playing" | "refused" | "failed";
 
 export type FilmProps = {
-  /** Whether it should play now. */
   playing: boolean;
   onStage: (stage: FilmStage) => void;
 };
@@ -120,26 +119,10 @@ function connectionOf(browser: Navigator): (Connection & EventTarget) | undefine
   return (browser as { connection?: Connection & EventTarget }).connection;
 }
 
-/** The longest wait for an idle callback, in milliseconds. */
-const idleWithinMs = 500;
-
-/** Calls back once, when the page has loaded and the browser is idle. Returns a function that cancels. */
-export function whenIdleAfterLoad(callback: () => void): () => void {
-  let cancel = () => window.removeEventListener("load", wait);
-  function wait(): void {
-    cancel = whenIdle(callback);
-  }
-  if (document.readyState === "complete") wait();
-  else window.addEventListener("load", wait, { once: true });
-  return () => cancel();
-}
-
-function whenIdle(callback: () => void): () => void {
-  // Safari has no requestIdleCallback.
-  if (!("requestIdleCallback" in window)) {
-    const timer = setTimeout(callback);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(callback, { timeout: idleWithinMs });
-  return () => cancelIdleCallback(request);
+/** Calls back once the page has loaded. Returns a function that cancels. */
+export function afterLoad(callback: () => void): () => void {
+  const waiting = new AbortController();
+  if (document.readyState === "complete") callback();
+  else window.addEventListener("load", callback, { once: true, signal: waiting.signal });
+  return () => waiting.abort();
 }

@@ -8,10 +8,7 @@ const handshakeMs = 500;
 /** After this many unanswered handshakes the film counts as failed. */
 const handshakeAttempts = 30;
 
-/**
- * A YouTube film as the background, covering the whole section at any aspect ratio. It fades in when its player reports that it
- * plays.
- */
+/** A YouTube film that covers the section at any aspect ratio. It fades in when its player reports that it plays. */
 export default function HeroYouTube({ id, playing, onStage }: FilmProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);

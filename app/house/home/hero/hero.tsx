@@ -1,6 +1,6 @@
-import { PhotoSources, portrait } from "#app/components/photo.tsx";
+import { HeroPicture } from "#app/components/photo.tsx";
 import { SectionButton } from "#app/components/page-link.tsx";
-import type { HeroPicture as HousePicture, House } from "#contract/house/house.ts";
+import type { HeroPicture as HeroCrops, House } from "#contract/house/house.ts";
 import type { Film } from "../house-pictures.ts";
 import { HeroFilm } from "./hero-film.tsx";
 
@@ -8,7 +8,7 @@ type HeroProps = {
   house: Pick<House, "headline" | "subtitle" | "tagline" | "stats" | "sleeps">;
   /** Where guests sleep whom the numbers count beyond the beds; null when they count none. */
   beyondBeds: string | null;
-  picture: HousePicture;
+  picture: HeroCrops;
   film: Film | null;
 };
 
@@ -60,17 +60,5 @@ export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, be
         </p>
       </div>
     </section>
-  );
-}
-
-/** The house in two crops; the shipped ones have a calm half for the headline. */
-function HeroPicture({ picture: { wide, phone }, className }: { picture: HousePicture; className: string }) {
-  const { img } = phone;
-  return (
-    <picture>
-      <PhotoSources picture={phone} media={portrait} sizes="100vw" />
-      <PhotoSources picture={wide} sizes="100vw" />
-      <img src={img.src} width={img.w} height={img.h} alt="" fetchPriority="high" className={className} />
-    </picture>
   );
 }

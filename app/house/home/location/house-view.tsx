@@ -19,7 +19,7 @@ export function firstCenter({ location }: Pick<HouseFrame, "location">): HouseFr
 export const pin = { width: 40, height: 50 } as const;
 
 /** Pixels between the pin and its card. */
-export const cardGap = 10;
+export const cardGap = 11;
 
 export function mapLabel({ name }: Pick<HouseFrame, "name">): string {
   return `Map: ${name} in West Wildwood, on its own small island in the back bay, one bridge from Wildwood`;

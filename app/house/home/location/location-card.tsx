@@ -1,14 +1,16 @@
 import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from "react";
 import { useHouse } from "#app/components/hooks/use-house.ts";
+import { Part } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { StaticMap } from "#app/components/map/static-map.tsx";
-import { TideCurve } from "#app/components/tides/tide-curve.tsx";
+import { TideDrawing } from "#app/components/tides/tide-drawing.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { chartCredit } from "#content/guides/geo/chart-credit.ts";
 import pinHouse from "#content/guides/posters/pin-house.svg";
 import { isMoved } from "#content/house/house.ts";
 import { addressLine } from "#content/house/property.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { BayDay } from "#contract/shore/bay.ts";
 import type { Tide } from "#contract/shore/tides.ts";
 import { cardGap, firstCenter, firstZoom, houseFromMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 
@@ -29,10 +31,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
   const [drawn, setDrawn] = useState(false);
 
   return (
-    <section className="card" aria-labelledby="location-title">
-      <h3 id="location-title" className="title-3">
-        Property Location
-      </h3>
+    <Part name="location" title="Property Location" className="card">
       <figure className="mt-5">
         <div ref={frame} className="@container relative h-96 overflow-hidden rounded-2xl bg-teal">
           {drawn ? null : <FirstView />}
@@ -56,7 +55,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
         </figcaption>
       </figure>
       {dock ? <TodayAtDock {...dock} /> : null}
-    </section>
+    </Part>
   );
 }
 
@@ -84,16 +83,17 @@ function FirstView() {
   );
 }
 
-/** The day the page was made, in words; `tides` for its curve. The server writes the sentences, so that the browser need not. */
+/** The day the page was made, in words; `sun` and `tides` for its drawing. The server writes the sentences, so that the browser need not. */
 export type DayAtDock = {
   date: CalendarDate;
   line: string;
   alert: string | null;
+  sun: BayDay["sun"];
   tides: Pick<Tide, "time" | "feet">[];
 };
 
 /** The water at the dock that day: one line, its curve, and what the Weather Service warns of. */
-function TodayAtDock({ date, line, alert, tides }: DayAtDock) {
+function TodayAtDock({ date, line, alert, sun, tides }: DayAtDock) {
   return (
     <div className="mt-5 border-t border-line pt-5">
       <p>
@@ -107,9 +107,7 @@ function TodayAtDock({ date, line, alert, tides }: DayAtDock) {
           {alert}
         </p>
       )}
-      <div className="mt-3 max-sm:hidden">
-        <TideCurve date={date} tides={tides} />
-      </div>
+      <TideDrawing days={[{ date, sun }]} tides={tides} className="mt-3 h-18 max-sm:hidden" />
     </div>
   );
 }

@@ -1,15 +1,27 @@
-import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from "react";
-import { createPortal } from "react-dom";
+import { type Map as LeafletMap, tileLayer } from "leaflet";
+import { type RefObject, useEffect, useEffectEvent, useMemo, useRef, useState, useSyncExternalStore } from "react";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { MapButton, mapButtonClass, MapIcon, MoveButtons, ZoomButtons } from "#app/components/map/map-controls.tsx";
-import { ConsentPanel, hasConsent, type MapType, mapTypes, saveConsent } from "./map-consent.tsx";
-import { HouseInfo, mapLabel } from "./house-view.tsx";
-import { useHouseMap } from "./use-house-map.ts";
+import { MapButton, mapButtonClass } from "#app/components/map/map-controls.tsx";
+import PinMap from "#app/components/map/pin-map.tsx";
+import type { ShoreMap } from "#app/components/map/shore-map.ts";
+import { LineIcon } from "#app/components/ui/icons.tsx";
+import pinHouse from "#content/guides/posters/pin-house.svg";
+import { showGoogleMap } from "./google-map.ts";
+import { firstCenter, firstZoom, HouseInfo, mapLabel, pin } from "./house-view.tsx";
+import {
+  ConsentPanel,
+  externalMap,
+  googleKey,
+  hasConsent,
+  type MapType,
+  mapTypes,
+  saveConsent,
+  type TileSource,
+  tileSources,
+} from "./map-consent.tsx";
 
 type LocationMapProps = {
-  /** Where the sources of what the map shows are named. */
   credit: RefObject<HTMLElement | null>;
-  /** Called when the chart has loaded and the static picture may go. */
   onDrawn: () => void;
 };
 
@@ -17,63 +29,79 @@ type LocationMapProps = {
 export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
   const house = useHouse();
   const frame = useRef<HTMLDivElement>(null);
-  const container = useRef<HTMLDivElement>(null);
   const googleContainer = useRef<HTMLDivElement>(null);
+  const marker = useRef<HTMLButtonElement>(null);
   const pressedButton = useRef<HTMLElement>(null);
+  const [isCardOpen, setCardOpen] = useState(true);
   const [asking, setAsking] = useState<Exclude<MapType, "chart">>();
   const [notice, setNotice] = useNotice();
-  const { map, card, closeCard, type, show } = useHouseMap({
-    house,
-    container,
-    googleContainer,
-    credit,
-    onDrawn,
-    onNotice: setNotice,
-  });
+  const [shore, setShore] = useState<ShoreMap>();
+  const [type, setType] = useMapType(shore, googleContainer, setNotice);
+  const view = useMemo(() => ({ center: firstCenter(house), zoom: firstZoom }), [house]);
+  // The tip of the pin marks the house.
+  const pins = useMemo(() => [{ id: "house", place: house.location, above: pin.height / 2 }], [house]);
 
   function choose(next: MapType, button: HTMLElement): void {
     pressedButton.current = button;
     setNotice("");
     if (next === "chart" || hasConsent(next)) {
       setAsking(undefined);
-      show(next);
+      setType(next);
     } else setAsking(next);
   }
 
   function answer(agreed: boolean): void {
     if (agreed && asking) {
       saveConsent(asking);
-      show(asking);
+      setType(asking);
     }
     setAsking(undefined);
     pressedButton.current?.focus({ preventScroll: true });
   }
 
+  function closeCard(): void {
+    setCardOpen(false);
+    marker.current?.focus({ preventScroll: true });
+  }
+
   return (
     <div ref={frame} className="absolute inset-0 flex flex-col overflow-hidden bg-teal">
       <div className="relative flex-1">
-        <div
-          ref={container}
-          role="region"
-          aria-label={mapLabel(house)}
-          aria-describedby="map-keys"
-          className="shore-map absolute inset-0"
-        />
-        <p id="map-keys" className="sr-only">
-          Arrow keys move the map, plus and minus zoom.
-        </p>
-        {createPortal(<HouseInfo onClose={closeCard} />, card)}
+        <div className="contents" inert={type === "google"}>
+          <PinMap
+            label={mapLabel(house)}
+            pins={pins}
+            renderPin={() => (
+              <button
+                ref={marker}
+                type="button"
+                title={house.name}
+                aria-label={`Marker: ${house.name}`}
+                aria-expanded={isCardOpen}
+                // The pin is narrower than a thumb.
+                className="on-dark pointer-events-auto absolute w-max -translate-1/2 px-0.5"
+                onClick={() => setCardOpen(!isCardOpen)}
+              >
+                {/* Leaflet sets the width of pictures. */}
+                <img src={pinHouse} alt="" {...pin} style={pin} className="max-w-none" />
+              </button>
+            )}
+            view={view}
+            credit={credit}
+            card={
+              isCardOpen
+                ? { id: "house", content: <HouseInfo onClose={closeCard} />, onClose: () => setCardOpen(false) }
+                : undefined
+            }
+            onReady={setShore}
+            onDrawn={onDrawn}
+            onOneFinger={() => setNotice("Use two fingers to move the map.")}
+          >
+            <FullscreenButton frame={frame} />
+            <StreetViewLink />
+          </PinMap>
+        </div>
         <div ref={googleContainer} hidden={type !== "google"} className="absolute inset-0 bg-teal" />
-        {type === "google" ? null : (
-          <>
-            <div className="map-buttons absolute top-2.5 right-2.5 grid gap-1.5">
-              <FullscreenButton frame={frame} />
-              <StreetViewLink />
-              <ZoomButtons map={map} />
-            </div>
-            <MoveButtons map={map} />
-          </>
-        )}
       </div>
       <div className="map-switch no-print absolute top-2.5 left-2.5">
         <MapTypeControl current={type} onChoose={choose} />
@@ -93,9 +121,58 @@ export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
   );
 }
 
+/** The map that is shown over the chart, and its setter. If one fails to load, the chart comes back and `onNotice` says so. */
+function useMapType(
+  shore: ShoreMap | undefined,
+  googleContainer: RefObject<HTMLElement | null>,
+  onNotice: (text: string) => void,
+): [MapType, (type: MapType) => void] {
+  const house = useHouse();
+  const [type, setType] = useState<MapType>("chart");
+  const fail = useEffectEvent((failed: Exclude<MapType, "chart">) => {
+    onNotice(externalMap(failed).failed);
+    setType("chart");
+  });
+
+  useEffect(() => {
+    if (!shore || type === "chart") return;
+    let isWanted = true;
+    const onFailed = () => {
+      if (isWanted) fail(type);
+    };
+    let removeTiles = () => {};
+    if (type === "google") {
+      if (googleContainer.current) showGoogleMap(googleContainer.current, house, googleKey, onFailed).catch(onFailed);
+    } else {
+      shore.showChart(false);
+      removeTiles = addTiles(shore.map, tileSources[type], onFailed);
+    }
+    return () => {
+      isWanted = false;
+      removeTiles();
+      shore.showChart(true);
+    };
+  }, [shore, type, house, googleContainer]);
+
+  return [type, setType];
+}
+
+/** Puts a server's tiles over the chart. `onFailed` is called when none of the first ones loaded. Returns a function that removes them. */
+function addTiles(map: LeafletMap, { url, maxZoom, attribution }: TileSource, onFailed: () => void): () => void {
+  let anyLoaded = false;
+  const tiles = tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: map.getMaxZoom(), attribution });
+  tiles.on("tileload", () => {
+    anyLoaded = true;
+  });
+  tiles.on("load", () => {
+    if (!anyLoaded) onFailed();
+  });
+  tiles.addTo(map);
+  return () => void tiles.remove();
+}
+
 type MapTypeControlProps = { current: MapType; onChoose: (type: MapType, button: HTMLElement) => void };
 
-/** Chart, streets, aerial pictures: one is pressed. */
 function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
   return (
     <div
@@ -157,15 +234,14 @@ function StreetViewLink() {
       title={name}
       className={mapButtonClass}
     >
-      <MapIcon>
+      <LineIcon size={22} weight={2}>
         <circle cx="12" cy="5.5" r="2.5" />
         <path d="M9 11.5a3 3 0 0 1 6 0V15h-1.5v5h-3v-5H9z" />
-      </MapIcon>
+      </LineIcon>
     </a>
   );
 }
 
-/** How long a notice stays, in milliseconds. */
 const noticeMs = 6000;
 
 /** A line of text over the map that goes away by itself, and its setter. */

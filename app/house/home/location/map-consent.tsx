@@ -5,7 +5,6 @@ import { readStored, store } from "#app/components/storage.ts";
 export type MapType = "chart" | "streets" | "aerial" | "google";
 
 type ExternalMap = {
-  /** In the map type control. */
   label: string;
   /** Names the question before the first request. */
   title: string;

@@ -15,7 +15,6 @@ type ArrivalCalendarProps = {
   marksNights: boolean;
   /** The season's months, as their first days, one tap away. */
   months: readonly CalendarDate[];
-  /** Any day of the month on display. */
   month: CalendarDate;
   onMonth: (month: CalendarDate) => void;
   onArrival: (checkIn: CalendarDate) => void;
@@ -79,10 +78,7 @@ export function ArrivalCalendar({
   );
 }
 
-/**
- * `Monday, June 30, 2025, available, selected`; `Tuesday, July 1, 2025, booked, your check-out day`. With the weekday, because the
- * library hides the weekday row from screen readers.
- */
+/** `Tuesday, July 1, 2025, booked, your check-out day`. The library hides the weekday row from screen readers. */
 function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): string {
   const words = [dayAndDate(date), modifiers["booked"] ? "booked" : modifiers["past"] ? "past" : "available"];
   if (modifiers["selected"]) words.push("selected");
@@ -91,16 +87,12 @@ function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): strin
   return words.join(", ");
 }
 
-/**
- * The calendar library uses local midnights, we use dates without a time. Converting by year, month and day of the visitor's clock
- * keeps time zones from shifting a date.
- */
+/** The library uses local midnights, we use dates: the visitor's own year, month and day keep time zones from shifting one. */
 function localDay(date: CalendarDate): Date {
   const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
   return new Date(year, month - 1, day);
 }
 
-/** The reverse of `localDay`. */
 function calendarDateOf(day: Date): CalendarDate {
   return [
     String(day.getFullYear()).padStart(4, "0"),

@@ -50,10 +50,7 @@ function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   };
 }
 
-/**
- * The booked nights as rendered with the page. They are fetched when the page came without them, and when a tab is reopened after an hour. If
- * that fails, the known nights stay and are marked stale.
- */
+/** The booked nights, fetched when the page came without them and when a tab is reopened after an hour; stale if that fails. */
 export function useAvailability(initial: Availability | null): KnownNights {
   const [availability, setAvailability] = useState<KnownNights>(initial ?? fallbackAvailability);
 

@@ -75,10 +75,7 @@ type NumberStepperProps = {
   onClear?: () => void;
 };
 
-/**
- * A number between two buttons, which can also be typed. A typed number above the range becomes the most allowed; one below it may be
- * the first digit of a larger one and is not used yet.
- */
+/** A number between two buttons, which can be typed. One below the range may be the first digit of a larger one and is not used yet. */
 function NumberStepper({ label, hint, value, min, max, start, counted, onChange, onClear }: NumberStepperProps) {
   const id = useId();
   // What is being typed, which may not be in the range yet.

@@ -22,11 +22,9 @@ export function guestsRange(house: Pick<House, "mostGuests">): GuestsRange {
   return { min: 1, max: house.mostGuests };
 }
 
-/** What a plan may hold. */
 type Ranges = {
   nights: NightsRange;
   guests: GuestsRange;
-  /** Whether a dog may come. */
   dogs: boolean;
 };
 
@@ -79,7 +77,6 @@ type UsedPlan = {
   plan: Plan;
   /** The plan as a stay; it starts today until a day is chosen. */
   stay: Stay;
-  /** Whether nothing has been chosen. */
   isEmpty: boolean;
   /** Merges in the part computed from the latest plan. */
   change: (part: (before: Plan) => Partial<Plan>) => void;

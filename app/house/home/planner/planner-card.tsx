@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense } from "react";
+import { Part } from "#app/components/section.tsx";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import type { Availability } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
@@ -14,7 +15,6 @@ type StayPlannerCardProps = {
   house: ShownHouse;
   prices: RatesInWords;
   initial: BookedNights | null;
-  /** Takes a stay into the inquiry form. */
   onAsk: (stay: PlannedStay) => void;
 };
 
@@ -28,20 +28,14 @@ const StayPlanner = lazy<ComponentType<PlainPricesProps & Pick<StayPlannerCardPr
   ),
 );
 
-/**
- * Which nights are free and what they cost. The planner loads when the card comes near the screen; its space is reserved, so that
- * nothing below it moves.
- */
+/** Which nights are free and what they cost. The planner loads near the screen, in room that is reserved for it. */
 export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCardProps) {
   const availability = useAvailability(initial);
   const known = { prices, availability, asOfDay: initial?.asOfDay };
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
-    <section ref={card} className="card" aria-labelledby="availability-title">
-      <h3 id="availability-title" className="title-3">
-        Availability Calendar
-      </h3>
+    <Part ref={card} name="availability" title="Availability Calendar" className="card">
       <p className="needs-script no-print mt-2 text-muted">
         Pick the day you arrive and how long you stay: we'll show the total and when it's due.
       </p>
@@ -54,7 +48,7 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
           <PlainPrices {...known} />
         )}
       </div>
-    </section>
+    </Part>
   );
 }
 

@@ -1,4 +1,5 @@
-import { type MouseEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { CopyLink } from "#app/components/copy-link.tsx";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
@@ -8,7 +9,7 @@ import type { PlannedStay } from "../contact/planned-stay.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
 import { fetchRates, type KnownNights, onReturn } from "./nights-and-prices.tsx";
 import { PartyFields } from "./party-fields.tsx";
-import { calendarSpan, guestsRange, type Plan, usePlan, writePlan } from "./plan.ts";
+import { calendarSpan, guestsRange, usePlan, writePlan } from "./plan.ts";
 import {
   checkOutOf,
   estimateInWords,
@@ -51,7 +52,6 @@ type StayPlannerProps = {
   house: ShownHouse;
   rates: RatesAnswer;
   availability: KnownNights;
-  /** Takes the stay into the inquiry form. */
   onAsk: (stay: PlannedStay) => void;
 };
 
@@ -151,7 +151,17 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
               Start over
             </button>
           )}
-          {chosen ? <PlanLink plan={plan} start={range.start} /> : null}
+          {chosen ? (
+            <span>
+              <CopyLink
+                address={`/?${writePlan(new URLSearchParams(), plan, range.start)}#availability-title`}
+                className="link inline-flex min-h-11 items-center"
+                done=" copied"
+              >
+                Link to this plan
+              </CopyLink>
+            </span>
+          ) : null}
           {shown ? (
             <a href={`/bay?week=${shown.checkIn}`} className="link no-print inline-flex min-h-11 items-center">
               Tides on these days
@@ -163,33 +173,5 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
         </div>
       </div>
     </div>
-  );
-}
-
-/** A link to this plan; a click copies it where the browser allows that. */
-function PlanLink({ plan, start }: { plan: Plan; start: number }) {
-  const address = `/?${writePlan(new URLSearchParams(), plan, start)}#availability-title`;
-  const [copied, setCopied] = useState<string>();
-
-  async function copy(event: MouseEvent): Promise<void> {
-    // Opens another tab or window.
-    if (event.ctrlKey || event.metaKey || event.shiftKey || !window.isSecureContext) return;
-    event.preventDefault();
-    try {
-      await navigator.clipboard.writeText(new URL(address, window.location.href).href);
-      setCopied(address);
-    } catch {
-      // The clipboard is blocked: follow the link.
-      window.location.assign(address);
-    }
-  }
-
-  return (
-    <span>
-      <a href={address} className="link inline-flex min-h-11 items-center" onClick={copy}>
-        Link to this plan
-      </a>
-      <span role="status">{copied === address ? " copied" : ""}</span>
-    </span>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { weekday } from "#contract/calendar-date.ts";
-import { nearestFreeStays } from "./nearest-free.ts";
+import { nearestFreeStays } from "./mail-drafts.ts";
 
 const wish = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
 const around = { from: "2027-01-15", count: 3 };

@@ -1,0 +1,60 @@
+import type { ComponentProps, ReactNode } from "react";
+
+type HeadedProps = Omit<ComponentProps<"section">, "title"> & {
+  /** The heading's id is this with `-title`. */
+  name: string;
+  title: ReactNode;
+};
+
+type SectionProps = HeadedProps & {
+  lead?: ReactNode;
+  /** On wide screens the content is beside the title, not below it. */
+  beside?: boolean;
+};
+
+/** A section of a page under its heading, as wide as the page's text. */
+export function Section({ name, title, lead, beside = false, className = "", children, ...rest }: SectionProps) {
+  const heading = (
+    <>
+      <h2 id={`${name}-title`} className="title-2">
+        {title}
+      </h2>
+      {lead ? <p className="lead mt-4 text-muted in-[.on-dark]:text-bay-200">{lead}</p> : null}
+    </>
+  );
+  return (
+    <section aria-labelledby={`${name}-title`} className={`section ${className}`} {...rest}>
+      <div className={beside ? "wrap grid gap-8 lg:grid-cols-[1fr_1.3fr] lg:gap-16" : "wrap"}>
+        {beside ? <div>{heading}</div> : heading}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A card or another part of a section, or of a page with `level` 2, under a smaller heading. */
+export function Part({ name, title, level = 3, children, ...rest }: HeadedProps & { level?: 2 | 3 }) {
+  const Heading = `h${level}` as const;
+  return (
+    <section aria-labelledby={`${name}-title`} {...rest}>
+      <Heading id={`${name}-title`} className="title-3">
+        {title}
+      </Heading>
+      {children}
+    </section>
+  );
+}
+
+type PageHeadProps = { title: string; children: ReactNode };
+
+/** The dark head of a page without a picture: its title and a sentence. */
+export function PageHead({ title, children }: PageHeadProps) {
+  return (
+    <header className="on-dark bg-bay-950 text-sand-50">
+      <div className="wrap py-14 md:py-20">
+        <h1 className="title-1">{title}</h1>
+        <p className="lead no-print mt-6 text-bay-200">{children}</p>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,109 @@
+import { type CalendarDate, dayAndDate } from "../calendar-date.ts";
+import { dollars } from "../prices/money.ts";
+import type { Stay } from "./availability.ts";
+import { stayDates } from "./stay-dates.ts";
+import type { AgreedPrice, Payment, PaymentState } from "./stay-money.ts";
+import { totalOf } from "./stay-money.ts";
+import type { StayState } from "./stay.ts";
+
+/** Who makes a change. The site ends offers by the clock. */
+export type Actor = "owner" | "guest" | "site";
+
+const plainActs = {
+  asked: "Sent an inquiry",
+  answered: "Answered by email",
+  "answered-elsewhere": "Answered by phone or elsewhere",
+  declined: "Declined by email",
+  emailed: "Sent an email",
+  offered: "Sent an offer by email",
+  "offer-changed": "Changed the offer by email",
+  "offer-expired": "The offer expired",
+  "changed-notes": "Changed the notes",
+  "mails-off": "Switched off the emails by date",
+  "mails-on": "Switched the emails by date on again",
+} as const;
+
+type PlainEvent = { act: keyof typeof plainActs };
+
+const guestFields = { name: "the name", email: "the email", phone: "the phone", party: "the party", dog: "the dog" };
+export type GuestField = keyof typeof guestFields;
+
+/** What happened to a stay, as facts. None is anybody's own words or address: an erased guest must not live on in the history. */
+export type StayEvent =
+  | PlainEvent
+  | { act: "entered"; state: StayState }
+  /** `refund` is how much of the rent goes back after a cancellation. */
+  | { act: "became"; from: StayState; to: StayState; refund?: number }
+  | { act: "moved"; from: Stay; to: Stay }
+  | { act: "corrected"; fields: readonly GuestField[] }
+  | { act: "priced"; total: number; deposit: number; before: number | null }
+  | ({ act: "payment"; method: string; day: CalendarDate } & Payment)
+  | { act: "payment-became"; cents: number; day: CalendarDate; state: PaymentState }
+  /** Without an event where an older version noted the change. */
+  | { act: "undone"; event?: StayEvent };
+
+/** What a corrected guest's fields were and are. */
+export function correction(
+  before: Readonly<Record<GuestField, unknown>>,
+  after: Readonly<Record<GuestField, unknown>>,
+): StayEvent {
+  const fields = (Object.keys(guestFields) as GuestField[]).filter((name) => before[name] !== after[name]);
+  return { act: "corrected", fields };
+}
+
+/** That a price was agreed on. */
+export function pricing(before: AgreedPrice | null, after: AgreedPrice): StayEvent {
+  return { act: "priced", total: totalOf(after), deposit: after.deposit, before: before && totalOf(before) };
+}
+
+/** An event as the history and the note after a change say it. */
+export function eventInWords(event: StayEvent): string {
+  if (isPlain(event)) return plainActs[event.act];
+  switch (event.act) {
+    case "entered":
+      return `Entered as ${event.state}`;
+    case "became": {
+      const { from, to, refund } = event;
+      if (to === "closed") return "Finished";
+      return `From ${from} to ${to}${refund === undefined ? "" : `; ${dollars(refund)} of the rent goes back`}`;
+    }
+    case "moved":
+      return `Moved to ${inDays(event.to)} (before: ${inDays(event.from)})`;
+    case "corrected":
+      return `Corrected ${event.fields.map((name) => guestFields[name]).join(", ") || "nothing"}`;
+    case "priced": {
+      const { total, before, deposit } = event;
+      const changed = before !== null && before !== total ? ` (before: ${dollars(before)})` : "";
+      return `Agreed on ${dollars(total)}${changed}${deposit > 0 ? ` and a deposit of ${dollars(deposit)}` : ""}`;
+    }
+    case "payment":
+      return paymentInWords(event);
+    case "payment-became": {
+      const { cents, day, state } = event;
+      return `${dollars(cents)} of ${dayAndDate(day)} ${state === "cleared" ? "cleared" : "did not clear"}`;
+    }
+    case "undone":
+      return event.event ? `Undone: ${eventInWords(event.event)}` : "Undone";
+  }
+}
+
+function isPlain(event: StayEvent): event is PlainEvent {
+  return event.act in plainActs;
+}
+
+function inDays({ checkIn, checkOut }: Stay): string {
+  return stayDates(checkIn, checkOut);
+}
+
+function paymentInWords({ kind, cents, method, day, state }: Extract<StayEvent, { act: "payment" }>): string {
+  const amount = dollars(cents);
+  // `Check` and `Cash` are words, the others names.
+  const by = /^(?:check|cash)$/i.test(method) ? method.toLowerCase() : method;
+  const how = `${by === "" ? "" : ` by ${by}`} on ${dayAndDate(day)}`;
+  return {
+    received: `Received ${amount}${how}${state === "noted" ? ", not cleared yet" : ""}`,
+    refunded: `Refunded ${amount}${how}`,
+    "deposit-returned": `Returned ${amount} of the deposit${how}`,
+    "deposit-kept": `Kept ${amount} of the deposit`,
+  }[kind];
+}
