@@ -137,16 +137,25 @@ export function OlderLink({ show, after }: { show: string; after: string | null 
   );
 }
 
-type ListRowProps = { to: string; title: ReactNode; note: ReactNode; children?: ReactNode };
+export type ListRowProps = {
+  to: string;
+  title: ReactNode;
+  note?: ReactNode;
+  aside?: ReactNode;
+  children?: ReactNode;
+};
 
-/** What leads to a page of its own: a title, a note below it, and perhaps more. */
-export function ListRow({ to, title, note, children }: ListRowProps) {
+/** What leads to a page of its own: a title with a word beside it, a note below it, and perhaps more. */
+export function ListRow({ to, title, note, aside, children }: ListRowProps) {
   return (
     <Link to={to} className="group block py-4 wrap-anywhere">
-      <span className="block font-semibold group-hover:underline" dir="auto">
-        {title}
+      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+        <span className="min-w-0 font-semibold group-hover:underline" dir="auto">
+          {title}
+        </span>{" "}
+        {aside ? <span className="text-[0.9375rem] text-muted">{aside}</span> : null}
       </span>
-      <span className="mt-0.5 block text-[0.9375rem] text-muted">{note}</span>
+      {note ? <span className="mt-0.5 block text-[0.9375rem] text-muted">{note}</span> : null}
       {children}
     </Link>
   );

@@ -25,23 +25,17 @@ export function figureOf(
   return mostGuests > sleeps ? `${sleeps}-${mostGuests}` : String(sleeps);
 }
 
+type Bedrooms = Pick<House, "bedrooms" | "kidsRooms" | "bedroomsConfirmed">;
+
 /** `Three bedrooms and a kids' room`: why the site counts three and four. Null while the owner has not confirmed it. */
-export function bedroomsLine({
-  bedrooms,
-  kidsRooms,
-  bedroomsConfirmed,
-}: Pick<House, "bedrooms" | "kidsRooms" | "bedroomsConfirmed">): string | null {
+export function bedroomsLine({ bedrooms, kidsRooms, bedroomsConfirmed }: Bedrooms): string | null {
   if (!bedroomsConfirmed || kidsRooms === 0) return null;
   const words = bedroomsInWords(bedrooms, kidsRooms, numberInWords);
   return numberFirst(bedrooms) + words.slice(words.indexOf(" "));
 }
 
 /** `3 bedrooms and a kids' room` */
-export function bedroomsInWords(
-  bedrooms: number,
-  kidsRooms: number,
-  inWords: (count: number) => string = String,
-): string {
+export function bedroomsInWords(bedrooms: number, kidsRooms: number, inWords: (count: number) => string = String) {
   const first = `${inWords(bedrooms)} ${bedrooms === 1 ? "bedroom" : "bedrooms"}`;
   if (kidsRooms === 0) return first;
   return `${first} and ${kidsRooms === 1 ? "a kids' room" : `${inWords(kidsRooms)} kids' rooms`}`;

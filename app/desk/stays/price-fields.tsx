@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
@@ -10,16 +10,17 @@ import { textsOf } from "../http.ts";
 export function PriceFields({ form, errors }: { form: PriceForm; errors: FieldErrors }) {
   const field = typedFields(form, errors);
   const [amounts, setAmounts] = useState(form.lines.map(({ amount }) => amount));
+  const lines = useRef<HTMLFieldSetElement>(null);
+  const readAmounts = () => {
+    const inputs = lines.current?.querySelectorAll<HTMLInputElement>("[name=amount]") ?? [];
+    setAmounts([...inputs].map(({ value }) => value));
+  };
+  // What was typed before the application started counts, too.
+  useEffect(readAmounts, []);
   const total = amounts.reduce((sum, amount) => sum + (parseDollars(amount) ?? 0), 0);
   return (
     <>
-      <fieldset
-        className="grid gap-3"
-        onInput={({ currentTarget }) => {
-          const inputs = currentTarget.querySelectorAll<HTMLInputElement>("[name=amount]");
-          setAmounts([...inputs].map(({ value }) => value));
-        }}
-      >
+      <fieldset ref={lines} className="grid gap-3" onInput={readAmounts}>
         <legend className="mb-2 font-medium">Price: {dollars(total)} in all</legend>
         {form.lines.map(({ label, amount }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name

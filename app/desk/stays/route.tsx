@@ -137,14 +137,14 @@ function PageLink({ query, page, words }: { query: StayQuery; page: number; word
 }
 
 function StayRow({ line: { id, name, state, checkIn, checkOut, nights, waits } }: { line: StayLine }) {
-  const title = (
-    <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-      {name} <span className="tag">{stateLabels[state]}</span>
-    </span>
-  );
   const note = `${stayDates(checkIn, checkOut)}${nights > 0 ? `, ${pluralize(nights, "night")}` : ""}`;
   return (
-    <ListRow to={`/desk/stays/${id}`} title={title} note={note}>
+    <ListRow
+      to={`/desk/stays/${id}`}
+      title={name}
+      note={note}
+      aside={<span className="tag">{stateLabels[state]}</span>}
+    >
       {waits === null ? null : <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span>}
     </ListRow>
   );

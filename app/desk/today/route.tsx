@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
@@ -7,6 +6,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { SavedFilm } from "#server/house/desk/saved-films.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
+import { ListRow, type ListRowProps } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Today | Desk" }];
@@ -152,21 +152,21 @@ function FeedRows({ feeds, note }: { feeds: readonly string[]; note: string }) {
   return <Rows rows={feeds.map((name) => ({ key: name, to: "/desk/settings#calendars", title: name, note }))} />;
 }
 
-function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: string | null): RowProps & { key: string } {
+function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: string | null): ListRowProps & { key: string } {
   const title = <bdi>{name}</bdi>;
   return { key: id, to: `/desk/stays/${id}`, title, note: stayDates(checkIn, checkOut), aside };
 }
 
-function OneRow(row: RowProps) {
+function OneRow(row: ListRowProps) {
   return <Rows rows={[{ key: row.to, ...row }]} />;
 }
 
-function Rows({ rows }: { rows: readonly (RowProps & { key: string })[] }) {
+function Rows({ rows }: { rows: readonly (ListRowProps & { key: string })[] }) {
   return (
     <ul className="rows">
       {rows.map(({ key, ...row }) => (
         <li key={key}>
-          <Row {...row} />
+          <ListRow {...row} />
         </li>
       ))}
     </ul>
@@ -190,24 +190,5 @@ function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm })
         <QuietButton>Remove this file</QuietButton>
       </PostForm>
     </div>
-  );
-}
-
-type RowProps = { to: string; title: ReactNode; note?: string; aside?: string | null };
-
-function Row({ to, title, note, aside }: RowProps) {
-  return (
-    <Link to={to} className="group flex min-h-14 items-center gap-4 py-3">
-      <span className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4">
-        <span className="min-w-0 grow basis-32">
-          <span className="block font-medium wrap-anywhere group-hover:underline">{title}</span>
-          {note ? <span className="block text-[0.9375rem] text-muted">{note}</span> : null}
-        </span>
-        {aside ? <span className="text-[0.9375rem] text-muted">{aside}</span> : null}
-      </span>
-      <span aria-hidden="true" className="text-muted">
-        ›
-      </span>
-    </Link>
   );
 }

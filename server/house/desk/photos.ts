@@ -60,19 +60,20 @@ const changedMeanwhile: PhotosOutcome = {
 };
 const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
 
+type Edit = (document: HouseDocument) => HouseDocument;
+
 /** What the owner does with the photos at the desk. */
 export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
   /** Changes the draft if its photos are still as `isSeen` says. */
-  const change = (isSeen: (document: HouseDocument) => boolean, to: (document: HouseDocument) => HouseDocument) =>
+  const change = (isSeen: (document: HouseDocument) => boolean, to: Edit) =>
     write(async (tx): Promise<PhotosOutcome> => {
       const { document, version } = await readDraft(tx);
       if (!isSeen(document)) return changedMeanwhile;
       // Written by another server in between.
       return (await changeDraft(tx, version, to, clock())) === null ? changedMeanwhile : { ok: true };
     });
-  const changeOrder = (version: string, to: (document: HouseDocument) => HouseDocument) =>
-    change((document) => hasOrder(document, version), to);
-  const changeOne = (id: string, version: string, to: (document: HouseDocument) => HouseDocument) =>
+  const changeOrder = (version: string, to: Edit) => change((document) => hasOrder(document, version), to);
+  const changeOne = (id: string, version: string, to: Edit) =>
     change((document) => versionOfOne(document, id) === version, to);
 
   async function read() {
@@ -86,7 +87,7 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
       isHero: isHero(document, photo),
       isDescribed: isDescribed(photo),
     }));
-    return { photos, version: versionOfOrder(gallery, gallery.length), document };
+    return { photos, stored, version: versionOfOrder(gallery, gallery.length), document };
   }
 
   return {
@@ -98,21 +99,18 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
 
     /** One photo, the version that its forms post, and its place from 1; null when there is no such photo. */
     async one(id: string) {
-      const { photos, document } = await read();
+      const { photos, stored, document } = await read();
       const at = photos.findIndex((photo) => photo.id === id);
       const photo = photos[at];
       if (!photo) return null;
-      const stored =
-        "stored" in photo.source
-          ? (await readPhotos(db, [photo.source.stored], pictureFolders.desk)).get(photo.source.stored)
-          : undefined;
+      const file = "stored" in photo.source ? stored.get(photo.source.stored) : undefined;
       const next = [...photos.slice(at + 1), ...photos.slice(0, at)].find((each) => !each.isDescribed);
       return {
         photo,
         version: versionOfOne(document, id),
         place: at + 1,
         of: photos.length,
-        size: stored ? { width: stored.width, height: stored.height } : null,
+        size: file ? { width: file.width, height: file.height } : null,
         focal: photo.isHero ? (document.hero?.focal ?? middle) : middle,
         nextUndescribed: next?.id ?? null,
       };

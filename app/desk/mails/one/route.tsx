@@ -3,7 +3,7 @@ import { desk } from "#app/desk-context.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
 import { LineLink, PostForm, PrimaryButton } from "../../buttons.tsx";
 import { notFound, queryOf, textOf } from "../../http.ts";
-import { BackLink, PageNote } from "../../page.tsx";
+import { BackLink, ErrorNote, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.mail.subject ?? "Email"} | Desk` }];
@@ -22,17 +22,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   }
   const mail = await mails.find(params.id);
   if (!mail) notFound();
-  return data({ mail }, { status: 409 });
+  return data({ message: `This email is not waiting for another try: ${stateInWords(mail)}.` }, { status: 409 });
 }
 
 export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
-  const mail = actionData?.mail ?? loaderData.mail;
+  const { mail } = loaderData;
   const { group, subject, to, replyTo, text, canRetry, trouble: error, dismissed, stay } = mail;
   return (
     <>
-      {actionData ? (
-        <PageNote error>This email is not waiting for another try: {stateInWords(mail)}.</PageNote>
-      ) : loaderData.done === "again" ? (
+      <ErrorNote answer={actionData} />
+      {actionData ? null : loaderData.done === "again" ? (
         <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote>
       ) : loaderData.done === "dismissed" && dismissed !== null ? (
         <PageNote>Noted. Today no longer lists it.</PageNote>

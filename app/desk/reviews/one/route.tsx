@@ -31,18 +31,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (outcome.ok) return redirect(`/desk/reviews/${params.id}?done=${outcome.decision}`, 303);
   if (outcome.why === "invalid") return data({ ...outcome, fields }, { status: 422 });
   if (!outcome.review) notFound();
-  return data({ ...outcome, review: outcome.review, fields }, { status: 409 });
+  const message = `Nothing was done: this review was changed in another window or from the email. ${groupWords[outcome.review.group].now}`;
+  return data({ message, errors: {}, fields }, { status: 409 });
 }
 
 export default function Review({ loaderData, actionData }: Route.ComponentProps) {
-  const { next, done } = loaderData;
-  const changed = actionData?.why === "changed" ? actionData : null;
-  const invalid = actionData?.why === "invalid" ? actionData : null;
-  const review = changed?.review ?? loaderData.review;
+  const { review, next, done } = loaderData;
   const { heading, decided } = groupWords[review.group];
   return (
     <>
-      <ErrorNote answer={invalid ?? (changed && { message: changedInWords(changed.review) })} />
+      <ErrorNote answer={actionData} />
       {actionData ? null : <DoneNote review={review} done={done} next={next} />}
       <BackLink to={`/desk/reviews?show=${review.group}`}>All reviews</BackLink>
       <h1 className="title-3 mt-2">{heading}</h1>
@@ -79,7 +77,7 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
           key={review.version}
           review={review}
           typed={actionData?.fields ?? null}
-          errors={invalid?.errors ?? {}}
+          errors={actionData?.errors ?? {}}
         />
       </div>
     </>
@@ -109,10 +107,6 @@ const doneWords: Record<ReviewDecision, Partial<Record<ReviewGroup, string>>> = 
 
 function isDecision(word: string | null): word is ReviewDecision {
   return word !== null && Object.hasOwn(doneWords, word);
-}
-
-function changedInWords({ group }: DeskReview): string {
-  return `Nothing was done: this review was changed in another window or from the email. ${groupWords[group].now}`;
 }
 
 function DoneNote({ review, done, next }: { review: DeskReview; done: string | null; next: string | null }) {

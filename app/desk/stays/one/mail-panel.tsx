@@ -34,6 +34,11 @@ const titles: Record<MailKind, string> = { answer: "Write to the guest", decline
 function Edit({ stay, kind, mail, texts, errors }: MailPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const field = typedFields({ subject: mail.subject, body: mail.body }, errors);
+  const insertable = [
+    ...(stay.priceLines === null ? [] : [{ id: "price", title: "Price", body: stay.priceLines }]),
+    ...(stay.arrival?.lines ? [{ id: "arrival", title: "Address and times", body: stay.arrival.lines }] : []),
+    ...texts,
+  ];
   /** Does in the page what the button does at the server. */
   function insert(text: string) {
     return (event: { preventDefault: () => void }) => {
@@ -74,25 +79,17 @@ function Edit({ stay, kind, mail, texts, errors }: MailPanelProps) {
           </p>
           <div role="group" aria-labelledby="insert" className="mt-2 flex flex-wrap gap-2">
             {stay.priceLines === null ? (
-              <p className="text-[0.9375rem] text-muted">
+              <p className="w-full text-[0.9375rem] text-muted">
                 These nights have no price. <TextLink to="/desk/prices">Set one</TextLink>, or write it yourself.
               </p>
-            ) : (
-              <button type="submit" name="insert" value="price" className="chip" onClick={insert(stay.priceLines)}>
-                Price
-              </button>
-            )}
+            ) : null}
             {stay.arrival?.lines === null ? (
               <p className="w-full text-[0.9375rem] text-muted">
                 No street address is published yet. <TextLink to="/desk/house/contact">Fill it in</TextLink> and publish
                 it.
               </p>
-            ) : stay.arrival ? (
-              <button type="submit" name="insert" value="arrival" className="chip" onClick={insert(stay.arrival.lines)}>
-                Address and times
-              </button>
             ) : null}
-            {texts.map(({ id, title, body }) => (
+            {insertable.map(({ id, title, body }) => (
               <button key={id} type="submit" name="insert" value={id} className="chip" onClick={insert(body)}>
                 {title}
               </button>

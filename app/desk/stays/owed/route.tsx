@@ -59,12 +59,8 @@ function OwedList({ title, lines }: { title: string; lines: readonly OwedLine[] 
           <li key={`${line.stay.id} ${line.what}`}>
             <ListRow
               to={`/desk/stays/${line.stay.id}#money`}
-              title={
-                <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-                  {line.words}{" "}
-                  <span className={`font-medium ${line.isLate ? "text-coral-ink" : "text-muted"}`}>{line.when}</span>
-                </span>
-              }
+              title={line.words}
+              aside={<span className={line.isLate ? "font-medium text-coral-ink" : ""}>{line.when}</span>}
               note={
                 <>
                   <bdi>{line.stay.name}</bdi>, {stayDates(line.stay.checkIn, line.stay.checkOut)}
