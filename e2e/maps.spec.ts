@@ -21,7 +21,7 @@ async function openHouseMap(page: Page): Promise<{ card: Locator; map: Locator }
   const card = page.getByRole("region", { name: "Property Location" });
   const map = page.locator(".shore-map");
   await card.scrollIntoViewIfNeeded();
-  await expect(map.locator("img").first()).toBeVisible();
+  await expect(map.locator(".leaflet-image-layer")).toBeVisible();
   await expect(card.getByRole("img", { name: /^Marker/ })).toHaveCount(0);
   return { card, map };
 }

@@ -33,7 +33,7 @@ export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
         const { x, y } = worldPixel(label.place, zoom);
         return (
           <span
-            key={label.lines.join(" ") + label.angle}
+            key={`${label.place.latitude} ${label.place.longitude}`}
             aria-hidden="true"
             className={labelClass(label)}
             style={{ left: x - middle.x, top: y - middle.y, rotate: `${label.angle}deg` }}

@@ -89,7 +89,7 @@ function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
                   </li>
                 ))}
               </ul>
-              <p className="max-w-[44ch] sm:max-md:col-start-2">{note}</p>
+              <p className="sm:max-md:col-start-2">{note}</p>
             </div>
           </li>
         ))}

@@ -26,7 +26,7 @@ export function RideCard({ ride, riders }: RideCardProps) {
     <article className="group relative flex h-full flex-col overflow-hidden rounded-2xl bg-white shadow-lift forced-colors:border has-[[commandfor]:focus-visible]:outline-3 has-[[commandfor]:focus-visible]:outline-offset-3 has-[[commandfor]:focus-visible]:outline-coral-ink">
       <div className={`flex sm:flex-col ${pierColors[ride.pier]}`}>
         <Scene id={ride.id} className="no-print w-[28%] flex-none sm:aspect-5/3 sm:w-full" />
-        <div className="flex min-h-28 flex-1 justify-between gap-x-[min(0.75rem,3vw)] pr-[min(0.75rem,3vw)] pl-[min(0.875rem,3vw)] sm:min-h-34 sm:pl-5 noscript:pt-4">
+        <div className="flex min-h-28 flex-1 justify-between gap-x-2 px-[min(0.75rem,3vw)] sm:min-h-34 sm:pl-5 noscript:pt-4">
           <h3 className="min-w-0 self-end py-3 text-[min(1.75rem,7vw)] leading-none wrap-anywhere sm:pb-5 sm:text-[2.125rem]">
             <button
               {...opensDetails("ride", ride.id)}

@@ -45,7 +45,7 @@ export function startFilesOf(
 export function StartScripts() {
   const files = useContext(StartFilesContext);
   const mark = useContext(ScriptMarkContext);
-  if (import.meta.env.DEV) return <Scripts nonce={mark} />;
+  if (import.meta.env.DEV) return <Scripts />;
   if (import.meta.env.SSR && files === null) return null;
   // In the browser it stays as it is, and its text is not shipped again.
   const text = import.meta.env.SSR && files !== null ? startText(files) : "";
