@@ -77,7 +77,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     stay = await pay(stay, paid("b", 400_000));
     stay = await pay(stay, paid("c", 100_000, { method: "Check", state: "noted" }));
     stay = stayOf(await changeState(write, stay, "booked", now, { mailWords: "" }));
-    const dues = (day: string, open = "$4,000 received, $4,375") =>
+    const dues = (day: string, open = "$4,000 received, $4,375 due") =>
       `- Security deposit of $750, refundable: received\n- Total of $8,375: ${open} by ${day}\n`;
     const check = "- A check of $1,000 has not cleared yet\n";
     expect(await textOf("You are booked")).toContain(dues("Wednesday, May 19, 2027") + check);
@@ -87,7 +87,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     const payment = paid("d", 37_500);
     stay = stayOf(await notePayment(write, stay, payment, now, paymentMail(payment, now)));
     expect(await textOf("Payment received")).toContain(
-      dues("Wednesday, May 26, 2027", "$4,375 received, $4,000") + check,
+      dues("Wednesday, May 26, 2027", "$4,375 received, $4,000 due") + check,
     );
   });
 

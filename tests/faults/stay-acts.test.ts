@@ -171,5 +171,5 @@ test.each(Object.entries(acts))(
     expect(mails.filter(({ status }) => status !== "filed")).toEqual([]);
     expect((await readdir(join(folder, "mail"))).toSorted()).toEqual(mails.map(({ id }) => `${id}.eml`).toSorted());
   },
-  patienceMs(120),
+  patienceMs(600 / stride),
 );

@@ -114,7 +114,7 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
   const line = (what: string, { due, received, returned, open }: Balance, day: CalendarDate) => {
     if (due === 0 || received + open === 0) return [];
     const came = received > returned ? `${dollars(received - returned)} received, ` : "";
-    const until = `${open === due ? "" : `${came}${dollars(open)} `}${day <= today ? "now" : `by ${dayAndDate(day)}`}`;
+    const until = `${open === due ? "" : `${came}${dollars(open)} due `}${day <= today ? "now" : `by ${dayAndDate(day)}`}`;
     return [`- ${what}: ${open === 0 ? "received" : until}`];
   };
   return [
