@@ -17,7 +17,7 @@ import { publishHouse } from "#tests/published-house.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
 
-/** Starts one of our programs, told its port by the environment. Resolves when it prints `words`; stopping it removes `folder`. */
+/** Starts one of our programs, with its port in the environment. Resolves when it prints `words`; stopping it removes `folder`. */
 export async function startProgram(
   args: readonly string[],
   environment: Record<string, string>,

@@ -53,7 +53,7 @@ async function beginPost(url: string): Promise<() => Promise<number>> {
   };
 }
 
-test("serves, stores, files the mails, keeps its port to itself, and ends when told", async () => {
+test("serves, stores, files the mails, keeps its port to itself, and ends when asked to", async () => {
   const { child, url, port, output, dataDir, exited } = await start();
   expect(output()).toContain(`Serving on http://localhost:${port}`);
   const home = await (await fetch(url)).text();

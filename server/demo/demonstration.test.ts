@@ -101,7 +101,7 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
   expect(elsewhere.visits()).toBe(0);
 });
 
-test("every page says that it is a demonstration, no answer may be listed or kept, and the desk has something to do", async () => {
+test("every page says that it is a demonstration, no answer may be listed or cached, and the desk has something to do", async () => {
   const demo = await startDemo(await emptyFolder());
   const cookie = await signIn(demo);
   const get = (path: string) =>

@@ -114,7 +114,7 @@ export function createBayCalendar(clock: Clock) {
   return {
     span,
     prepare,
-    /** So many days from a date on; null for a date that does not exist or when one of them lies outside the span. */
+    /** So many days from a date on; null for a date that does not exist or when one of them is outside the span. */
     days: async (from: CalendarDate, count: number): Promise<BayDays | null> => {
       if (!isCalendarDate(from)) return null;
       const { first, last } = span();

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Unanswered requests per connection. Browsers and proxies send one at a time; more would be processed and kept for a client that reads nothing. */
+/** Unanswered requests per connection. Browsers and proxies send one at a time; more would fill the memory for a client that reads nothing. */
 const maxUnanswered = 8;
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;

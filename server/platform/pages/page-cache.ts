@@ -18,7 +18,7 @@ import { commonHeaders, pageHeaders, takeScriptMarks } from "../http/security-he
 import type { SitePages } from "../http/site-routes.ts";
 import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
 
-/** Pages whose query makes further pages: its name, valid values, the value of the page without it, and how many make one page. */
+/** Pages whose query makes other pages: its name, valid values, the value of the page without it, and how many make one page. */
 const furtherPages = new Map<
   string,
   { name: FurtherName; isValid: (value: string) => boolean; first: string; most: number }
