@@ -144,6 +144,15 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     expect(await ranges()).toEqual([]);
   });
 
+  test("a guest who hears of it by email is canceled at once", async () => {
+    const mailed = await enter("2027-08-07", "2027-08-14", "Bob Sample");
+    await db.updateTable("stays").set({ email: "bob@example.com" }).where("id", "=", mailed.id).execute();
+    const sent = await mailGuest(write, mailed, { subject: "Hi", body: "See you" }, { decline: false }, now);
+    if (!sent.ok) throw new Error(sent.reason);
+    const form = { askedOn: "2027-03-01", refund: "", mail: "yes" };
+    expect(await calendar.cancel(sent.stay, false, form)).toMatchObject({ ok: true });
+  });
+
   test.each([
     ["2027-07-10", "2027-07-03", "Departure on July 3, 2027 is not after arrival on July 10, 2027."],
     ["2027-07-03", "2028-08-06", "400 nights are more than a year. Please check the dates."],

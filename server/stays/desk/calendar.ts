@@ -69,10 +69,11 @@ export function deskCalendar(deps: DeskCalendarDeps) {
         const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
         return count > 0 ? { ok: true, change } : stayError(422, "None of these nights is blocked any more.");
       }),
-    /** A guest who was mailed expects to come: then the owner has to be `sure`: an error of that name says why. */
+    /** A guest who was mailed expects to come: without an email about it the owner has to be `sure`: an error of that name says why. */
     async cancel(seen: SeenStay, sure: boolean, form: CancelForm = { askedOn: "", refund: "" }): Promise<StayAnswer> {
-      if (!sure && (await guestMailsOf(db, [seen.id])).length > 0) {
-        const message = "We have mailed this guest about the stay. Canceling sends no mail.";
+      if (!sure && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
+        const message =
+          "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";
         return stayError(422, message, { sure: message });
       }
       return deskMoney(deps).cancel(seen, form);

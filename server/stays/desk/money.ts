@@ -24,7 +24,7 @@ import {
 } from "../money.ts";
 import { readOwed } from "../owed.ts";
 import { findStay } from "../stays.ts";
-import { checkPriceForm, firstPriceForm, mostCents, type PriceForm, priceFormOf, totalInWords } from "./price-form.ts";
+import { checkPriceForm, firstPriceForm, mostCents, type PriceForm, priceFormOf } from "./price-form.ts";
 
 /** A payment's form, as it is typed. `entry` tells it from the next one. */
 export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
@@ -134,7 +134,6 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
   return {
     price: price && { ...price, total: totalOf(price) },
     priceForm,
-    priceTotal: totalInWords(priceForm.lines),
     payments: payments.map(({ stay_id: _stay, entered_at: _entered, taken_back_at: _takenBack, ...shown }) => shown),
     balances,
     canceledOn: stay.canceled_on,

@@ -17,7 +17,7 @@ import { quoteOfStay, readPriceList } from "../money.ts";
 import { changesBetween, type Offer, offerLetter } from "../offers/offer-mail.ts";
 import { offerEnd, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
 import { findStay } from "../stays.ts";
-import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf, totalInWords } from "./price-form.ts";
+import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./price-form.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
@@ -77,7 +77,6 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
         isChange: before !== null,
         reachable: isReachable(stay),
         agreementConfirmed: confirmed,
-        total: totalInWords(form.lines),
         remarks: [
           ...(await remarksOn(stay, before?.holds === 1, now)),
           ...(quote.unpricedNights > 0 ? ["Some of these nights have no price. Please type it in."] : []),

@@ -46,11 +46,6 @@ function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {
   return [...lines, ...spare].slice(0, mostLines);
 }
 
-/** The total of what is typed so far. */
-export function totalInWords(lines: PriceForm["lines"]): string {
-  return dollars(totalOf({ lines: lines.map(({ label, amount }) => ({ label, cents: parseDollars(amount) ?? 0 })) }));
-}
-
 /** The price that a form says. What is wrong with it goes into `errors` by field. */
 export function checkPriceForm(form: PriceForm, errors: Record<string, string>): AgreedPrice {
   const lines: PriceLine[] = [];
