@@ -81,7 +81,6 @@ export default function CoasterChart() {
             <div key={id} className="relative flex min-h-0 flex-1">
               <button
                 {...opensDetails("ride", id)}
-                aria-label={`${coasterLabel(coaster)}: ${words}`}
                 aria-describedby={active === id ? "coaster-tooltip" : undefined}
                 className={`flex w-full flex-col justify-center gap-y-1 py-1 text-left @min-[35rem]:flex-row @min-[35rem]:items-center ${active === undefined || active === id ? "" : "opacity-55"}`}
                 onPointerEnter={(event) => event.pointerType === "mouse" && setActive(id)}
@@ -98,6 +97,7 @@ export default function CoasterChart() {
                   className={`relative w-fit bg-bay-800 @min-[35rem]:w-46 ${active === id ? "font-bold" : "font-medium"}`}
                 >
                   {coasterLabel(coaster)}
+                  <span className="sr-only">: {words}</span>
                 </span>
                 <span aria-hidden="true" className="relative mr-7 flex flex-1 font-bold @min-[35rem]:h-2/3">
                   <span

@@ -30,7 +30,7 @@ export function RideCard({ ride, riders }: RideCardProps) {
           <h3 className="min-w-0 self-end py-3 text-[min(1.75rem,7vw)] leading-none wrap-anywhere sm:pb-5 sm:text-[2.125rem]">
             <button
               {...opensDetails("ride", ride.id)}
-              className="text-left decoration-1 underline-offset-[0.14em] outline-none group-hover:underline after:absolute after:inset-0"
+              className="text-left decoration-1 underline-offset-[0.16em] outline-none group-hover:underline after:absolute after:inset-0"
             >
               {ride.name}
             </button>
@@ -101,14 +101,12 @@ function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }
           className="absolute left-3 flex translate-y-1/2 items-center gap-1.5"
           style={{ bottom: percentUp(limit) }}
         >
-          <span className="h-[3px] w-[min(1.5rem,6vw)] bg-current" />
+          <span className="h-[3px] w-[1.75em] bg-current" />
           {limitInWords(ride, limit)}
         </span>
       ))}
       {limits.length === 0 && ride.status !== "retired" ? (
-        <span className="absolute right-0 bottom-1/4 left-[min(2rem,8vw)] leading-tight font-medium">
-          check the sign
-        </span>
+        <span className="absolute right-0 bottom-1/4 left-[2.5em] leading-tight font-medium">check the sign</span>
       ) : null}
       {riders.map((inches, index) => (
         <span

@@ -90,7 +90,7 @@ export function HouseInShort({ subtitle, stats, photos }: HouseInShort) {
         The house
       </h2>
       <p className="lead mt-4 text-muted">{subtitle}</p>
-      <ul className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+      <ul className="mt-6 grid grid-cols-2 gap-x-3 gap-y-4 md:grid-cols-4">
         {stats.map(({ figure, label }, index) => (
           <li key={index}>
             <span className="block font-display text-[2rem] leading-none">{figure}</span>{" "}

@@ -35,7 +35,7 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
-    <Part ref={card} name="availability" title="Availability Calendar" className="card">
+    <Part ref={card} tabIndex={-1} name="availability" title="Availability Calendar" className="card">
       <p className="needs-script no-print mt-2 text-muted">
         Pick the day you arrive and how long you stay: we'll show the total and when it's due.
       </p>
@@ -50,6 +50,13 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
       </div>
     </Part>
   );
+}
+
+/** When the planner takes the place of a link that has the focus, Tab goes on from the card. */
+function goOnFromCard(link: HTMLElement | null) {
+  return () => {
+    if (link && link === document.activeElement) link.closest<HTMLElement>("section")?.focus({ preventScroll: true });
+  };
 }
 
 type PlainPricesProps = {
@@ -74,7 +81,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <div>
         <p className="text-muted">These nights are booked; on all others, ask us.</p>
-        <a href="/weeks" className="link no-print inline-flex min-h-11 items-center">
+        <a ref={goOnFromCard} href="/weeks" className="link no-print inline-flex min-h-11 items-center">
           Open weeks
         </a>
         <ul className="rows mt-4">
