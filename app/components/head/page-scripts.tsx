@@ -18,7 +18,7 @@ const rules = {
   prefetch: [{ where: { selector_matches: "[data-ahead] a" }, eagerness: "eager" }],
   prerender: [
     {
-      where: { and: [{ href_matches: "/*" }, ...excluded.map((path) => ({ not: { href_matches: path } }))] },
+      where: { and: [{ href_matches: "/*" }, { not: { href_matches: excluded } }] },
       eagerness: "moderate",
     },
   ],
