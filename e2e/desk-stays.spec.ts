@@ -245,7 +245,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("The way here", { exact: true })).toHaveCount(0);
   });
 
-  test("what can no longer be undone is said, with a way back", async ({ page, site }) => {
+  test("a change that can no longer be undone says so, and leads back", async ({ page, site }) => {
     await signIn(page, site);
     const form = { id: "none", back: "/desk/stays" };
     const answer = await page.request.post("/desk/undo", { form, headers: { origin: site.url }, maxRedirects: 0 });

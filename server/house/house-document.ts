@@ -31,7 +31,7 @@ export function digestOf(part: unknown): string {
   return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 22);
 }
 
-/** The kept versions without their documents, newest first. */
+/** The versions to go back to, without their documents, newest first. */
 export async function listVersions(db: Db | Tx) {
   const rows = await db
     .selectFrom("house_versions")
