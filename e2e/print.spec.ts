@@ -32,7 +32,7 @@ test("the printed home page has headline and answers, but no header, forms or bu
   await expect(page.getByLabel("Full Name *")).toBeHidden();
   await expect(page.getByRole("group", { name: "Filter photos" }).getByRole("button").first()).toBeHidden();
   for (const { question } of faq(prices, house)) {
-    const answer = page.locator("details", { hasText: question }).locator("summary + div");
+    const answer = page.locator("details", { hasText: question }).locator("summary + p");
     await expect.poll(async () => (await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);
   }
 });

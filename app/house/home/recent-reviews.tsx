@@ -1,4 +1,4 @@
-import { type ReactNode, startTransition, useEffect, useState } from "react";
+import { type ReactNode, startTransition, useEffect, useRef, useState } from "react";
 import { Section } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
 import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder } from "#app/components/reviews.tsx";
@@ -17,6 +17,7 @@ type RecentReviewsProps = {
 /** The newest reviews, or nothing when there are none. With `initial` null they are fetched. */
 export function RecentReviews({ initial, bar }: RecentReviewsProps) {
   const [reviews, setReviews] = useState<PublicReview[] | "loading">(initial ?? "loading");
+  useScrollBackToHash(reviews !== "loading");
 
   useEffect(() => {
     if (initial !== null) return;
@@ -63,4 +64,35 @@ export function RecentReviews({ initial, bar }: RecentReviewsProps) {
       {bar}
     </Section>
   );
+}
+
+/**
+ * Scrolls back to the section in the URL's hash when the list above it turns out to be empty: Safari does not keep its place. Does nothing
+ * once the visitor has scrolled, until the next hash navigation.
+ */
+function useScrollBackToHash(settled: boolean): void {
+  // If nothing is loading nothing moves, and the browser restores the scroll position itself.
+  const hasScrolled = useRef(true);
+
+  useEffect(() => {
+    if (settled) return;
+    hasScrolled.current = false;
+    const listening = new AbortController();
+    for (const move of ["wheel", "touchmove", "keydown"]) {
+      window.addEventListener(move, () => (hasScrolled.current = true), { passive: true, signal: listening.signal });
+    }
+    // Following a link to a section starts over.
+    window.addEventListener("hashchange", () => (hasScrolled.current = false), { signal: listening.signal });
+    return () => listening.abort();
+  }, [settled]);
+
+  useEffect(() => {
+    if (!settled || hasScrolled.current || !window.location.hash) return;
+    const target = document.getElementById(window.location.hash.slice(1));
+    if (!target) return;
+    const offset =
+      target.getBoundingClientRect().top -
+      Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop);
+    if (Math.abs(offset) > 2) target.scrollIntoView();
+  }, [settled]);
 }
