@@ -3,7 +3,7 @@ import { dollars } from "../prices/money.ts";
 import type { Stay } from "./availability.ts";
 import { stayDates } from "./stay-dates.ts";
 import type { AgreedPrice, Payment, PaymentState } from "./stay-money.ts";
-import { totalOf } from "./stay-money.ts";
+import { methodInWords, totalOf } from "./stay-money.ts";
 import type { StayState } from "./stay.ts";
 
 /** Who makes a change. The site ends offers by the clock. */
@@ -97,9 +97,7 @@ function inDays({ checkIn, checkOut }: Stay): string {
 
 function paymentInWords({ kind, cents, method, day, state }: Extract<StayEvent, { act: "payment" }>): string {
   const amount = dollars(cents);
-  // `Check` and `Cash` are words, the others names.
-  const by = /^(?:check|cash)$/i.test(method) ? method.toLowerCase() : method;
-  const how = `${by === "" ? "" : ` by ${by}`} on ${dayAndDate(day)}`;
+  const how = `${method === "" ? "" : ` by ${methodInWords(method)}`} on ${dayAndDate(day)}`;
   return {
     received: `Received ${amount}${how}${state === "noted" ? ", not cleared yet" : ""}`,
     refunded: `Refunded ${amount}${how}`,

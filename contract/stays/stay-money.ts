@@ -22,6 +22,11 @@ export type PaymentKind = (typeof paymentKinds)[number];
 export const paymentStates = ["noted", "cleared", "bounced"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 
+/** How money came, within a sentence: a check and cash are words, the others names. */
+export function methodInWords(method: string): string {
+  return /^(?:check|cash)$/i.test(method) ? method.toLowerCase() : method;
+}
+
 export type Payment = { kind: PaymentKind; cents: number; state: PaymentState };
 
 /** One side of the money, in whole US cents. At most one of `open` and `overpaid` is above 0. */

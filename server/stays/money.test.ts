@@ -89,6 +89,11 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect(await textOf("Payment received")).toContain(
       dues("Wednesday, May 26, 2027", "$4,375 received, $4,000 due") + check,
     );
+    const uncleared = paid("e", 50_000, { method: "Check", state: "noted" });
+    await notePayment(write, stay, uncleared, now, paymentMail(uncleared, now));
+    expect(await textOf("Your payment is here")).toContain(
+      "$500 by check on Friday, January 15, 2027 is here. It counts",
+    );
   });
 
   test("no payment is noted before there is a price, and none on what another has changed", async () => {

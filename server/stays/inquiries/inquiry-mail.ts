@@ -26,7 +26,7 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, s
     replyTo: { address: email },
     subject: oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`),
     ...mailBody([
-      { paragraph: `${oneLine(name)} asks about a stay. Reply to this mail to answer.` },
+      { paragraph: `${oneLine(name)} asks about a stay. Reply to this email to answer.` },
       {
         facts: [
           [fields.checkIn.ownerLabel, longDate(checkIn)],
@@ -73,7 +73,7 @@ export function receiptMail(
       { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${phone}.` },
       {
         paragraph:
-          "If you did not write to us, somebody entered your address by mistake, and you can ignore this mail.",
+          "If you did not write to us, somebody entered your address by mistake, and you can ignore this email.",
       },
       { paragraph: `${name}, ${property.place}, ${property.address.region}` },
     ]),

@@ -48,7 +48,7 @@ export const canceledMail: ChangeMail = async (tx, stay) => {
 
 /** Says that money came, or went back. Deposit that is kept is listed when the rest goes back. */
 export function paymentMail(
-  payment: Pick<PaymentRow, "id" | "kind" | "cents" | "method" | "day">,
+  payment: Pick<PaymentRow, "id" | "kind" | "cents" | "method" | "day" | "state">,
   now: number,
 ): ChangeMail {
   return async (tx, stay) => {

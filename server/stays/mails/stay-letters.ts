@@ -6,6 +6,7 @@ import {
   type AgreedPrice,
   type Balance,
   type Payment,
+  methodInWords,
   type StayBalances,
   totalOf,
 } from "#contract/stays/stay-money.ts";
@@ -46,7 +47,7 @@ export function letterToGuest(
   below: readonly MailBlock[] = [],
 ): Letter {
   return {
-    subject: `${subject}: ${stayDates(checkIn, checkOut)}, ${house.name}`,
+    subject: `${subject}${subject.endsWith("?") ? "" : ":"} ${stayDates(checkIn, checkOut)}, ${house.name}`,
     ...mailBody([
       { lines: `Dear ${firstName(guest)},` },
       ...blocks,
@@ -101,10 +102,20 @@ type MoneyFacts = Pick<BookedFacts, "price" | "balances" | "today">;
 /** Money that came or went, as its letter names it. */
 export type LetterPayment = Pick<Payment, "cents"> & { method: string; day: CalendarDate };
 
-/** Says that money has come, and what is left to pay. */
-export function receivedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment, facts: MoneyFacts): Letter {
-  return letterToGuest(frame, "Payment received", [
-    { paragraph: `Thank you. We received ${dollars(cents)} by ${method} on ${dayAndDate(day)}.` },
+/** Says that money has come, or a check that has yet to clear, and what is left to pay. */
+export function receivedLetter(
+  frame: LetterFrame,
+  { cents, method, day, state }: LetterPayment & Pick<Payment, "state">,
+  facts: MoneyFacts,
+): Letter {
+  const amount = `${dollars(cents)} by ${methodInWords(method)} on ${dayAndDate(day)}`;
+  const isNoted = state === "noted";
+  return letterToGuest(frame, isNoted ? "Your payment is here" : "Payment received", [
+    {
+      paragraph: isNoted
+        ? `Thank you. Your payment of ${amount} is here. It counts once it has cleared.`
+        : `Thank you. We received ${amount}.`,
+    },
     { lines: duesInLines(facts) },
   ]);
 }
@@ -128,7 +139,7 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
 /** Says that rent went back. */
 export function refundedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment): Letter {
   return letterToGuest(frame, "Refund sent", [
-    { paragraph: `We sent ${dollars(cents)} back to you by ${method} on ${dayAndDate(day)}.` },
+    { paragraph: `We sent ${dollars(cents)} back to you by ${methodInWords(method)} on ${dayAndDate(day)}.` },
     { paragraph: `Not there after a week? Reply to this email or call us at ${frame.phone}.` },
   ]);
 }
@@ -190,7 +201,7 @@ export function canceledLetter(frame: LetterFrame, { refund, deposit }: { refund
 /** Asks every party alike for a review, two days after they left. */
 export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
   return letterToGuest(frame, "How was it?", [
-    { paragraph: "We hope you are well home, and still have sand in your shoes." },
+    { paragraph: "We hope you got home safely, with sand still in your shoes." },
     {
       paragraph:
         "Would you write a few lines for the families after you? We ask everyone who stays, and publish good and bad alike.",
