@@ -13,7 +13,7 @@ export const agreementFields = {
   nights: { meaning: "how many nights" },
   "check-in": { meaning: "the hour of check-in" },
   "check-out": { meaning: "the hour of check-out" },
-  guests: { meaning: "the party, children included", filledIn: "the stay" },
+  guests: { meaning: "how many guests come, children included" },
   "most guests": { meaning: "the most guests the house takes" },
   dog: { meaning: "whether a small dog comes along" },
   "least age": { meaning: "the youngest age of the guest who rents" },

@@ -1,29 +1,33 @@
 import { expect, test } from "vitest";
 import { openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
+import type { Write } from "../../platform/db/database.ts";
+import type { Db } from "../../platform/db/schema.ts";
 import { noPictures } from "../../house/merge-house.ts";
 import { createCurrentHouse } from "../../house/current-house.ts";
 import { readAvailability } from "../availability.ts";
 import { sendOffer } from "../offers/offers.ts";
-import { enterStay } from "../stays.ts";
+import { saveAgreement } from "../offers/agreement.ts";
+import { enterStay, findStay } from "../stays.ts";
 import { deskOffers } from "./offers.ts";
 import { deskStays } from "./stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 
+const deps = (db: Db, write: Write) => ({
+  db,
+  write,
+  clock: () => now,
+  siteUrl: "http://bayhouse.test",
+  house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+  wakeOutbox: () => {},
+  feedNames: async () => [],
+  availability: () => readAvailability(db, [], now),
+});
+
 test("a stay has its own offers, with the agreement as sent, and no other's", async () => {
   const { db, write } = await openTestDatabase("sqlite");
-  const deps = {
-    db,
-    write,
-    clock: () => now,
-    siteUrl: "http://bayhouse.test",
-    house: createCurrentHouse({ db, readPictures: async () => noPictures }),
-    wakeOutbox: () => {},
-    feedNames: async () => [],
-    availability: () => readAvailability(db, [], now),
-  };
-  const [stays, offers] = [deskStays(deps), deskOffers(deps)];
+  const [stays, offers] = [deskStays(deps(db, write)), deskOffers(deps(db, write))];
   const inquiry = async (name: string) => {
     const guest = { name, email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
     const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
@@ -65,4 +69,28 @@ test("a stay has its own offers, with the agreement as sent, and no other's", as
   for (const number of ["3", "0", "01", "x", "", "1e0"]) expect(await offers.sentAgreement(stay.id, number)).toBeNull();
   expect(await offers.sentAgreement(other.id, "1")).toBeNull();
   expect(await offers.sentAgreement("no such stay", "1")).toBeNull();
+});
+
+test("the number of guests is typed with the offer; left empty, what is known stays", async () => {
+  const { db, write } = await openTestDatabase("sqlite");
+  const offers = deskOffers(deps(db, write));
+  const guest = { name: "Hanna Sample", email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
+  const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
+  if (!entered.ok) throw new Error("not entered");
+  await saveAgreement(write, { text: "{{guests}}", returnDays: 14, confirmed: true }, 0, now);
+  const { form } = (await offers.offerForm(entered.stay.id)) ?? { form: null };
+  if (!form) throw new Error("no form");
+  expect(await offers.previewOffer(entered.stay.id, form)).toMatchObject({
+    missing: [{ meaning: "how many guests come, children included" }],
+  });
+  for (const guests of ["0", "100", "some"]) {
+    expect(await offers.previewOffer(entered.stay.id, { ...form, guests })).toMatchObject({
+      errors: { guests: "Please enter a number from 1 to 99, or leave it empty." },
+    });
+  }
+  expect(await offers.sendOffer(entered.stay, { ...form, guests: "14" })).toMatchObject({ ok: true });
+  const sent = await findStay(db, entered.stay.id);
+  expect(sent?.party).toBe(14);
+  if (sent) expect(await offers.sendOffer(sent, { ...form, guests: "", holds: false })).toMatchObject({ ok: true });
+  expect((await findStay(db, entered.stay.id))?.party).toBe(14);
 });

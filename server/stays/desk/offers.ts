@@ -16,13 +16,13 @@ import { interestIn, readInterest } from "../interest.ts";
 import { quoteOfStay, readPriceList } from "../money.ts";
 import { changesBetween, type Offer, offerLetter } from "../offers/offer-mail.ts";
 import { offerEnd, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
-import { findStay } from "../stays.ts";
+import { findStay, readParty } from "../stays.ts";
 import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./price-form.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
 /** An offer's form, as it is typed. */
-export type OfferForm = PriceForm & { until: string; holds: boolean; words: string };
+export type OfferForm = PriceForm & { guests: string; until: string; holds: boolean; words: string };
 
 /** An offer as it would leave. */
 export type OfferPreview = { to: string; subject: string; text: string };
@@ -47,7 +47,8 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       return { errors: { until: "It is past 9:00 PM today. Please choose a later day." } };
     const [agreement, before] = [await readAgreement(db), await openOffer(db, stay.id)];
     const facts = await agreementFacts(db, stay, checked.terms.price, today);
-    const offer: Offer = { ...facts, ...checked.terms, refundCheckIn: stay.check_in, changes: [] };
+    const guests = checked.terms.guests ?? stay.party;
+    const offer: Offer = { ...facts, ...checked.terms, guests, refundCheckIn: stay.check_in, changes: [] };
     if (before) offer.changes = changesBetween(before.sent, offer);
     return { offer, agreement: fillAgreement(agreement.text, offer) };
   }
@@ -83,9 +84,6 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
           ...(quote.firmness === "estimate" && quote.unpricedNights === 0
             ? ["The price is an estimate until you confirm the rules under Prices. Please check it."]
             : []),
-          ...(stay.party === null
-            ? ["You don't know yet how many people come. Add it under “Correct the guest”."]
-            : []),
         ],
       };
     },
@@ -99,7 +97,7 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       return {
         ok: true as const,
         preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview,
-        missing: missingIn(made.agreement, stay.id),
+        missing: missingIn(made.agreement),
       };
     },
     async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayAnswer> {
@@ -108,7 +106,7 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       if (!stay) return stayError(404, "This stay no longer exists.");
       const made = await read(stay, form, now);
       if ("errors" in made) return fieldsError(made.errors);
-      const [missing] = missingIn(made.agreement, stay.id);
+      const [missing] = missingIn(made.agreement);
       if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
       const outcome = await sendOffer(write, seen, made.offer, made.agreement.text, now);
       if (outcome.ok) wakeOutbox();
@@ -119,7 +117,7 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
   async function firstForm(stay: StayRow, list: PriceList, today: CalendarDate): Promise<OfferForm> {
     const { terms } = await readAgreementHouse(db);
     const price = firstPriceForm(stay, list, terms, today);
-    return { ...price, until: addDays(today, openDays), holds: true, words: "" };
+    return { ...price, guests: guestsField(stay.party), until: addDays(today, openDays), holds: true, words: "" };
   }
 
   /** What the owner should know before an offer leaves. */
@@ -154,25 +152,27 @@ async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promis
   );
 }
 
-function missingIn({ missing, unknown }: FilledAgreement, stayId: string): MissingField[] {
+function missingIn({ missing, unknown }: FilledAgreement): MissingField[] {
   return [
     ...missing.map((name) => {
       const field: { meaning: string; filledIn?: string } = agreementFields[name];
-      const link = field.filledIn === "the stay" ? `/desk/stays/${stayId}?do=guest#panel` : (field.filledIn ?? null);
-      return { meaning: field.meaning, link };
+      return { meaning: field.meaning, link: field.filledIn ?? null };
     }),
     ...unknown.map((name) => ({ meaning: `what {{${name}}} means`, link: "/desk/stays/agreement" })),
   ];
 }
 
-function formOf({ price, until, holds, words }: Pick<Offer, "price" | "until" | "holds" | "words">): OfferForm {
-  return { ...priceFormOf(price), until, holds, words };
+type Terms = Pick<Offer, "price" | "guests" | "until" | "holds" | "words">;
+
+function formOf({ price, guests, until, holds, words }: Terms): OfferForm {
+  return { ...priceFormOf(price), guests: guestsField(guests), until, holds, words };
 }
 
-function checkForm(
-  form: OfferForm,
-  today: CalendarDate,
-): { errors: FieldErrors } | { terms: Pick<Offer, "price" | "until" | "holds" | "words"> } {
+function guestsField(guests: number | null): string {
+  return guests === null ? "" : String(guests);
+}
+
+function checkForm(form: OfferForm, today: CalendarDate): { errors: FieldErrors } | { terms: Terms } {
   const errors: Record<string, string> = {};
   const price = checkPriceForm(form, errors);
   if (!isCalendarDate(form.until)) errors["until"] = "Please choose a day.";
@@ -183,6 +183,8 @@ function checkForm(
   const words = cleanText(form.words);
   const wrong = wordsError(words, longestWords);
   if (wrong) errors["words"] = wrong;
+  const typed = readParty(form.guests);
+  if ("error" in typed) return { errors: { ...errors, guests: typed.error } };
   if (Object.keys(errors).length > 0) return { errors };
-  return { terms: { price, until: form.until, holds: form.holds, words } };
+  return { terms: { price, guests: typed.party, until: form.until, holds: form.holds, words } };
 }

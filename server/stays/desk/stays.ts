@@ -30,6 +30,7 @@ import {
   type EnteredStay,
   enterStay,
   findStay,
+  readParty,
   type GuestDetails,
   markAnswered,
   moveStay,
@@ -197,19 +198,19 @@ function checkGuest(form: GuestForm): { guest: GuestDetails; errors: Record<stri
   const name = oneLine(cleanText(form.name), inquiryFields.name.limit + 1);
   const email = form.email.trim();
   const phone = oneLine(cleanText(form.phone), inquiryFields.phone.limit + 1);
-  const party = form.party.trim();
+  const typed = readParty(form.party);
   const errors: Record<string, string> = {};
   if (name === "") errors["name"] = "Please enter a name.";
   if (name.length > inquiryFields.name.limit) errors["name"] = tooLong(inquiryFields.name.limit);
   if (phone.length > inquiryFields.phone.limit) errors["phone"] = tooLong(inquiryFields.phone.limit);
   const address = email === "" ? null : emailAddress().safeParse(email);
   if (address?.success === false) errors["email"] = "Please enter an email address like name@example.com.";
-  if (!/^(?:[1-9]\d?)?$/.test(party)) errors["party"] = "Please enter a number from 1 to 99, or leave it empty.";
+  if ("error" in typed) errors["party"] = typed.error;
   const guest = {
     name,
     email: email === "" ? null : email,
     phone: phone === "" ? null : phone,
-    party: party === "" ? null : Number(party),
+    party: "party" in typed ? typed.party : null,
     dog: form.dog === "yes" ? true : form.dog === "no" ? false : null,
   };
   return { guest, errors };

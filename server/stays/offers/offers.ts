@@ -56,7 +56,7 @@ export async function sendOffer(write: Write, seen: SeenStay, offer: Offer, agre
       .insertInto("offers")
       .values({ ...row, offer: JSON.stringify(offer), agreement, ended_at: null, ended: null })
       .execute();
-    const agreed = { check_in: checkIn, check_out: checkOut, ...priceColumns(offer.price) };
+    const agreed = { check_in: checkIn, check_out: checkOut, party: offer.guests, ...priceColumns(offer.price) };
     return {
       set: { state: "offered", answered_at: stay.answered_at ?? now, ...agreed },
       event: { act: isChanged ? "offer-changed" : "offered" },

@@ -33,7 +33,7 @@ type Answer = {
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { offers } = context.get(desk);
   const typed = await request.formData();
-  const form = { ...readPriceForm(typed), ...textsOf(typed, ["until", "words"]), holds: typed.has("holds") };
+  const form = { ...readPriceForm(typed), ...textsOf(typed, ["guests", "until", "words"]), holds: typed.has("holds") };
   const answer: Answer = { form, message: "", errors: {}, preview: null, missing: [] };
   const step = textOf(typed, "step");
   if (step === "send") {
@@ -86,6 +86,7 @@ function Edit({ version, form, errors }: EditProps) {
   return (
     <DeskForm name="offer" className="mt-6 grid gap-5" noValidate fields={{ version }}>
       <PriceFields form={form} errors={errors} />
+      <TextField label="Guests, children included" inputMode="numeric" {...field("guests")} />
       <TextField label="Open until 9:00 PM on" type="date" {...field("until")} />
       <CheckField name="holds" value="yes" defaultChecked={form.holds}>
         Hold the nights until then: the site shows them as booked
