@@ -97,7 +97,7 @@ export default function CoasterChart() {
                   className={`relative w-fit bg-bay-800 @min-[35rem]:w-46 ${active === id ? "font-bold" : "font-medium"}`}
                 >
                   {coasterLabel(coaster)}
-                  <span className="sr-only">: {words}</span>
+                  <span className="sr-only">{words}</span>
                 </span>
                 <span aria-hidden="true" className="relative mr-7 flex flex-1 font-bold @min-[35rem]:h-2/3">
                   <span
