@@ -82,7 +82,7 @@ export default function CoasterChart() {
               <button
                 {...opensDetails("ride", id)}
                 aria-describedby={active === id ? "coaster-tooltip" : undefined}
-                className={`flex w-full flex-col justify-center gap-y-1 py-1 text-left @min-[35rem]:flex-row @min-[35rem]:items-center ${active === undefined || active === id ? "" : "opacity-55"}`}
+                className={`flex w-full flex-col justify-center gap-y-1 py-1 text-left @min-[35rem]:flex-row @min-[35rem]:items-center ${active === undefined || active === id ? "" : "opacity-75"}`}
                 onPointerEnter={(event) => event.pointerType === "mouse" && setActive(id)}
                 onFocus={() => setActive(id)}
                 onBlur={() => setActive(undefined)}
