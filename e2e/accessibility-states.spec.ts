@@ -38,7 +38,7 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
     name: "a coaster's tooltip",
     path: "/moreys-piers-guide?view=comparison",
     reach: async (page) => {
-      await page.getByRole("button", { name: /^Sea Serpent: 48 inches/ }).focus();
+      await page.getByRole("button", { name: /^Sea Serpent 48 inches/ }).focus();
       await expect(page.getByRole("tooltip")).toBeVisible();
     },
   },

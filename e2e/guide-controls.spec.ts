@@ -24,7 +24,7 @@ test("coaster chart: the tooltip with riders' opinions opens by keyboard and poi
   await open(page, "/moreys-piers-guide?view=comparison");
   const rows = page.getByRole("group", { name: "Coasters, one by one" });
   const tooltip = page.getByRole("tooltip");
-  const serpent = rows.getByRole("button", { name: "Sea Serpent: 48 inches, 6 inversions" });
+  const serpent = rows.getByRole("button", { name: "Sea Serpent 48 inches, 6 inversions" });
   await expect(serpent).toBeVisible();
   await serpent.focus();
   await expect(tooltip).toContainText("Short, strong and famous.");

@@ -82,7 +82,7 @@ export default function CoasterChart() {
               <button
                 {...opensDetails("ride", id)}
                 aria-describedby={active === id ? "coaster-tooltip" : undefined}
-                className={`flex w-full flex-col justify-center gap-y-1 py-1 text-left @min-[35rem]:flex-row @min-[35rem]:items-center ${active === undefined || active === id ? "" : "opacity-55"}`}
+                className={`flex w-full flex-col justify-center gap-y-1 py-1 text-left @min-[35rem]:flex-row @min-[35rem]:items-center ${active === undefined || active === id ? "" : "opacity-75"}`}
                 onPointerEnter={(event) => event.pointerType === "mouse" && setActive(id)}
                 onFocus={() => setActive(id)}
                 onBlur={() => setActive(undefined)}
@@ -97,7 +97,7 @@ export default function CoasterChart() {
                   className={`relative w-fit bg-bay-800 @min-[35rem]:w-46 ${active === id ? "font-bold" : "font-medium"}`}
                 >
                   {coasterLabel(coaster)}
-                  <span className="sr-only">: {words}</span>
+                  <span className="sr-only">{words}</span>
                 </span>
                 <span aria-hidden="true" className="relative mr-7 flex flex-1 font-bold @min-[35rem]:h-2/3">
                   <span
