@@ -278,7 +278,7 @@ test.describe("320 pixels wide", () => {
 
   test("a coaster's tooltip and a beach's card on the map are not cut off @all", async ({ page }) => {
     await open(page, "/moreys-piers-guide?view=comparison");
-    await page.getByRole("button", { name: /^Rollie's Coaster:/ }).focus();
+    await page.getByRole("button", { name: /^Rollie's Coaster \d+ inches/ }).focus();
     await expect(page.getByRole("tooltip")).toBeInViewport({ ratio: 1 });
     await open(page, "/beach-map");
     await page.getByRole("button", { name: "Show on map Diamond Beach" }).click();
