@@ -19,7 +19,7 @@ test.afterEach(async ({ page }) => {
 
 test.describe("a refused file among photos", () => {
   test.use({ expectedNoise: [/status of 422/] });
-  test("the owner adds photos on a phone, and guests see them", async ({ page, site }) => {
+  test("the owner adds photos on a phone, and guests see them @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(240));
     await signIn(page, site);
     await page.goto("/desk/photos");
