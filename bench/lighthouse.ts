@@ -202,7 +202,10 @@ async function retryUnrecorded(load: () => Promise<PageLoad>, say: (line: string
   }
 }
 
-/** Scores from 0 to 100, times in milliseconds, and in `faults` the failed audits other than performance. Throws if the page could not be loaded, `NotRecorded` if it was loaded but not recorded. */
+/**
+ * Scores from 0 to 100, times in milliseconds, and in `faults` the failed audits other than performance. Throws if the page did not load,
+ * `NotRecorded` if Lighthouse recorded nothing.
+ */
 export function readResult({ runtimeError, categories, audits }: Result) {
   if (runtimeError?.code === "NO_NAVSTART" || runtimeError?.code === "NO_TRACING_STARTED")
     throw new NotRecorded(runtimeError.message);

@@ -36,7 +36,7 @@ export const toolkit: readonly ToolkitItem[] = [
   {
     title: "Lifeguards: who sits where, and when",
     content: rich(
-      "Guards work roughly 10 a.m. to 5:30 p.m.: on weekends from about Memorial Day, and every day between the middle of June and Labor Day. The guarded streets are chosen anew each year. **Swim only in front of an occupied stand**, and stay well away from the inlet ends of the island, where currents are strong. The bay shores have no guards that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
+      "Guards work roughly 10 a.m. to 5:30 p.m.: on weekends from about Memorial Day, and every day between the middle of June and Labor Day. The guarded streets change from year to year. **Swim only in front of an occupied stand**, and stay well away from the inlet ends of the island, where currents are strong. The bay shores have no guards that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
     ),
   },
   {
