@@ -23,7 +23,10 @@ export function atLeast(what: string, value: number, limit: number, measure?: Me
 /** One that could not be measured, such as NaN, misses its limit. */
 function bar(what: string, value: number, isWithin: boolean, limit: string, { unit = "", digits = 0 }: Measure = {}) {
   const holds = Number.isFinite(value) && isWithin;
-  return { holds, line: `${holds ? "ok    " : "MISSED"}  ${what}${figure(value, digits)} ${unit} (${limit})` };
+  return {
+    holds,
+    line: `${holds ? "ok    " : "MISSED"}  ${what}${figure(value, digits)}${unit && ` ${unit}`} (${limit})`,
+  };
 }
 
 /** A number with commas between thousands, or a dash if it could not be measured. */
