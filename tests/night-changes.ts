@@ -51,7 +51,7 @@ export async function changeAtRandom(write: Write, stays: readonly StayRow[], ra
 }
 
 function resultOf(outcome: StayOutcome): ChangeResult {
-  return outcome.ok ? { stay: outcome.stay } : { refused: outcome.reason };
+  return outcome.ok ? { stay: outcome.stay } : { refused: outcome.reason ?? "" };
 }
 
 /** What is wrong with who has which night: every stay that owns nights has exactly its own, every other none, and every block some. */

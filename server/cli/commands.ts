@@ -50,7 +50,7 @@ export const houseCommands: Commands = {
           to,
           replyTo: [],
           subject: oneLine(`A test from your site, ${name}`),
-          ...mailBody([{ paragraph: text }]),
+          ...mailBody([text]),
           date: new Date(now),
         });
       } catch (error) {

@@ -29,7 +29,7 @@ describe.each(engines)("the owner's stays on %s", async (engine) => {
     await owner("nights", "block", "2027-07-05", "2027-07-06", "--note", "family");
     expect(await owner("stays", "enter", ...week, "--name", "Ann Example")).toEqual({
       code: 1,
-      text: "The night of July 5, 2027 is taken by a stay or a block. Nothing was changed.\n",
+      text: "You have blocked the night of July 5, 2027 (family).\n",
     });
     expect((await owner("stays", "list")).text).toBe("Nothing yet.\n");
   });
@@ -52,7 +52,7 @@ describe.each(engines)("the owner's stays on %s", async (engine) => {
     expect((await owner("nights", "free", "2027-07-01", "2027-07-05")).text).toBe("Freed 2 blocked nights.\n");
     expect(await owner("nights", "free", "2027-07-01", "2027-07-05")).toEqual({
       code: 1,
-      text: "No night between July 1, 2027 and July 5, 2027 is blocked.\n",
+      text: "None of these nights is blocked any more.\n",
     });
   });
 

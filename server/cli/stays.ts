@@ -1,16 +1,16 @@
-import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import { allows, stayStates } from "#contract/stays/stay.ts";
-import { dollars } from "#contract/prices/money.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
-import type { StayOutcome } from "#server/stays/change-stay.ts";
-import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
+import type { StayError, StayOutcome } from "#server/stays/change-stay.ts";
+import { blockedNights } from "#server/stays/desk/calendar.ts";
 import { historyOf } from "#server/stays/history.ts";
 import { changeState, enterStay, findStay, listStays, moveStay } from "#server/stays/stays.ts";
 import {
   asJson,
+  type CommandContext,
   type Commands,
   failure,
   formatTime,
@@ -22,7 +22,6 @@ import {
   table,
   usageError,
 } from "../platform/command/command.ts";
-import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 const enteredStates = ["inquiry", "booked"] as const;
 
@@ -108,68 +107,34 @@ export const nightCommands: Commands = {
   "nights block": {
     words: ["FROM", "TO"],
     options: ["note"],
-    async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const error = datesError(from, to, todayAtHouse(clock()));
-      if (error) return failure(options, error.message);
-      return orTaken(options, async () => {
-        const { block } = await write((tx) => blockNights(tx, from, to, options.note ?? "", clock()));
-        return succeeded(options, `Blocked ${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}.`, {
-          id: block,
-        });
-      });
+    async run(context, options, [from = "", to = ""]) {
+      const answer = await nightsOf(context).block(from, to, options.note ?? "");
+      if (!answer.ok) return refused(options, answer);
+      const words = `Blocked ${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}.`;
+      return succeeded(options, words, { id: answer.block });
     },
   },
   "nights free": {
     words: ["FROM", "TO"],
-    async run({ database: { write }, clock }, options, [from = "", to = ""]) {
-      const error = datesError(from, to, todayAtHouse(clock()));
-      if (error) return failure(options, error.message);
-      return orTaken(options, async () => {
-        const { count } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
-        return count > 0
-          ? succeeded(options, `Freed ${pluralize(count, "blocked night")}.`, { count })
-          : failure(options, `No night between ${longDate(from)} and ${longDate(to)} is blocked.`);
-      });
+    async run(context, options, [from = "", to = ""]) {
+      const answer = await nightsOf(context).free(from, to);
+      if (!answer.ok) return refused(options, answer);
+      const { count = 0 } = answer;
+      return succeeded(options, `Freed ${pluralize(count, "blocked night")}.`, { count });
     },
   },
 };
 
-async function orTaken(options: Options, run: () => Promise<Outcome>): Promise<Outcome> {
-  try {
-    return await run();
-  } catch (error) {
-    if (!(error instanceof NightsTaken)) throw error;
-    return failure(options, `${takenInWords(error.night)} Nothing was changed.`, { night: error.night });
-  }
+function nightsOf({ database: { write }, clock }: CommandContext) {
+  return blockedNights({ write, clock });
 }
 
 function answerOf(options: Options, outcome: StayOutcome, done: (stay: StayRow) => string): Outcome {
-  if (outcome.ok) return succeeded(options, done(outcome.stay), { stay: outcome.stay });
-  const { reason } = outcome;
-  return failure(options, whyNot(outcome), { reason, ...(reason === "nights-taken" && { night: outcome.night }) });
+  return outcome.ok ? succeeded(options, done(outcome.stay), { stay: outcome.stay }) : refused(options, outcome);
 }
 
-function whyNot(outcome: Extract<StayOutcome, { ok: false }>): string {
-  switch (outcome.reason) {
-    case "no-stay":
-      return "There is no such stay.";
-    case "dates":
-      return outcome.message;
-    case "nights-taken":
-      return `${takenInWords(outcome.night)} Nothing was changed.`;
-    case "state":
-      return outcome.why;
-    case "amount":
-      return `At most ${dollars(outcome.most)} can go back.`;
-    case "no-address":
-      return "There is no address that mail can reach.";
-    case "changed-meanwhile":
-      return `The stay was changed meanwhile. It is now ${stayInWords(outcome.stay)}.`;
-  }
-}
-
-function takenInWords(night: string): string {
-  return `The night of ${longDate(night)} is taken by a stay or a block.`;
+function refused(options: Options, { message, reason, night }: StayError): Outcome {
+  return failure(options, message, { reason, night });
 }
 
 function stayInWords({ name, check_in, check_out, state }: StayRow): string {

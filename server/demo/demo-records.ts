@@ -7,7 +7,7 @@ import type { StayRow } from "../platform/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
 import { mailBody } from "../mail/mail-template.ts";
-import { decideReview, hideReview } from "../reviews/decisions.ts";
+import { decideReview } from "../reviews/store.ts";
 import { storeReview } from "../reviews/store.ts";
 import { agreePrice, notePayment } from "../stays/money.ts";
 import { blockNights } from "../stays/nights.ts";
@@ -103,14 +103,14 @@ async function storeWritten({ write, siteUrl }: DemoHouse, written: One<"reviews
   const review = { ...words, email: contactOf(words.guest_name).email };
   await storeReview(write, id, review, "pending", at, siteUrl, became === "suspected" ? "speed" : null);
   if (became === "suspected" || became === "waiting") return;
-  await decideReview(write, id, { status: "published", reply: reply ?? null }, ["pending"], at + hour);
-  if (became === "hidden") await hideReview(write, id, "personal-data", now - 3 * day);
+  await decideReview(write, id, { act: "publish", reply: reply ?? null }, at + hour);
+  if (became === "hidden") await decideReview(write, id, { act: "hide", reason: "personal-data" }, now - 3 * day);
 }
 
 async function storeFailedMail({ write }: DemoHouse, now: number): Promise<void> {
   const event = "demonstration:failed-mail";
   await write(async (tx) => {
-    const body = mailBody([{ paragraph: "Thank you for your inquiry. The week you ask for is free." }]);
+    const body = mailBody(["Thank you for your inquiry. The week you ask for is free."]);
     const to = { address: "wanda@exmaple.example" };
     await enqueueMail(tx, { event, to, replyTo: "owner", subject: "Your week at the bay", ...body }, now - 3 * day);
     await tx

@@ -60,9 +60,9 @@ function signInMail(address: string, house: string, link: string, now: number): 
     subject: oneLine(`Your link to the desk of ${house}`),
     expiresAt: now + lifetimeMs,
     ...mailBody([
-      { paragraph: "Open this link and press the button to sign in. It works once, for 15 minutes, on any device." },
+      "Open this link and press the button to sign in. It works once, for 15 minutes, on any device.",
       { link, words: "Sign in to the desk" },
-      { paragraph: "If you did not ask for it, do nothing: without the link nobody gets in." },
+      "If you did not ask for it, do nothing: without the link nobody gets in.",
     ]),
   };
 }

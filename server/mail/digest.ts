@@ -2,8 +2,7 @@ import { sql } from "kysely";
 import type { OutboxRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail, mailIdOf } from "./enqueue.ts";
 import { allowanceOf, digestPrefix, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
-import { mailBody } from "./mail-template.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
+import { mailToOwner } from "./mail-template.ts";
 import { pluralize } from "#contract/numbers.ts";
 
 const minute = 60_000;
@@ -38,7 +37,7 @@ export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Prom
     .orderBy("created_at")
     .execute();
   const event = digestEvent(now);
-  await enqueueMail(tx, { event, to: "owner", replyTo: null, ...digestOf(mails) }, now);
+  await enqueueMail(tx, digestMail(event, mails), now);
   await tx
     .updateTable("outbox")
     .set({ carried_by: mailIdOf(event) })
@@ -82,21 +81,15 @@ async function hasRecentDigest(tx: Tx, now: number): Promise<boolean> {
   return rows.some(({ created_at }) => created_at > now - hour);
 }
 
-function digestOf(rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_body">[]) {
-  return {
-    subject: oneLine(`${pluralize(rows.length, "message")} from your site in one mail`),
-    ...mailBody([
-      {
-        paragraph:
-          "So many messages have come in the last hour that they would flood your inbox one by one. Here they are together; it may be a program that sends them. To answer a genuine message, use the reply address shown with it.",
-      },
-      ...rows.flatMap((row, i) => [
-        { paragraph: `${i + 1}. ${row.subject}${row.reply_to ? ` (reply to ${row.reply_to})` : ""}` },
-        { quote: shortened(row.text_body) },
-      ]),
-      { paragraph: "All of them in full: at the desk, under Stays and Reviews." },
+function digestMail(event: string, rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_body">[]) {
+  return mailToOwner(event, `${pluralize(rows.length, "message")} from your site in one mail`, [
+    "So many messages have come in the last hour that they would flood your inbox one by one. Here they are together; it may be a program that sends them. To answer a genuine message, use the reply address shown with it.",
+    ...rows.flatMap((row, i) => [
+      `${i + 1}. ${row.subject}${row.reply_to ? ` (reply to ${row.reply_to})` : ""}`,
+      { quote: shortened(row.text_body) },
     ]),
-  };
+    "All of them in full: at the desk, under Stays and Reviews.",
+  ]);
 }
 
 function shortened(text: string): string {

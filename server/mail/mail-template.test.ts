@@ -36,7 +36,7 @@ test("lines that begin with a dash are a list in the HTML, and nothing of the te
 test("both parts hold every value, and nothing in the HTML is markup of the guest's", () => {
   const evil = `<script>alert(1)</script><a href="x" onclick='y'>&amp;`;
   const { text, html } = mailBody([
-    { paragraph: evil },
+    evil,
     { lines: `${evil}\n- ${evil}` },
     { document: evil },
     { total: evil },

@@ -1,4 +1,5 @@
 import { html } from "hono/html";
+import type { Mail } from "./enqueue.ts";
 
 /** HTML that is safe to send: made by `markup`, which escapes every value. */
 type Markup = string & { isEscaped: true };
@@ -9,19 +10,28 @@ function markup(parts: TemplateStringsArray, ...values: (string | Markup | Marku
   return html(parts, ...values) as Markup;
 }
 
-/** A part of a mail. `lines` keeps its line breaks, and those with "- " are a list; `document` is such text below a rule; `quote` is a guest's. */
+/** A part of a mail: a paragraph, or what its name says. `lines` keeps its line breaks, and those with "- " are a list; `document` is such text below a rule; `quote` is a guest's. */
 export type MailBlock =
+  | string
   | { total: string }
   | { heading: string }
-  | { paragraph: string }
   | { lines: string }
   | { document: string }
   | { facts: readonly (readonly [label: string, value: string])[] }
   | { quote: string }
   | { link: string; words: string };
 
+/** What may be left out of a mail is false or null then. */
+export type MailBlocks = readonly (MailBlock | false | null)[];
+
+/** A mail to the owner, which nobody answers. */
+export function mailToOwner(event: string, subject: string, blocks: MailBlocks): Mail {
+  return { event, to: "owner", replyTo: null, subject, ...mailBody(blocks) };
+}
+
 /** Both parts of a mail from one list of blocks, so that they always say the same. Escapes every value in the HTML. */
-export function mailBody(blocks: readonly MailBlock[]): { text: string; html: string } {
+export function mailBody(wanted: MailBlocks): { text: string; html: string } {
+  const blocks = wanted.filter((block) => block !== false && block !== null);
   return {
     text: `${blocks.map(asText).join("\n\n")}\n`,
     html: markup`<!doctype html>
@@ -39,10 +49,10 @@ ${blocks.map(asMarkup)}
 const longLabel = 20;
 
 function asText(block: MailBlock): string {
+  if (typeof block === "string") return block;
   if ("total" in block) return block.total;
   if ("heading" in block) return block.heading;
   if ("document" in block) return `${"-".repeat(40)}\n\n${block.document}`;
-  if ("paragraph" in block) return block.paragraph;
   if ("lines" in block) return block.lines;
   if ("facts" in block) return block.facts.map(([label, value]) => `${label}: ${value}`).join("\n");
   if ("quote" in block) return block.quote.replace(/^/gm, "> ");
@@ -50,13 +60,13 @@ function asText(block: MailBlock): string {
 }
 
 function asMarkup(block: MailBlock): Markup {
+  if (typeof block === "string") return markup`<p>${block}</p>\n`;
   if ("total" in block)
     return markup`<h2 style="margin:28px 0 8px;font-size:30px;line-height:1.2">${block.total}</h2>\n`;
   if ("document" in block)
     return markup`<div style="margin-top:32px;padding-top:16px;border-top:2px solid #1e2b33">${linesAsMarkup(block.document)}</div>\n`;
   if ("heading" in block)
     return markup`<h2 style="margin:28px 0 8px;font-size:20px;line-height:1.3">${block.heading}</h2>\n`;
-  if ("paragraph" in block) return markup`<p>${block.paragraph}</p>\n`;
   if ("lines" in block) return markup`${linesAsMarkup(block.lines)}\n`;
   if ("facts" in block) {
     return markup`<table style="border-collapse:collapse">${block.facts.map(

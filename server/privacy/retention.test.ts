@@ -14,7 +14,7 @@ import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feed-store.ts";
 import type { Delivery } from "../mail/delivery.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";
-import { decideReview } from "../reviews/decisions.ts";
+import { decideReview } from "../reviews/store.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
 import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 
@@ -102,7 +102,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
   async function spam() {
     const reviewId = await addReview(write, review, "pending", now - 40 * day);
     const inquiryId = await addInquiry(write, other, now - 40 * day, false);
-    await decideReview(write, reviewId, { status: "rejected", reason: "spam" }, ["pending"], now - 31 * day);
+    await decideReview(write, reviewId, { act: "reject", reason: "spam" }, now - 31 * day);
     return inquiryId;
   }
 

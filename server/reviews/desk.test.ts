@@ -4,7 +4,7 @@ import { samsReview, windyReview } from "#tests/review.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readSiteVersion } from "../platform/db/site-version.ts";
 import { listMails } from "../mail/queue.ts";
-import { decideReview } from "./decisions.ts";
+import { decideReview } from "./store.ts";
 import { type DecisionFields, type DeskReview, deskReviews } from "./desk.ts";
 
 const start = Date.UTC(2027, 0, 15, 17, 30);
@@ -154,7 +154,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   test("a decision made meanwhile stands, and the second is told what it was", async () => {
     const id = await hold();
     const { version } = await find(id);
-    await decideReview(write, id, { status: "published" }, ["pending"], start);
+    await decideReview(write, id, { act: "publish" }, start);
     const rejected = await desk.decide(id, { decision: "reject", version, reply: "", reason: "spam" });
     expect(rejected).toMatchObject({ ok: false, why: "changed", review: { group: "published" } });
     const seen = await find(id);

@@ -4,9 +4,16 @@ import { rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
-import { decideReview, hideReview, isRejectionReason, readReply, replyToReview } from "./decisions.ts";
 import { isStayAhead } from "./review-mail.ts";
-import { countReviews, findReview, listReviews, rescueReview } from "./store.ts";
+import {
+  countReviews,
+  decideReview,
+  findReview,
+  isRejectionReason,
+  listReviews,
+  readReply,
+  rescueReview,
+} from "./store.ts";
 
 export type DeskReviewsDeps = {
   db: Db;
@@ -139,11 +146,7 @@ async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields)
     case "reply": {
       const reading = readReply(fields.reply);
       if (!reading.ok) return invalid("The reply is too long.", { reply: reading.message });
-      const { reply } = reading;
-      won =
-        decision === "reply"
-          ? await replyToReview(write, id, reply, asSeen)
-          : await decideReview(write, id, { status: "published", reply }, ["pending", "rejected"], now, asSeen);
+      won = await decideReview(write, id, { act: decision, reply: reading.reply }, now, asSeen);
       break;
     }
     case "reject":
@@ -152,10 +155,7 @@ async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields)
       if (!isRejectionReason(reason)) {
         return invalid("A reason is missing.", { reason: "Please choose one of these reasons." });
       }
-      won =
-        decision === "hide"
-          ? await hideReview(write, id, reason, now, asSeen)
-          : await decideReview(write, id, { status: "rejected", reason }, ["pending"], now, asSeen);
+      won = await decideReview(write, id, { act: decision, reason }, now, asSeen);
       break;
     }
     case "rescue":

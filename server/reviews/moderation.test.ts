@@ -3,7 +3,7 @@ import type { ReviewPage } from "#contract/reviews/review.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer, testSiteUrl } from "#tests/server.ts";
 import { signedModerationPath } from "#tests/signed-link.ts";
-import { decideReview, hideReview } from "./decisions.ts";
+import { decideReview } from "./store.ts";
 import { deleteReviews } from "./store.ts";
 
 const review = {
@@ -129,9 +129,9 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     const page = async () => (await server.get(link)).text();
     await server.postForm(link, { decision: "publish" });
     expect(await page()).toMatch(new RegExp(`review is published[^]*href="/desk/reviews/${id}"`));
-    await hideReview(database.write, id, "abuse", server.time.now);
+    await decideReview(database.write, id, { act: "hide", reason: "abuse" }, server.time.now);
     expect(await page()).toMatch(new RegExp(`waits for a new decision[^]*href="/desk/reviews/${id}"`));
-    await decideReview(database.write, id, { status: "rejected", reason: "abuse" }, ["pending"], server.time.now);
+    await decideReview(database.write, id, { act: "reject", reason: "abuse" }, server.time.now);
     expect(await page()).toMatch(new RegExp(`review is rejected[^]*href="/desk/reviews/${id}"`));
     await database.write((tx) => deleteReviews(tx, [id]));
     expect((await server.get(link)).status).toBe(410);

@@ -7,10 +7,9 @@ import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type HttpDeps, messagePage, methodNotAllowed, pageResponse, refuse } from "../platform/http/responses.ts";
 import { checkPostHeaders, type Fields, readFields } from "../platform/http/read-fields.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { decideReview, type Decision, isRejectionReason, readReply } from "./decisions.ts";
 import { decisionLinkMs, stayDateInWords } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
-import { findReview } from "./store.ts";
+import { decideReview, findReview, isRejectionReason, readReply, type RejectionReason } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 
@@ -42,7 +41,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
 
     const chosen = chooseDecision(fields);
     if (!chosen.ok) return answer(deps, 422, decisionPage(token, review, fields["reply"], chosen.message));
-    const won = await decideReview(deps.write, review.id, chosen.decision, ["pending"], deps.clock());
+    const won = await decideReview(deps.write, review.id, chosen.decision, deps.clock(), isPending);
     if (won) return answer(deps, 200, donePage(chosen.decision));
     return answer(deps, 410, usedPage(await findReview(deps.db, review.id)));
   });
@@ -86,6 +85,10 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<ReviewR
   return waits ? review : answer(deps, 410, usedPage(review));
 }
 
+function isPending({ status }: ReviewRow): boolean {
+  return status === "pending";
+}
+
 /** From any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
 async function readDecision(c: Context, deps: ModerationDeps): Promise<Fields | Response> {
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, { anyOrigin: true });
@@ -93,17 +96,19 @@ async function readDecision(c: Context, deps: ModerationDeps): Promise<Fields | 
   return reading.ok ? reading.fields : refuse(reading.status, deps, "page", { message: reading.message });
 }
 
-function chooseDecision(fields: Fields): { ok: true; decision: Decision } | { ok: false; message: string } {
+type LinkDecision = { act: "publish"; reply?: string } | { act: "reject"; reason: RejectionReason };
+
+function chooseDecision(fields: Fields): { ok: true; decision: LinkDecision } | { ok: false; message: string } {
   const { decision, reason } = fields;
   if (decision === "reject") {
     if (!isRejectionReason(reason)) return { ok: false, message: "Please choose the reason for rejecting it." };
-    return { ok: true, decision: { status: "rejected", reason } };
+    return { ok: true, decision: { act: "reject", reason } };
   }
   if (decision !== "publish") return { ok: false, message: "Please publish or reject the review." };
   const reading = readReply(fields["reply"] ?? "");
   if (!reading.ok) return reading;
   const { reply } = reading;
-  return { ok: true, decision: { status: "published", ...(reply !== null && { reply }) } };
+  return { ok: true, decision: { act: "publish", ...(reply !== null && { reply }) } };
 }
 
 /** The address is a key: it must not be sent on as referrer. */
@@ -126,13 +131,12 @@ function decisionPage(token: string, review: ReviewRow, reply = "", error: strin
   return { view: "decision", action: moderationPath(token), title, text, facts, reply, error };
 }
 
-function donePage(decision: Decision): PlainPage {
-  if (decision.status === "published") {
+function donePage(decision: LinkDecision): PlainPage {
+  if (decision.act === "publish") {
     const rest = decision.reply === undefined ? "" : " Your reply is below it.";
     return ownersPage("The review is published", `Everybody can read it on the reviews page now.${rest}`);
   }
-  const reason = isRejectionReason(decision.reason) ? rejectionReasons[decision.reason] : decision.reason;
-  return ownersPage("The review is rejected", `It stays off the page. Reason: ${reason}.`);
+  return ownersPage("The review is rejected", `It stays off the page. Reason: ${rejectionReasons[decision.reason]}.`);
 }
 
 function expiredPage(): PlainPage {

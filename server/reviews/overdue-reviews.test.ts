@@ -11,7 +11,7 @@ import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";
 import { eraseSubject } from "../privacy/erasure.ts";
 import { applyRetention } from "../privacy/retention.ts";
-import { decideReview, hideReview } from "./decisions.ts";
+import { decideReview } from "./store.ts";
 import { publishedReviews } from "./published-reviews.ts";
 import { rescueReview } from "./store.ts";
 
@@ -102,21 +102,21 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     const [old = ""] = linksIn(sent?.text_body ?? "");
     const server = serverOn(1);
     expect((await server.postForm(old, { decision: "publish" })).status).toBe(200);
-    await hideReview(write, id, "personal-data", start + 10 * day);
+    await decideReview(write, id, { act: "hide", reason: "personal-data" }, start + 10 * day);
     expect(await remindOn(16)).toBeNull();
     const [fresh = ""] = linksIn((await remindOn(17))?.text_body ?? "");
     server.time.now = start + 18 * day;
     expect((await server.get(old)).status).toBe(410);
     expect((await server.get(fresh)).status).toBe(200);
     expect((await server.postForm(fresh, { decision: "publish" })).status).toBe(200);
-    await hideReview(write, id, "personal-data", start + 19 * day);
+    await decideReview(write, id, { act: "hide", reason: "personal-data" }, start + 19 * day);
     server.time.now = start + 20 * day;
     expect((await server.get(fresh)).status).toBe(410);
   });
 
   test("decided and suspected reviews are not overdue; rescued ones are after a week", async () => {
     const published = await addReview(write, samsReview, "published", start);
-    await decideReview(write, await hold(), { status: "rejected", reason: "spam" }, ["pending"], start);
+    await decideReview(write, await hold(), { act: "reject", reason: "spam" }, start);
     const suspected = await addSuspectedReview(write, samsReview, start, "speed");
     expect(await remindOn(9)).toBeNull();
     await rescueReview(write, suspected, "pending", start + 9 * day, testSiteUrl);
@@ -179,7 +179,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
       clock: () => start + 7 * day,
       log: keptLog().log,
     }).deliverDue();
-    await decideReview(write, id, { status: "rejected", reason: "spam" }, ["pending"], start + 7 * day);
+    await decideReview(write, id, { act: "reject", reason: "spam" }, start + 7 * day);
     await applyRetention({ db, write, mailFolder: folder }, keep, start + 36 * day);
     expect(await readdir(folder)).toHaveLength(2);
     await applyRetention({ db, write, mailFolder: folder }, keep, start + 38 * day);

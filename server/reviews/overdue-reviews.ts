@@ -3,7 +3,7 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { inBatches, type Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
 import { enqueueMail } from "../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import { type MailBlock, mailToOwner } from "../mail/mail-template.ts";
 import { decisionLink, reviewBlocks } from "./review-mail.ts";
 
 const day = 24 * 60 * 60_000;
@@ -81,27 +81,14 @@ export async function queueOverdueReviewsMail(
       const link = await decisionLink(tx, siteUrl, row.id, now);
       listed.push(...reviewBlocks(review, row.created_at), { link, words: "Publish or reject this review" });
     }
-    return enqueueMail(
-      tx,
-      {
-        event: `${overdueReviewsPrefix}${today}`,
-        to: "owner",
-        replyTo: null,
-        subject: count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`,
-        ...mailBody([
-          {
-            paragraph: `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
-          },
-          ...listed,
-          ...(left > 0 ? [{ paragraph: `And ${left} more.` }] : []),
-          {
-            paragraph:
-              "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
-          },
-        ]),
-      },
-      now,
-    );
+    const subject = count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`;
+    const mail = mailToOwner(`${overdueReviewsPrefix}${today}`, subject, [
+      `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
+      ...listed,
+      left > 0 && `And ${left} more.`,
+      "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
+    ]);
+    return enqueueMail(tx, mail, now);
   });
   if (queued) await inBatches((limit) => write((tx) => markOverdueReported(tx, limit, now)));
   return queued;

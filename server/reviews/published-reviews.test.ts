@@ -6,7 +6,7 @@ import { samsReview } from "#tests/review.ts";
 import { createTestServer } from "#tests/server.ts";
 import { addReview } from "#tests/stored-posts.ts";
 import { migrate } from "../platform/db/migrate.ts";
-import { decideReview, hideReview, replyToReview } from "./decisions.ts";
+import { decideReview } from "./store.ts";
 import { deleteReviews } from "./store.ts";
 
 describe.each(bothEngines)("first pages of reviews that are kept, on %s", async (engine) => {
@@ -33,14 +33,14 @@ describe.each(bothEngines)("first pages of reviews that are kept, on %s", async 
     for (const limit of [1, 2, 3, 4, 5, 6]) {
       expect(await titles(limit)).toEqual(["Third", "Second", "First"].slice(0, limit));
     }
-    await replyToReview(others.write, first, "Thank you");
+    await decideReview(others.write, first, { act: "reply", reply: "Thank you" }, 0);
     expect((await read(3)).reviews.at(-1)?.owner_reply).toBe("Thank you");
-    await hideReview(others.write, first, "spam", 4);
+    await decideReview(others.write, first, { act: "hide", reason: "spam" }, 4);
     for (const limit of [1, 2, 3, 4, 5, 6]) {
       expect(await titles(limit)).toEqual(["Third", "Second"].slice(0, limit));
       expect((await read(limit)).summary.count).toBe(2);
     }
-    await decideReview(others.write, first, { status: "published" }, ["pending"], 5);
+    await decideReview(others.write, first, { act: "publish" }, 5);
     expect(await titles(3)).toEqual(["Third", "Second", "First"]);
     await others.write((tx) => deleteReviews(tx, [first]));
     expect(await titles(3)).toEqual(["Third", "Second"]);

@@ -1,6 +1,6 @@
 import { reviewFields as fields, type ReviewSubmission, starsInWords } from "#contract/reviews/review.ts";
 import type { Mail } from "../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../mail/mail-template.ts";
+import { type MailBlock, mailToOwner } from "../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { dropExpiredLinks, makePrivateLink } from "../platform/private-links.ts";
@@ -28,30 +28,19 @@ export function reviewEvent(id: string): string {
 /** The whole review, to the owner. `link` is where to decide about it; null when it is public already. */
 export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, link: string | null): Mail {
   const { guest_name, email, rating } = review;
-  return {
-    event: reviewEvent(id),
-    to: "owner",
-    replyTo: { address: email },
-    subject: oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`),
-    ...mailBody([
-      {
-        paragraph: link
-          ? `${oneLine(guest_name)} wrote a review. It is not public yet: please decide.`
-          : `${oneLine(guest_name)} wrote a review. It is public.`,
-      },
-      ...reviewBlocks(review, writtenAt),
-      ...(link
-        ? [
-            { link, words: "Publish or reject this review" },
-            {
-              paragraph:
-                "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this email on.",
-            },
-            { link: new URL(`/desk/reviews/${id}`, link).href, words: "Or decide at the desk" },
-          ]
-        : []),
-    ]),
-  };
+  const subject = oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`);
+  const mail = mailToOwner(reviewEvent(id), subject, [
+    `${oneLine(guest_name)} wrote a review. ${link ? "It is not public yet: please decide." : "It is public."}`,
+    ...reviewBlocks(review, writtenAt),
+    ...(link
+      ? [
+          { link, words: "Publish or reject this review" },
+          "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this email on.",
+          { link: new URL(`/desk/reviews/${id}`, link).href, words: "Or decide at the desk" },
+        ]
+      : []),
+  ]);
+  return { ...mail, replyTo: { address: email } };
 }
 
 /** The whole review, as mails to the owner show it. */

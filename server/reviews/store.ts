@@ -1,5 +1,12 @@
 import { sql } from "kysely";
-import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
+import { cleanText } from "#contract/forms/clean-text.ts";
+import { isFarOver } from "#contract/forms/form.ts";
+import {
+  maxReplyLength,
+  rejectionReasons,
+  type ReviewStatus,
+  type ReviewSubmission,
+} from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
@@ -42,8 +49,8 @@ export async function rescueReview(
   status: ReviewStatus,
   now: number,
   siteUrl: string,
-  asSeen: (review: ReviewRow) => boolean = () => true,
-): Promise<boolean> {
+  asSeen: AsSeen = () => true,
+) {
   return write(async (tx) => {
     const values = { suspected: null, status, reported_at: now };
     const mayRescue = (review: ReviewRow) => review.suspected !== null && asSeen(review);
@@ -56,13 +63,70 @@ export async function rescueReview(
   });
 }
 
-/** Changes a review if `mayChange` allows it; of several at once, one wins. Every change of `status` goes through here. */
-export async function changeReview(
-  tx: Tx,
+/** Whether a review is still as the owner saw it. */
+type AsSeen = (review: ReviewRow) => boolean;
+
+/** What the owner decides about a review. Without a `reply` an existing one stays, null removes it. A hidden one waits for a new decision. */
+export type Decision =
+  | { act: "publish"; reply?: string | null }
+  | { act: "reply"; reply: string | null }
+  | { act: "reject" | "hide"; reason: string };
+
+/** Publishes, rejects or hides a review, or answers it. False when that is not possible, it is not `asSeen`, or another decision won. */
+export async function decideReview(
+  write: Write,
   id: string,
-  mayChange: (review: ReviewRow) => boolean,
-  values: Partial<ReviewRow>,
-): Promise<ReviewRow | null> {
+  decision: Decision,
+  now: number,
+  asSeen: AsSeen = () => true,
+) {
+  const [from, values] = changeOf(decision, now);
+  return write(async (tx) => {
+    const changed = await changeReview(tx, id, (review) => from.includes(review.status) && asSeen(review), values);
+    if (changed && decision.act === "reply") await raiseSiteVersion(tx);
+    return changed !== null;
+  });
+}
+
+function changeOf(decision: Decision, now: number): [from: readonly ReviewState[], values: Partial<ReviewRow>] {
+  switch (decision.act) {
+    case "publish": {
+      const reply = decision.reply !== undefined && { owner_reply: decision.reply };
+      const values = {
+        status: "published",
+        decided_at: now,
+        suspected: null,
+        rejection_reason: null,
+        ...reply,
+      } as const;
+      return [["pending", "rejected"], values];
+    }
+    case "reply":
+      return [["pending", "published", "rejected"], { owner_reply: decision.reply }];
+    case "reject":
+      return [["pending"], { status: "rejected", decided_at: now, suspected: null, rejection_reason: decision.reason }];
+    case "hide":
+      return [["published"], { status: "pending", decided_at: now, rejection_reason: decision.reason }];
+  }
+}
+
+export type RejectionReason = keyof typeof rejectionReasons;
+
+/** Whether a word from outside is one of the reasons. */
+export function isRejectionReason(text: string | undefined): text is RejectionReason {
+  return text !== undefined && Object.hasOwn(rejectionReasons, text);
+}
+
+/** The owner's public reply as it is stored: null when empty, and a message when it is too long. */
+export function readReply(text: string): { ok: true; reply: string | null } | { ok: false; message: string } {
+  const reply = isFarOver(maxReplyLength, text) ? text : cleanText(text);
+  return reply.length > maxReplyLength
+    ? { ok: false, message: `Please keep the reply to ${maxReplyLength.toLocaleString("en-US")} characters.` }
+    : { ok: true, reply: reply === "" ? null : reply };
+}
+
+/** Changes a review if `mayChange` allows it; of several at once, one wins. Every change of `status` goes through here. */
+async function changeReview(tx: Tx, id: string, mayChange: AsSeen, values: Partial<ReviewRow>) {
   const known = await tx.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst();
   if (!known || !mayChange(known)) return null;
   const changed = await tx

@@ -1,13 +1,13 @@
 import type { FieldErrors, FormError } from "#contract/forms/form-result.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
-import { type DatesError, datesError, stayDates } from "#contract/stays/stay-dates.ts";
+import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { StayBalances } from "#contract/stays/stay-money.ts";
 import { allows, stateLabels, type StayAct } from "#contract/stays/stay.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { enqueueMail, type Mail } from "../mail/enqueue.ts";
 import type { Write } from "../platform/db/database.ts";
-import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
+import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 import { addHistory } from "./history.ts";
@@ -15,20 +15,16 @@ import { withdrawDatedMails } from "./mails/mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 
-/** What became of a change: the stay as it is now, or why nothing was changed. */
-export type StayOutcome =
-  /** `change` is for `undoChange`; null when the change cannot be taken back. */
-  | { ok: true; stay: StayRow; change: string | null }
-  | { ok: false; reason: "no-stay" }
-  /** `stay` is what somebody else has made of it. */
-  | { ok: false; reason: "changed-meanwhile"; stay: StayRow }
-  | { ok: false; reason: "state"; stay: StayRow; why: string }
-  /** More than there is to go back, in cents. */
-  | { ok: false; reason: "amount"; most: number }
-  /** There is no address that mail can reach. */
-  | { ok: false; reason: "no-address"; stay: StayRow }
-  | { ok: false; reason: "nights-taken"; night: CalendarDate }
-  | ({ ok: false; reason: "dates" } & DatesError);
+/** Why nothing was changed, in words for the owner: 404 is gone, 409 changed by another, 422 cannot be. `night` is one that another has. */
+export type StayError = FormError & { status: 404 | 409 | 422; reason?: StayErrorReason; night?: CalendarDate };
+
+type StayErrorReason = "no-stay" | "changed-meanwhile" | "state" | "amount" | "no-address" | "nights-taken" | "dates";
+
+/** The stay as it is now, or why nothing was changed. `change` is for `undoChange`; null when it cannot be taken back. */
+export type StayOutcome = { ok: true; stay: StayRow; change: string | null } | StayError;
+
+/** What a form's page needs of it. */
+export type StayAnswer = { ok: true; stay: SeenStay; change: string | null } | StayError;
 
 /** Makes the email that goes with a change, from the changed stay in the change's transaction; null for none. */
 export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;
@@ -52,37 +48,35 @@ export async function changeStay(
   now: number,
   change: (tx: Tx, stay: StayRow) => Promise<Change>,
 ): Promise<StayOutcome> {
-  if (!isId(id)) return { ok: false, reason: "no-stay" };
-  return orNightsTaken(() =>
-    write(async (tx): Promise<StayOutcome> => {
-      const locked = await tx
-        .updateTable("stays")
-        .set((column) => ({ version: column("version", "+", 1) }))
-        .where("id", "=", id)
-        .where("version", "=", version)
-        .returningAll()
-        .executeTakeFirst();
-      if (!locked) {
-        const found = await tx.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst();
-        return found ? { ok: false, reason: "changed-meanwhile", stay: found } : { ok: false, reason: "no-stay" };
-      }
-      const before = { ...locked, version };
-      const changed = await change(tx, before);
-      const stay = await tx
-        .updateTable("stays")
-        .set({ version: version + 1, ...changed.set })
-        .where("id", "=", id)
-        .returningAll()
-        .executeTakeFirstOrThrow();
-      await withdrawDatedMails(tx, id);
-      const mail = typeof changed.mail === "function" ? await changed.mail(tx, stay) : changed.mail;
-      if (mail) await enqueueMail(tx, mail, now);
-      const isUndoable = changed.undoable !== false && !mail;
-      const logged = isUndoable ? await logChange(tx, changedStep(before, stay, changed), now) : null;
-      await addHistory(tx, id, "owner", changed.event, now);
-      return { ok: true, stay, change: logged };
-    }),
-  );
+  if (!isId(id)) return noStay;
+  return orError<StayOutcome>(write, async (tx) => {
+    const locked = await tx
+      .updateTable("stays")
+      .set((column) => ({ version: column("version", "+", 1) }))
+      .where("id", "=", id)
+      .where("version", "=", version)
+      .returningAll()
+      .executeTakeFirst();
+    if (!locked) {
+      const found = await tx.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst();
+      return found ? changedMeanwhile(found) : noStay;
+    }
+    const before = { ...locked, version };
+    const changed = await change(tx, before);
+    const stay = await tx
+      .updateTable("stays")
+      .set({ version: version + 1, ...changed.set })
+      .where("id", "=", id)
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await withdrawDatedMails(tx, id);
+    const mail = typeof changed.mail === "function" ? await changed.mail(tx, stay) : changed.mail;
+    if (mail) await enqueueMail(tx, mail, now);
+    const isUndoable = changed.undoable !== false && !mail;
+    const logged = isUndoable ? await logChange(tx, changedStep(before, stay, changed), now) : null;
+    await addHistory(tx, id, "owner", changed.event, now);
+    return { ok: true, stay, change: logged };
+  });
 }
 
 function changedStep(before: StayRow, { id, version }: StayRow, { event, payment }: Change): UndoStep {
@@ -120,39 +114,47 @@ export function whyNot(
 }
 
 class Refused extends Error {
-  readonly outcome: StayOutcome;
+  readonly error: StayError;
 
-  constructor(outcome: StayOutcome) {
+  constructor(error: StayError) {
     super("refused");
-    this.outcome = outcome;
+    this.error = error;
   }
 }
 
 /** Ends a change inside its transaction, of which nothing stays. */
-export function refuse(why: Extract<StayOutcome, { ok: false }>): never {
-  throw new Refused(why);
+export function refuse(error: StayError): never {
+  throw new Refused(error);
 }
 
 /** Ends a change that is not possible now. `balances` is null without an agreed price. */
 export function refuseUnless(act: StayAct, stay: StayRow, now: number, balances: StayBalances | null = null): void {
   const why = whyNot(act, stay, now, balances);
-  if (why !== null) refuse({ ok: false, reason: "state", stay, why });
+  if (why !== null) refuse(stayError(409, why, {}, "state"));
 }
 
 /** Ends a change that would take nights on dates no stay can have. */
 export function refuseWrongDates(checkIn: CalendarDate, checkOut: CalendarDate, now: number): void {
   const error = datesError(checkIn, checkOut, todayAtHouse(now));
-  if (error) refuse({ ok: false, reason: "dates", ...error });
+  if (error) refuse(stayError(422, error.message, { [error.field]: error.message }, "dates"));
 }
 
-/** The outcome of a change that a taken night or its own refusal may end. */
-export async function orNightsTaken(change: () => Promise<StayOutcome>): Promise<StayOutcome> {
+/** Ends a change that gives back more than there is, in cents. */
+export function refuseMoreThan(most: number, cents: number): void {
+  const message = `At most ${dollars(most)} can go back.`;
+  if (cents > most) refuse(stayError(422, message, { amount: message }, "amount"));
+}
+
+/** What became of a change that a taken night or its own refusal may end. */
+export async function orError<Done = StayOutcome>(write: Write, change: (tx: Tx) => Promise<Done>) {
   try {
-    return await change();
+    return await write(change);
   } catch (error) {
-    if (error instanceof NightsTaken) return { ok: false, reason: "nights-taken", night: error.night };
-    if (error instanceof Refused) return error.outcome;
-    throw error;
+    if (error instanceof Refused) return error.error;
+    if (!(error instanceof NightsTaken)) throw error;
+    const { night } = error;
+    const message = takenInWords(night, await write((tx) => whoHasNight(tx, night)));
+    return { ...stayError(422, message, { checkIn: message }, "nights-taken"), night };
   }
 }
 
@@ -161,46 +163,34 @@ export function isId(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
 
-/** Why nothing was changed: 404 is gone, 409 changed by another, 422 cannot be. */
-export type StayError = FormError & { status: 404 | 409 | 422 };
-
-/** `change` is what can be undone; null when it cannot be. */
-export type StayAnswer = { ok: true; id: string; change: string | null } | StayError;
-
-/** What became of a change, in words for the owner. */
-export async function answerOf(db: Db, outcome: StayOutcome): Promise<StayAnswer> {
-  if (outcome.ok) return { ok: true, id: outcome.stay.id, change: outcome.change };
-  switch (outcome.reason) {
-    case "no-stay":
-      return stayError(404, "This stay no longer exists.");
-    case "changed-meanwhile": {
-      const { name, check_in, check_out, state } = outcome.stay;
-      const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
-      return stayError(
-        409,
-        `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`,
-      );
-    }
-    case "state":
-      return stayError(409, outcome.why);
-    case "amount": {
-      const message = `At most ${dollars(outcome.most)} can go back.`;
-      return stayError(422, message, { amount: message });
-    }
-    case "no-address":
-      return stayError(422, "We have no email address that works for this guest. Please call instead.");
-    case "dates":
-      return stayError(422, outcome.message, { [outcome.field]: outcome.message });
-    case "nights-taken": {
-      const message = takenInWords(outcome.night, await whoHasNight(db, outcome.night));
-      return stayError(422, message, { checkIn: message });
-    }
-  }
+/** Says why nothing was changed. */
+export function stayError(
+  status: StayError["status"],
+  message: string,
+  errors: FieldErrors = {},
+  reason?: StayErrorReason,
+): StayError {
+  return { ok: false, status, message, errors, ...(reason && { reason }) };
 }
 
-/** Says why nothing was changed. */
-export function stayError(status: StayError["status"], message: string, errors = {}): StayError {
-  return { ok: false, status, message, errors };
+export const noStay = stayError(404, "This stay no longer exists.", {}, "no-stay");
+
+export const noAddress = stayError(
+  422,
+  "We have no email address that works for this guest. Please call instead.",
+  {},
+  "no-address",
+);
+
+/** Shows what another has made of a stay. */
+export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): StayError {
+  const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
+  return stayError(
+    409,
+    `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`,
+    {},
+    "changed-meanwhile",
+  );
 }
 
 /** Says that fields of a form are wrong. */

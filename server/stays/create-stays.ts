@@ -94,7 +94,7 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
     daily: [
       mailDaily("suspected-digest", (today, now) => queueSpamDigest(write, siteUrl, today, now)),
       mailDaily("stale-feeds", async (today, now) =>
-        queueStaleFeedMail({ db, write, feeds: await readFeeds() }, today, now),
+        queueStaleFeedMail({ db, write, names: await feedNames() }, today, now),
       ),
     ],
   };

@@ -17,7 +17,15 @@ import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-import { type ChangeMail, changeStay, refuse, refuseUnless, type SeenStay, type StayOutcome } from "./change-stay.ts";
+import {
+  changedMeanwhile,
+  type ChangeMail,
+  changeStay,
+  refuse,
+  refuseMoreThan,
+  refuseUnless,
+  type SeenStay,
+} from "./change-stay.ts";
 import { freeNightsOf } from "./nights.ts";
 
 /** The money of a stay. Without an agreed price there are no balances. */
@@ -88,7 +96,7 @@ export function stayBalances(stay: StayRow, payments: readonly PaymentRow[]): St
 }
 
 /** Agrees on a price, or changes it. What has been paid stays as it is. */
-export async function agreePrice(write: Write, seen: SeenStay, price: AgreedPrice, now: number): Promise<StayOutcome> {
+export async function agreePrice(write: Write, seen: SeenStay, price: AgreedPrice, now: number) {
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless("price", stay, now);
     return { set: priceColumns(price), event: pricing(agreedPriceOf(stay), price) };
@@ -101,13 +109,13 @@ export async function notePayment(write: Write, seen: SeenStay, payment: NewPaym
     const before = await readMoney(tx, stay);
     refuseUnless(actOfPayment[payment.kind], stay, now, before.balances);
     const most = mostOf(payment.kind, before.balances);
-    if (payment.cents > most) refuse({ ok: false, reason: "amount", most });
+    refuseMoreThan(most, payment.cents);
     const { numInsertedOrUpdatedRows } = await tx
       .insertInto("payments")
       .values({ ...payment, stay_id: stay.id, entered_at: now, taken_back_at: null })
       .onConflict((conflict) => conflict.column("id").doNothing())
       .executeTakeFirstOrThrow();
-    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) refuse({ ok: false, reason: "changed-meanwhile", stay });
+    if ((numInsertedOrUpdatedRows ?? 0n) === 0n) refuse(changedMeanwhile(stay));
     const { id, kind, cents, method, day, state } = payment;
     return {
       set: await refundedByRule(tx, stay, before),
@@ -135,12 +143,12 @@ export async function changePaymentState(
   seen: SeenStay,
   { id, state }: { id: string; state: Exclude<PaymentState, "noted"> },
   now: number,
-): Promise<StayOutcome> {
+) {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
     const payment = before.payments.find((each) => each.id === id);
     const mayClear = payment?.state === "noted" || (payment?.state === "cleared" && state === "bounced");
-    if (payment?.kind !== "received" || !mayClear) return refuse({ ok: false, reason: "changed-meanwhile", stay });
+    if (payment?.kind !== "received" || !mayClear) return refuse(changedMeanwhile(stay));
     await tx.updateTable("payments").set({ state }).where("id", "=", id).execute();
     const { cents, day } = payment;
     return {
@@ -177,13 +185,13 @@ export async function cancelStay(
   seen: SeenStay,
   how: { askedOn?: CalendarDate; refund?: number | null; mail?: ChangeMail | undefined },
   now: number,
-): Promise<StayOutcome> {
+) {
   const { askedOn: day = todayAtHouse(now), refund = null, mail } = how;
   return changeStay(write, seen, now, async (tx, stay) => {
     refuseUnless("cancel", stay, now);
     const { balances, paid, refund: proposed } = await proposedRefund(tx, stay, day);
     const back = refund ?? proposed;
-    if (back > paid) refuse({ ok: false, reason: "amount", most: paid });
+    refuseMoreThan(paid, back);
     await freeNightsOf(tx, stay.id, now);
     const returned = balances?.rent.returned ?? 0;
     return {

@@ -12,7 +12,7 @@ import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import {
   changeStay,
   isId,
-  orNightsTaken,
+  orError,
   refuseUnless,
   refuseWrongDates,
   type SeenStay,
@@ -66,20 +66,18 @@ export function partyColumns({ guests = "", dog = "" }: Pick<Inquiry, "guests" |
 }
 
 /** Enters a stay and, when it is booked, takes its nights. */
-export async function enterStay(write: Write, entered: EnteredStay, now: number): Promise<StayOutcome> {
+export async function enterStay(write: Write, entered: EnteredStay, now: number) {
   const { checkIn, checkOut, name, email, phone, notes, party = null, dog = null, state } = entered;
-  return orNightsTaken(() =>
-    write(async (tx) => {
-      refuseWrongDates(checkIn, checkOut, now);
-      const guest = { name, email, phone, notes, party, dog: dog === null ? null : Number(dog) };
-      const dates = { check_in: checkIn, check_out: checkOut, created_at: now, answered_at: now };
-      const stay = await insertStay(tx, { id: randomUUID(), state, ...dates, ...guest });
-      if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
-      const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
-      await addHistory(tx, stay.id, "owner", { act: "entered", state }, now);
-      return { ok: true, stay, change };
-    }),
-  );
+  return orError<StayOutcome>(write, async (tx) => {
+    refuseWrongDates(checkIn, checkOut, now);
+    const guest = { name, email, phone, notes, party, dog: dog === null ? null : Number(dog) };
+    const dates = { check_in: checkIn, check_out: checkOut, created_at: now, answered_at: now };
+    const stay = await insertStay(tx, { id: randomUUID(), state, ...dates, ...guest });
+    if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
+    const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
+    await addHistory(tx, stay.id, "owner", { act: "entered", state }, now);
+    return { ok: true, stay, change };
+  });
 }
 
 /** Brings a stay into another state, with its nights. With `mailWords`, even empty ones, the guest hears of the booking, or of the end of the offer. */
@@ -89,7 +87,7 @@ export async function changeState(
   state: keyof typeof actInto,
   now: number,
   { mailWords = null }: { mailWords?: string | null } = {},
-): Promise<StayOutcome> {
+) {
   if (state === "canceled") return cancelStay(write, seen, {}, now);
   return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     refuseUnless(actInto[state], stay, now, (await readMoney(tx, stay)).balances);
@@ -118,7 +116,7 @@ export async function moveStay(
   seen: SeenStay,
   { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
   now: number,
-): Promise<StayOutcome> {
+) {
   return changeStay(write, seen, now, async (tx, stay) => {
     refuseWrongDates(checkIn, checkOut, now);
     refuseUnless("move", stay, now);
@@ -157,7 +155,7 @@ async function movedDues(tx: Tx, stay: StayRow, checkIn: CalendarDate, now: numb
 }
 
 /** Notes that an inquiry was answered by phone, or in any way but from here. */
-export async function markAnswered(write: Write, seen: SeenStay, now: number): Promise<StayOutcome> {
+export async function markAnswered(write: Write, seen: SeenStay, now: number) {
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless("mark-answered", stay, now);
     return { set: { answered_at: now }, event: { act: "answered-elsewhere" } };
@@ -170,7 +168,7 @@ export async function correctGuest(
   seen: SeenStay,
   { name, email, phone, party, dog }: GuestDetails,
   now: number,
-): Promise<StayOutcome> {
+) {
   return changeStay(write, seen, now, async (tx, stay) => {
     const set = { name, email, phone, party, dog: dog === null ? null : Number(dog) };
     await redirectMails(tx, stay, email);
@@ -185,7 +183,7 @@ export async function switchDatedMails(write: Write, seen: SeenStay, isOff: bool
 }
 
 /** Replaces the owner's notes on a stay. */
-export async function noteOnStay(write: Write, seen: SeenStay, notes: string, now: number): Promise<StayOutcome> {
+export async function noteOnStay(write: Write, seen: SeenStay, notes: string, now: number) {
   return changeStay(write, seen, now, async () => ({ set: { notes }, event: { act: "changed-notes" } }));
 }
 

@@ -73,9 +73,9 @@ async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: num
     return { set: undoableFields(before), event: { act: "undone", ...(event && { event }) }, undoable: false };
   });
   if (outcome.ok) return null;
-  return outcome.reason === "nights-taken"
-    ? { reason: "nights-taken", night: outcome.night }
-    : { reason: "changed-meanwhile" };
+  return outcome.night === undefined
+    ? { reason: "changed-meanwhile" }
+    : { reason: "nights-taken", night: outcome.night };
 }
 
 async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): Promise<void> {

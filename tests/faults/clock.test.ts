@@ -8,7 +8,7 @@ import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
 import { enqueueMail } from "#server/mail/enqueue.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
-import { decideReview } from "#server/reviews/decisions.ts";
+import { decideReview } from "#server/reviews/store.ts";
 import { createDailyJobs } from "#server/platform/jobs/schedule.ts";
 import { retentionJob } from "#server/privacy/retention.ts";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
@@ -222,7 +222,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
 
     // A review decided with the right clock cannot be decided again with this link.
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
-    await decideReview(write, id, { status: "published" }, ["pending"], time.now);
+    await decideReview(write, id, { act: "publish" }, time.now);
     await sql`update reviews set status = 'pending'`.execute(db);
     expect((await server.get(linkOfThen)).status).toBe(410);
   });

@@ -5,15 +5,15 @@ import { readOverlaps } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
 import { feedStates } from "../feeds/feed-store.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
+import type { Db, Tx } from "../../platform/db/schema.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { guestMailsOf } from "../mails/owner-written-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
-import { type NightHolder, nightRanges, takenInWords, whoHasNight } from "../night-holders.ts";
-import { blockNights, freeBlockedNights, NightsTaken } from "../nights.ts";
+import { type NightHolder, nightRanges } from "../night-holders.ts";
+import { blockNights, freeBlockedNights } from "../nights.ts";
 import { type CancelForm, deskMoney } from "./money.ts";
-import { type SeenStay, type StayAnswer, stayError, type StayError } from "../change-stay.ts";
+import { orError, type SeenStay, stayError, type StayError, type StayAnswer } from "../change-stay.ts";
 
 export type DeskCalendarDeps = {
   db: Db;
@@ -30,25 +30,13 @@ export type NightOwner = NightHolder | { kind: "feed"; feed: string; blocked: bo
 export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };
 
 /** `change` is what can be undone. */
-export type NightsAnswer = { ok: true; change: string | null } | StayError;
+export type NightsAnswer = { ok: true; change: string | null; block?: string; count?: number } | StayError;
 
 const longestNote = 500;
 
 /** The nights as the owner works with them. */
 export function deskCalendar(deps: DeskCalendarDeps) {
-  const { db, write, clock } = deps;
-
-  async function changeBlocks(from: string, to: string, change: () => Promise<NightsAnswer>): Promise<NightsAnswer> {
-    const wrong = datesError(from, to, todayAtHouse(clock()));
-    if (wrong) return stayError(422, wrong.message);
-    try {
-      return await change();
-    } catch (error) {
-      if (!(error instanceof NightsTaken)) throw error;
-      const whose = takenInWords(error.night, await whoHasNight(db, error.night));
-      return stayError(422, `${whose} Nothing was changed.`);
-    }
-  }
+  const { db, clock } = deps;
 
   return {
     /** The year around a month; without one, around that of today. */
@@ -58,17 +46,7 @@ export function deskCalendar(deps: DeskCalendarDeps) {
       const { from, to } = daysAround(month);
       return { today, month, nights: await nightsWithin(deps, from, to), asked: await askedWithin(deps, from, to) };
     },
-    block: (from: string, to: string, note: string) =>
-      changeBlocks(from, to, async () => {
-        const kept = oneLine(cleanText(note), longestNote);
-        const { change } = await write((tx) => blockNights(tx, from, to, kept, clock()));
-        return { ok: true, change };
-      }),
-    free: (from: string, to: string) =>
-      changeBlocks(from, to, async () => {
-        const { count, change } = await write((tx) => freeBlockedNights(tx, from, to, clock()));
-        return count > 0 ? { ok: true, change } : stayError(422, "None of these nights is blocked any more.");
-      }),
+    ...blockedNights(deps),
     /** A guest who was mailed expects to come: without an email about it the owner has to be `sure`: an error of that name says why. */
     async cancel(seen: SeenStay, sure: boolean, form: CancelForm = { askedOn: "", refund: "" }): Promise<StayAnswer> {
       if (!sure && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
@@ -78,6 +56,30 @@ export function deskCalendar(deps: DeskCalendarDeps) {
       }
       return deskMoney(deps).cancel(seen, form);
     },
+  };
+}
+
+/** Blocks nights, or frees blocked ones. */
+export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" | "clock">) {
+  async function change(from: string, to: string, work: (tx: Tx) => Promise<NightsAnswer>): Promise<NightsAnswer> {
+    const wrong = datesError(from, to, todayAtHouse(clock()));
+    if (wrong) return stayError(422, wrong.message);
+    const answer = await orError(write, work);
+    if (answer.ok || answer.night === undefined) return answer;
+    return { ...answer, message: `${answer.message} Nothing was changed.`, errors: {} };
+  }
+
+  return {
+    block: (from: string, to: string, note: string) =>
+      change(from, to, async (tx) => ({
+        ok: true,
+        ...(await blockNights(tx, from, to, oneLine(cleanText(note), longestNote), clock())),
+      })),
+    free: (from: string, to: string) =>
+      change(from, to, async (tx) => {
+        const freed = await freeBlockedNights(tx, from, to, clock());
+        return freed.count > 0 ? { ok: true, ...freed } : stayError(422, "None of these nights is blocked any more.");
+      }),
   };
 }
 

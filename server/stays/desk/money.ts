@@ -11,7 +11,7 @@ import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { wordsError } from "../account-numbers.ts";
 import { canceledMail, paymentMail } from "../mails/change-letters.ts";
-import { answerOf, fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import {
   agreePrice,
   cancelStay,
@@ -45,7 +45,7 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
       const price = checkPriceForm(form, errors);
-      return fieldsErrorIn(errors) ?? answerOf(db, await agreePrice(write, seen, price, clock()));
+      return fieldsErrorIn(errors) ?? agreePrice(write, seen, price, clock());
     },
     /** A form that is sent twice is one payment. */
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
@@ -54,11 +54,11 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
       const mail = form.mail === "yes" ? paymentMail(payment, clock()) : undefined;
       const outcome = await notePayment(write, seen, payment, clock(), mail);
       wakeOutbox();
-      if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, id: seen.id, change: null };
-      return answerOf(db, outcome);
+      if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, stay: seen, change: null };
+      return outcome;
     },
-    changePaymentState: async (seen: SeenStay, id: string, state: "cleared" | "bounced") =>
-      answerOf(db, await changePaymentState(write, seen, { id, state }, clock())),
+    changePaymentState: (seen: SeenStay, id: string, state: "cleared" | "bounced") =>
+      changePaymentState(write, seen, { id, state }, clock()),
     async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
       const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
       const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
@@ -70,7 +70,7 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
       const mail = form.mail === "yes" ? canceledMail : undefined;
       const outcome = await cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
       wakeOutbox();
-      return answerOf(db, outcome);
+      return outcome;
     },
     /** What canceling would give back when the guest asks on that day, for the form; null when there is no such stay. */
     async cancelForm(id: string, askedOn: string | null) {

@@ -10,7 +10,7 @@ import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { wordsError } from "../account-numbers.ts";
 import { agreementFacts, fillAgreement, type FilledAgreement, readAgreement } from "../offers/agreement.ts";
-import { answerOf, fieldsError, type SeenStay, type StayAnswer, stayError, whyNot } from "../change-stay.ts";
+import { fieldsError, noStay, type SeenStay, stayError, type StayOutcome, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/owner-written-mail.ts";
 import { interestIn, readInterest } from "../interest.ts";
 import { quoteOfStay, readPriceList } from "../money.ts";
@@ -100,17 +100,17 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
         missing: missingIn(made.agreement),
       };
     },
-    async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayAnswer> {
+    async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayOutcome> {
       const now = clock();
       const stay = await findStay(db, seen.id);
-      if (!stay) return stayError(404, "This stay no longer exists.");
+      if (!stay) return noStay;
       const made = await read(stay, form, now);
       if ("errors" in made) return fieldsError(made.errors);
       const [missing] = missingIn(made.agreement);
       if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
       const outcome = await sendOffer(write, seen, made.offer, made.agreement.text, now);
       if (outcome.ok) wakeOutbox();
-      return answerOf(db, outcome);
+      return outcome;
     },
   };
 

@@ -53,7 +53,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
   const enter = async (change: Partial<StayForm> = {}): Promise<string> => {
     const answer = await stays.enter({ ...phoneBooking, ...change });
     if (!answer.ok) throw new Error(JSON.stringify(answer));
-    return answer.id;
+    return answer.stay.id;
   };
   const ask = (change: Partial<typeof janesInquiry> = {}, at = now) =>
     addInquiry(write, { ...janesInquiry, ...change }, at, false);

@@ -39,7 +39,6 @@ import {
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
 import {
-  answerOf,
   fieldsError,
   fieldsErrorIn,
   type SeenStay,
@@ -83,10 +82,10 @@ export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", str
 export function deskStays(deps: DeskStaysDeps) {
   const { db, write, clock, house, wakeOutbox, siteUrl, availability, feedNames } = deps;
 
-  /** What became of a change that may have queued an email. */
-  async function done(outcome: StayOutcome): Promise<StayAnswer> {
+  /** For a change that may have queued an email. */
+  function done(outcome: StayOutcome): StayOutcome {
     wakeOutbox();
-    return answerOf(db, outcome);
+    return outcome;
   }
 
   return {
@@ -101,15 +100,14 @@ export function deskStays(deps: DeskStaysDeps) {
     async enter(form: StayForm) {
       const checked = checkStayForm(form, clock());
       if ("errors" in checked) return fieldsError(checked.errors);
-      return answerOf(db, await enterStay(write, checked.stay, clock()));
+      return enterStay(write, checked.stay, clock());
     },
     /** Gives it other dates; with `mail`, a booked guest reads what that changes. */
     move: async (seen: SeenStay, dates: Stay & { mail?: boolean }) => done(await moveStay(write, seen, dates, clock())),
     /** Declines, withdraws, closes or books it, without an email. */
-    changeState: async (seen: SeenStay, state: keyof typeof actInto) =>
-      answerOf(db, await changeState(write, seen, state, clock())),
+    changeState: (seen: SeenStay, state: keyof typeof actInto) => changeState(write, seen, state, clock()),
     /** Books it. With `mail`, the guest gets a confirmation that begins with the owner's words. */
-    async book(seen: SeenStay, typed: { mail: boolean; words: string }): Promise<StayAnswer> {
+    async book(seen: SeenStay, typed: { mail: boolean; words: string }) {
       const mailWords = typed.mail ? cleanText(typed.words) : null;
       const words = wordsError(mailWords ?? "", limits.body);
       if (words) return fieldsError({ words });
@@ -119,17 +117,16 @@ export function deskStays(deps: DeskStaysDeps) {
     endOffer: async (seen: SeenStay, mail: boolean) =>
       done(await changeState(write, seen, "declined", clock(), { mailWords: mail ? "" : null })),
     /** Switches the emails to the guest that the stay's dates cause off, or on again. */
-    switchMails: async (seen: SeenStay, isOff: boolean) =>
-      answerOf(db, await switchDatedMails(write, seen, isOff, clock())),
-    markAnswered: async (seen: SeenStay) => answerOf(db, await markAnswered(write, seen, clock())),
+    switchMails: (seen: SeenStay, isOff: boolean) => switchDatedMails(write, seen, isOff, clock()),
+    markAnswered: (seen: SeenStay) => markAnswered(write, seen, clock()),
     async note(seen: SeenStay, text: string) {
       const notes = cleanText(text);
       if (notes.length > limits.notes) return fieldsError({ notes: tooLong(limits.notes) });
-      return answerOf(db, await noteOnStay(write, seen, notes, clock()));
+      return noteOnStay(write, seen, notes, clock());
     },
     async correctGuest(seen: SeenStay, form: GuestForm) {
       const { guest, errors } = checkGuest(form);
-      return fieldsErrorIn(errors) ?? answerOf(db, await correctGuest(write, seen, guest, clock()));
+      return fieldsErrorIn(errors) ?? correctGuest(write, seen, guest, clock());
     },
     /** What a mail to the guest could say, and who else may want the free dates that it names; null when there is no such stay. */
     async draft(id: string, kind: MailKind) {
@@ -152,8 +149,8 @@ export function deskStays(deps: DeskStaysDeps) {
       const options = { decline: kind === "decline", suggested: named };
       const outcome = await mailGuest(write, seen, checked.mail, options, clock());
       if (outcome.ok) wakeOutbox();
-      else if (await wasMailed(db, seen, checked.mail)) return { ok: true, id: seen.id, change: null };
-      return answerOf(db, outcome);
+      else if (await wasMailed(db, seen, checked.mail)) return { ok: true, stay: seen, change: null };
+      return outcome;
     },
     savedTexts: () => readSavedTexts(db),
     async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayError> {

@@ -25,7 +25,7 @@ import {
 } from "../../reviews/store.ts";
 import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
 import { enqueueMail } from "../../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
+import { type MailBlock, mailToOwner } from "../../mail/mail-template.ts";
 
 export type DeskSpamDeps = SiteIdentity & {
   db: Db;
@@ -146,27 +146,14 @@ export async function queueSpamDigest(write: Write, siteUrl: string, today: Cale
     const count = inquiries.count + reviews.count;
     if (count === 0) return null;
     const left = count - inquiries.newest.length - reviews.newest.length;
-    const queued = await enqueueMail(
-      tx,
-      {
-        event: `${spamDigestPrefix}${today}`,
-        to: "owner",
-        replyTo: null,
-        subject: `Taken for spam: ${pluralize(count, "message")}`,
-        ...mailBody([
-          {
-            paragraph:
-              "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
-          },
-          { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
-          ...inquiries.newest.flatMap(inquiryBlocks),
-          ...reviews.newest.flatMap(reviewBlocks),
-          ...(left > 0 ? [{ paragraph: `And ${left} more at the desk.` }] : []),
-        ]),
-      },
-      now,
-    );
-    return queued ? { inquiry: inquiries.newest[0], review: reviews.newest[0] } : null;
+    const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Taken for spam: ${pluralize(count, "message")}`, [
+      "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
+      { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
+      ...inquiries.newest.flatMap(inquiryBlocks),
+      ...reviews.newest.flatMap(reviewBlocks),
+      left > 0 && `And ${left} more at the desk.`,
+    ]);
+    return (await enqueueMail(tx, mail, now)) ? { inquiry: inquiries.newest[0], review: reviews.newest[0] } : null;
   });
   if (!told) return false;
   const { inquiry, review } = told;

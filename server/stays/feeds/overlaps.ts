@@ -4,7 +4,7 @@ import { pluralize } from "#contract/numbers.ts";
 import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { enqueueMail, type Mail, mailIdOf } from "../../mail/enqueue.ts";
-import { mailBody } from "../../mail/mail-template.ts";
+import { mailToOwner } from "../../mail/mail-template.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
@@ -100,27 +100,14 @@ export async function removeOldOverlaps(tx: Tx, now: number): Promise<void> {
 /** Names no guest: the desk shows who it is. */
 function overlapMail(overlaps: readonly Overlap[], siteUrl: string): Mail {
   const [first] = overlaps;
-  return {
-    event: `clash:${mailIdOf(overlaps.map(({ id }) => id).join(" "))}`,
-    to: "owner",
-    replyTo: null,
-    subject:
-      first && overlaps.length === 1
-        ? `Booked twice? ${nightsOf(first)}`
-        : `Booked twice? ${pluralize(overlaps.length, "case")}`,
-    ...mailBody([
-      {
-        paragraph:
-          "Two bookings overlap. Perhaps it is one booking that is in both calendars; perhaps two families have booked the same days.",
-      },
-      { facts: overlaps.slice(0, mostInMail).map((each) => [nightsOf(each), partiesInWords(each)]) },
-      {
-        paragraph:
-          "Please look at both. If it is one booking, say so at the desk. If not, cancel one of them today: the earlier a family hears it, the better. Only you get this email.",
-      },
-      { link: `${siteUrl}${overlapsPath}`, words: "Look at it at the desk" },
-    ]),
-  };
+  const what = first && overlaps.length === 1 ? nightsOf(first) : pluralize(overlaps.length, "case");
+  const event = `clash:${mailIdOf(overlaps.map(({ id }) => id).join(" "))}`;
+  return mailToOwner(event, `Booked twice? ${what}`, [
+    "Two bookings overlap. Perhaps it is one booking that is in both calendars; perhaps two families have booked the same days.",
+    { facts: overlaps.slice(0, mostInMail).map((each) => [nightsOf(each), partiesInWords(each)]) },
+    "Please look at both. If it is one booking, say so at the desk. If not, cancel one of them today: the earlier a family hears it, the better. Only you get this email.",
+    { link: `${siteUrl}${overlapsPath}`, words: "Look at it at the desk" },
+  ]);
 }
 
 function nightsOf({ nights: { start, end } }: Overlap): string {

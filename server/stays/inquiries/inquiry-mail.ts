@@ -7,7 +7,7 @@ import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
 import type { Mail } from "../../mail/enqueue.ts";
-import { mailBody } from "../../mail/mail-template.ts";
+import { mailBody, mailToOwner } from "../../mail/mail-template.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { receiptEventPrefix } from "../mails/owner-written-mail.ts";
 
@@ -20,28 +20,23 @@ export function inquiryEvent(id: string): string {
 export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, siteUrl: string): Mail {
   const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
   const party = partyOf(inquiry);
-  return {
-    event: inquiryEvent(id),
-    to: "owner",
-    replyTo: { address: email },
-    subject: oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`),
-    ...mailBody([
-      { paragraph: `${oneLine(name)} asks about a stay. Reply to this email to answer.` },
-      {
-        facts: [
-          [fields.checkIn.ownerLabel, longDate(checkIn)],
-          [fields.checkOut.ownerLabel, longDate(checkOut)],
-          [fields.name.ownerLabel, oneLine(name, fields.name.limit)],
-          [fields.phone.ownerLabel, oneLine(phone)],
-          [fields.email.ownerLabel, email],
-          ...(party === "" ? [] : [["Party", party] as const]),
-        ],
-      },
-      ...(note === null ? [] : [{ paragraph: note }]),
-      ...(otherInfo === "" ? [] : [{ quote: otherInfo }]),
-      { link: `${siteUrl}/desk/stays/${id}`, words: "Answer, decline or book it at the desk" },
-    ]),
-  };
+  const mail = mailToOwner(inquiryEvent(id), oneLine(`Inquiry: ${stayDates(checkIn, checkOut)}, ${name}`), [
+    `${oneLine(name)} asks about a stay. Reply to this email to answer.`,
+    {
+      facts: [
+        [fields.checkIn.ownerLabel, longDate(checkIn)],
+        [fields.checkOut.ownerLabel, longDate(checkOut)],
+        [fields.name.ownerLabel, oneLine(name, fields.name.limit)],
+        [fields.phone.ownerLabel, oneLine(phone)],
+        [fields.email.ownerLabel, email],
+        ...(party === "" ? [] : [["Party", party] as const]),
+      ],
+    },
+    note,
+    otherInfo !== "" && { quote: otherInfo },
+    { link: `${siteUrl}/desk/stays/${id}`, words: "Answer, decline or book it at the desk" },
+  ]);
+  return { ...mail, replyTo: { address: email } };
 }
 
 /** Whether the guest gets a receipt: never at an address of this machine or its network, such as `root@localhost`. */
@@ -63,19 +58,16 @@ export function receiptMail(
     replyTo: "owner",
     subject: `We have your inquiry: ${oneLine(name)}, ${property.place}`,
     ...mailBody([
-      { paragraph: "Thank you for your inquiry. We'll get back to you soon." },
+      "Thank you for your inquiry. We'll get back to you soon.",
       {
         facts: [
           [fields.checkIn.ownerLabel, longDate(checkIn)],
           [fields.checkOut.ownerLabel, longDate(checkOut)],
         ],
       },
-      { paragraph: `Nothing is booked yet. If you are in a hurry, call us at ${phone}.` },
-      {
-        paragraph:
-          "If you did not write to us, somebody entered your address by mistake, and you can ignore this email.",
-      },
-      { paragraph: `${name}, ${property.place}, ${property.address.region}` },
+      `Nothing is booked yet. If you are in a hurry, call us at ${phone}.`,
+      "If you did not write to us, somebody entered your address by mistake, and you can ignore this email.",
+      `${name}, ${property.place}, ${property.address.region}`,
     ]),
   };
 }

@@ -2,8 +2,8 @@ import { nightsBetween } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { StayRow, Tx } from "../../platform/db/schema.ts";
-import { enqueueMail } from "../../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
+import { enqueueMail, type Mail } from "../../mail/enqueue.ts";
+import { mailToOwner } from "../../mail/mail-template.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { clockAtHouse, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 
@@ -34,37 +34,22 @@ export async function queueInquiryReminder(write: Write, siteUrl: string, now: n
     const due = await markReminded(tx, now);
     const [first] = due;
     if (!first) return false;
-    return enqueueMail(
-      tx,
-      {
-        event: `inquiries-wait:${todayAtHouse(now)}:${first.id}`,
-        to: "owner",
-        replyTo: null,
-        subject: `${pluralize(due.length, "inquiry is", "inquiries are")} waiting for your answer`,
-        ...mailBody(reminderBlocks(due, siteUrl)),
-      },
-      now,
-    );
+    return enqueueMail(tx, reminder(`inquiries-wait:${todayAtHouse(now)}:${first.id}`, due, siteUrl), now);
   });
 }
 
 /** Without names and addresses: the desk has them, and a deleted inquiry leaves nothing in old mails. */
-function reminderBlocks(due: readonly StayRow[], siteUrl: string): MailBlock[] {
+function reminder(event: string, due: readonly StayRow[], siteUrl: string): Mail {
   const left = due.length - mostListed;
-  return [
-    {
-      paragraph:
-        "Guests who hear nothing book somewhere else. Each link opens the inquiry at the desk, where you can answer it.",
-    },
+  return mailToOwner(event, `${pluralize(due.length, "inquiry is", "inquiries are")} waiting for your answer`, [
+    "Guests who hear nothing book somewhere else. Each link opens the inquiry at the desk, where you can answer it.",
     ...due.slice(0, mostListed).map((stay) => ({
       link: `${siteUrl}/desk/stays/${stay.id}`,
       words: `${stayDates(stay.check_in, stay.check_out)}, asked on ${timeAtHouse(stay.created_at)}`,
     })),
-    ...(left > 0 ? [{ paragraph: `And ${pluralize(left, "more inquiry", "more inquiries")}.` }] : []),
-    {
-      paragraph: `Already answered by phone? Mark it as answered at the desk and the reminders stop: ${siteUrl}/desk/stays`,
-    },
-  ];
+    left > 0 && `And ${pluralize(left, "more inquiry", "more inquiries")}.`,
+    `Already answered by phone? Mark it as answered at the desk and the reminders stop: ${siteUrl}/desk/stays`,
+  ]);
 }
 
 /** The inquiries that are due for a reminder, oldest first. Of two servers, one gets each. */

@@ -6,7 +6,7 @@ import { type Mail, mailIdOf } from "../../mail/enqueue.ts";
 import { mailBody } from "../../mail/mail-template.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
-import { changeStay, refuse, refuseUnless, type SeenStay, type StayOutcome } from "../change-stay.ts";
+import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "../change-stay.ts";
 import { guestMailEvent, guestMailPrefix, mailToGuest } from "./mail-events.ts";
 import { suggestedColumn } from "../interest.ts";
 
@@ -28,12 +28,12 @@ export async function mailGuest(
   mail: GuestMail,
   { decline, suggested = [] }: { decline: boolean; suggested?: readonly Stay[] },
   now: number,
-): Promise<StayOutcome> {
+) {
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless(decline ? "decline" : "mail", stay, now);
     if (decline && stay.state === "offered")
-      refuse({ ok: false, reason: "state", stay, why: "This stay has an offer: end the offer instead." });
-    if (!isReachable(stay)) return refuse({ ok: false, reason: "no-address", stay });
+      refuse(stayError(409, "This stay has an offer: end the offer instead.", {}, "state"));
+    if (!isReachable(stay)) return refuse(noAddress);
     return {
       set: {
         answered_at: stay.answered_at ?? now,

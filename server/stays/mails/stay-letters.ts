@@ -12,7 +12,7 @@ import {
 } from "#contract/stays/stay-money.ts";
 import { toldStreetAddress } from "#contract/stays/stay.ts";
 import type { Mail } from "../../mail/enqueue.ts";
-import { type MailBlock, mailBody } from "../../mail/mail-template.ts";
+import { type MailBlock, type MailBlocks, mailBody } from "../../mail/mail-template.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
 import { firstName } from "./owner-written-mail.ts";
@@ -43,7 +43,7 @@ export const noAccounts = "No email of ours ever names an account: if one does, 
 export function letterToGuest(
   { guest, checkIn, checkOut, house }: LetterFrame,
   subject: string,
-  blocks: readonly MailBlock[],
+  blocks: MailBlocks,
   below: readonly MailBlock[] = [],
 ): Letter {
   return {
@@ -85,15 +85,13 @@ export type BookedFacts = AgreementFacts & { phone: string; balances: StayBalanc
 export function bookedLetter(facts: BookedFacts, words: string, hasAgreement: boolean): Letter {
   const { price, checkIn, checkOut, phone } = facts;
   return letterToGuest(facts, "You are booked", [
-    ...(words === "" ? [] : [{ lines: words }]),
-    { paragraph: `The house is yours from ${dayAndDate(checkIn)} to ${dayAndDate(checkOut)}.` },
+    words !== "" && { lines: words },
+    `The house is yours from ${dayAndDate(checkIn)} to ${dayAndDate(checkOut)}.`,
     ...totalBlocks(price),
-    ...(price.deposit > 0 ? [{ paragraph: `Plus a ${dollars(price.deposit)} refundable security deposit.` }] : []),
+    price.deposit > 0 && `Plus a ${dollars(price.deposit)} refundable security deposit.`,
     ...termBlocks(duesInLines(facts), facts),
-    { paragraph: `We tell you how to pay when you call ${phone}. ${noAccounts}` },
-    {
-      paragraph: `The street address comes a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
-    },
+    `We tell you how to pay when you call ${phone}. ${noAccounts}`,
+    `The street address comes a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
   ]);
 }
 
@@ -111,11 +109,9 @@ export function receivedLetter(
   const amount = `${dollars(cents)} by ${methodInWords(method)} on ${dayAndDate(day)}`;
   const isNoted = state === "noted";
   return letterToGuest(frame, isNoted ? "Your payment is here" : "Payment received", [
-    {
-      paragraph: isNoted
-        ? `Thank you. Your payment of ${amount} is here. It counts once it has cleared.`
-        : `Thank you. We received ${amount}.`,
-    },
+    isNoted
+      ? `Thank you. Your payment of ${amount} is here. It counts once it has cleared.`
+      : `Thank you. We received ${amount}.`,
     { lines: duesInLines(facts) },
   ]);
 }
@@ -139,8 +135,8 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
 /** Says that rent went back. */
 export function refundedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment): Letter {
   return letterToGuest(frame, "Refund sent", [
-    { paragraph: `We sent ${dollars(cents)} back to you by ${methodInWords(method)} on ${dayAndDate(day)}.` },
-    { paragraph: `Not there after a week? Reply to this email or call us at ${frame.phone}.` },
+    `We sent ${dollars(cents)} back to you by ${methodInWords(method)} on ${dayAndDate(day)}.`,
+    `Not there after a week? Reply to this email or call us at ${frame.phone}.`,
   ]);
 }
 
@@ -151,24 +147,21 @@ export function depositLetter(
   kept: readonly { word: string; cents: number }[],
 ): Letter {
   return letterToGuest(frame, "Your security deposit", [
-    {
-      paragraph:
-        kept.length === 0
-          ? `We returned your whole deposit of ${dollars(received)}. Thank you for leaving the house as you did.`
-          : `Of your deposit of ${dollars(received)} we returned ${dollars(returned)}. This is what we kept, and why:`,
-    },
-    ...(kept.length === 0 ? [] : [{ facts: kept.map(({ word, cents }) => [word, dollars(cents)] as const) }]),
-    { paragraph: `Questions? Reply to this email or call us at ${frame.phone}.` },
+    kept.length === 0
+      ? `We returned your whole deposit of ${dollars(received)}. Thank you for leaving the house as you did.`
+      : `Of your deposit of ${dollars(received)} we returned ${dollars(returned)}. This is what we kept, and why:`,
+    kept.length > 0 && { facts: kept.map(({ word, cents }) => [word, dollars(cents)] as const) },
+    `Questions? Reply to this email or call us at ${frame.phone}.`,
   ]);
 }
 
 /** Reminds a guest of what is due. */
 export function balanceDueLetter(frame: LetterFrame, facts: MoneyFacts): Letter {
   return letterToGuest(frame, "Your balance is due soon", [
-    { paragraph: `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.` },
+    `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.`,
     { lines: duesInLines(facts) },
-    { paragraph: `Call us at ${frame.phone} to hear how to pay. ${noAccounts}` },
-    { paragraph: "Already sent? Then please ignore this email." },
+    `Call us at ${frame.phone} to hear how to pay. ${noAccounts}`,
+    "Already sent? Then please ignore this email.",
   ]);
 }
 
@@ -177,11 +170,10 @@ export function movedLetter(facts: BookedFacts, before: Pick<StayRow, "check_in"
   const { checkIn, checkOut, refundCheckIn } = facts;
   const dates = `${stayDates(before.check_in, before.check_out)} to ${stayDates(checkIn, checkOut)}`;
   return letterToGuest(facts, "Your new dates", [
-    { paragraph: `Your stay moved from ${dates}.` },
+    `Your stay moved from ${dates}.`,
     ...termBlocks(duesInLines(facts), facts),
-    ...(refundCheckIn === checkIn
-      ? []
-      : [{ paragraph: `The move came late, so the refund days still count from ${dayAndDate(refundCheckIn)}.` }]),
+    refundCheckIn !== checkIn &&
+      `The move came late, so the refund days still count from ${dayAndDate(refundCheckIn)}.`,
   ]);
 }
 
@@ -192,22 +184,19 @@ export function canceledLetter(frame: LetterFrame, { refund, deposit }: { refund
     ...(deposit > 0 ? [`- your security deposit of ${dollars(deposit)}`] : []),
   ];
   return letterToGuest(frame, "Your stay is canceled", [
-    { paragraph: `Your stay from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)} is canceled.` },
+    `Your stay from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)} is canceled.`,
     { lines: back.length === 0 ? "By the agreement, nothing goes back." : `We will return:\n${back.join("\n")}` },
-    { paragraph: `Questions? Reply to this email or call us at ${frame.phone}.` },
+    `Questions? Reply to this email or call us at ${frame.phone}.`,
   ]);
 }
 
 /** Asks every party alike for a review, two days after they left. */
 export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
   return letterToGuest(frame, "How was it?", [
-    { paragraph: "We hope you got home safely, with sand still in your shoes." },
-    {
-      paragraph:
-        "Would you write a few lines for the families after you? We ask everyone who stays, and publish good and bad alike.",
-    },
+    "We hope you got home safely, with sand still in your shoes.",
+    "Would you write a few lines for the families after you? We ask everyone who stays, and publish good and bad alike.",
     { link: `${siteUrl}/reviews#write-review`, words: "Write a review" },
-    { paragraph: "Something was wrong? Reply to this email: we want to know." },
+    "Something was wrong? Reply to this email: we want to know.",
   ]);
 }
 
@@ -219,7 +208,7 @@ export function letterToOwner(
 ): Letter {
   return {
     subject,
-    ...mailBody([{ paragraph }, { link: `${siteUrl}/desk/stays/${id}`, words: "Open the stay at the desk" }]),
+    ...mailBody([paragraph, { link: `${siteUrl}/desk/stays/${id}`, words: "Open the stay at the desk" }]),
   };
 }
 
@@ -261,18 +250,12 @@ export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: st
     subject: `Your arrival on ${dayAndDate(check_in)}: ${facts.name}, ${property.place}`,
     ...mailBody([
       { lines: `Dear ${firstName(stay.name)},` },
-      {
-        paragraph:
-          which === "week"
-            ? "In a few days the house is yours. This is where you go, and when."
-            : "It is almost time. Once more, this is where you go, and when.",
-      },
+      which === "week"
+        ? "In a few days the house is yours. This is where you go, and when."
+        : "It is almost time. Once more, this is where you go, and when.",
       { facts: arrivalDetails(stay, facts) ?? [] },
       { link: `${facts.siteUrl}/bay?week=${check_in}`, words: "Tides, sun and weather alerts at the dock that week" },
-      {
-        paragraph:
-          "Something unclear, or late on the road? Just answer this email. No email of ours ever names an account: if one does, call us before you pay.",
-      },
+      "Something unclear, or late on the road? Just answer this email. No email of ours ever names an account: if one does, call us before you pay.",
       { lines: `Safe travels\n${facts.name}, ${property.place}` },
     ]),
   };

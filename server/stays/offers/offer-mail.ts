@@ -31,15 +31,10 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
       {
         lines: words === "" ? `Thank you for asking about ${stayDates(checkIn, checkOut)}. Here is our offer.` : words,
       },
-      ...(changes.length > 0 ? [{ lines: `What has changed:\n${changes.map((each) => `- ${each}`).join("\n")}` }] : []),
+      changes.length > 0 && { lines: `What has changed:\n${changes.map((each) => `- ${each}`).join("\n")}` },
       ...totalBlocks(price),
-      ...(price.deposit > 0
-        ? [
-            {
-              paragraph: `Plus a ${dollars(price.deposit)} refundable security deposit, returned within ${house.returnDays} days after departure.`,
-            },
-          ]
-        : []),
+      price.deposit > 0 &&
+        `Plus a ${dollars(price.deposit)} refundable security deposit, returned within ${house.returnDays} days after departure.`,
       {
         facts: [
           ["Arrival", `${dayAndDate(checkIn)}, from ${house.checkInTime}`],
@@ -49,13 +44,11 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
       },
       ...termBlocks(paymentsInLines(price, today), offer),
       { heading: "How to say yes" },
-      {
-        paragraph: `Reply to this email or call us at ${phone}. This offer is open until ${dayAndDate(until)}, 9:00 PM New Jersey time. ${
-          holds ? "Until then we hold the dates for you." : "We do not hold the dates: whoever says yes first has them."
-        }`,
-      },
-      { paragraph: `We tell you how to pay when you call. ${noAccounts}` },
-      { paragraph: "The rental agreement is attached, and in full below. Please read it before you say yes." },
+      `Reply to this email or call us at ${phone}. This offer is open until ${dayAndDate(until)}, 9:00 PM New Jersey time. ${
+        holds ? "Until then we hold the dates for you." : "We do not hold the dates: whoever says yes first has them."
+      }`,
+      `We tell you how to pay when you call. ${noAccounts}`,
+      "The rental agreement is attached, and in full below. Please read it before you say yes.",
     ],
     [{ document: agreement }],
   );
@@ -88,10 +81,8 @@ export function changesBetween(before: Compared, after: Compared): string[] {
 export function offerEndsLetter(offer: Offer): Letter {
   const dates = stayDates(offer.checkIn, offer.checkOut);
   return letterToGuest(offer, "Your offer ends today", [
-    {
-      paragraph: `Our offer for ${dates} is open until 9:00 PM tonight, New Jersey time.${offer.holds ? " After that the dates are free for others." : ""}`,
-    },
-    { paragraph: `To say yes, or to ask for more time, reply to this email or call us at ${offer.phone}.` },
+    `Our offer for ${dates} is open until 9:00 PM tonight, New Jersey time.${offer.holds ? " After that the dates are free for others." : ""}`,
+    `To say yes, or to ask for more time, reply to this email or call us at ${offer.phone}.`,
   ]);
 }
 
@@ -99,7 +90,7 @@ export function offerEndsLetter(offer: Offer): Letter {
 export function offerOverLetter(offer: Offer): Letter {
   const dates = stayDates(offer.checkIn, offer.checkOut);
   return letterToGuest(offer, "Your offer has ended", [
-    { paragraph: `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.` },
-    { paragraph: `Still interested? Reply to this email or call us at ${offer.phone}, and we'll look again.` },
+    `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.`,
+    `Still interested? Reply to this email or call us at ${offer.phone}, and we'll look again.`,
   ]);
 }

@@ -3,7 +3,6 @@ import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/databa
 import { testOffer } from "#tests/stay-offers.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { readAgreement, saveAgreement } from "./agreement.ts";
-import { answerOf } from "../change-stay.ts";
 import { mailGuest } from "../mails/owner-written-mail.ts";
 import { ownNights } from "../night-holders.ts";
 import { blockNights } from "../nights.ts";
@@ -79,7 +78,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     await write((tx) => blockNights(tx, "2027-07-16", "2027-07-18", "Paint", now));
     const stay = await inquiry();
     const outcome = await sendOffer(write, stay, testOffer(), "The agreement", now);
-    expect(outcome).toEqual({ ok: false, reason: "nights-taken", night: "2027-07-16" });
+    expect(outcome).toMatchObject({ ok: false, reason: "nights-taken", night: "2027-07-16" });
     expect(await mails()).toEqual([]);
     expect(await findStay(db, stay.id)).toEqual(stay);
   });
@@ -130,7 +129,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
       if (race % 2 === 1) moves.reverse();
       const outcomes = await Promise.all(moves.map((move) => move()));
       const lost = outcomes.filter(({ ok }) => !ok);
-      expect([race, lost]).toEqual([race, [{ ok: false, reason: "nights-taken", night: checkIn }]]);
+      expect([race, lost]).toMatchObject([race, [{ ok: false, reason: "nights-taken", night: checkIn }]]);
       const won = outcomes.find(({ ok }) => ok);
       const owned = await db
         .selectFrom("nights")
@@ -140,8 +139,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
         .execute();
       expect(owned.map(({ stay_id }) => stay_id)).toEqual(Array.from({ length: 7 }, () => won?.ok && won.stay.id));
       const [loser] = lost;
-      const message = loser && (await answerOf(db, loser));
-      expect(message).toMatchObject({ status: 422, message: expect.stringContaining(won?.ok ? won.stay.name : "") });
+      expect(loser).toMatchObject({ status: 422, message: expect.stringContaining(won?.ok ? won.stay.name : "") });
     }
   });
 
@@ -162,7 +160,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
           : [race, "expired", "expired", []],
       );
       if (booked?.ok === false)
-        expect(booked).toMatchObject({ reason: "changed-meanwhile", stay: { state: "expired" } });
+        expect(booked).toMatchObject({ reason: "changed-meanwhile", message: expect.stringContaining("expired") });
     }
   });
 

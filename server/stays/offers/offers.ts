@@ -4,7 +4,7 @@ import type { Mail } from "../../mail/enqueue.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
-import { changeStay, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
+import { changeStay, noAddress, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
 import { isReachable } from "../mails/owner-written-mail.ts";
 import { mailToGuest, offerEnds, queueIfUnchanged } from "../mails/mail-events.ts";
 import { letterToOwner } from "../mails/stay-letters.ts";
@@ -39,7 +39,7 @@ export async function offersOf(db: Db | Tx, stayId: string): Promise<OfferRow[]>
 export async function sendOffer(write: Write, seen: SeenStay, offer: Offer, agreement: string, now: number) {
   return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     refuseUnless("offer", stay, now);
-    if (!isReachable(stay)) return refuse({ ok: false, reason: "no-address", stay });
+    if (!isReachable(stay)) return refuse(noAddress);
     const { checkIn, checkOut, until, holds } = offer;
     refuseWrongDates(checkIn, checkOut, now);
     const isChanged = (await endOffer(tx, stay.id, "changed", now)) !== null;

@@ -130,14 +130,9 @@ function confirmationMail({ id, email, check_in }: Wish, house: string, link: st
     subject: `Do you want an email if ${week} opens up?`,
     expiresAt,
     ...mailBody([
-      {
-        paragraph: `Somebody, we hope you, asked for an email if the week from ${week} at ${house}, ${property.place}, opens up. Open this link and press "Yes" within two days.`,
-      },
+      `Somebody, we hope you, asked for an email if the week from ${week} at ${house}, ${property.place}, opens up. Open this link and press "Yes" within two days.`,
       { link, words: "Yes, or stop" },
-      {
-        paragraph:
-          "You get one email if the week opens up, and none otherwise. The same link stops it at any time. If you did not ask for this, do nothing: we delete your address after two days.",
-      },
+      "You get one email if the week opens up, and none otherwise. The same link stops it at any time. If you did not ask for this, do nothing: we delete your address after two days.",
     ]),
   };
 }
@@ -153,11 +148,9 @@ function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string
     // Noon of the day of arrival.
     expiresAt: Date.parse(`${check_in}T16:00:00Z`),
     ...mailBody([
-      {
-        paragraph: `The week from ${week} at ${house}, ${property.place}, has opened up. You asked us to tell you; others may have asked, too, and the first to book gets it.`,
-      },
+      `The week from ${week} at ${house}, ${property.place}, has opened up. You asked us to tell you; others may have asked, too, and the first to book gets it.`,
       { link: `${siteUrl}${plannerLink(check_in)}`, words: "See the week, its price and its dates" },
-      { paragraph: "This is the only email: we have deleted your address." },
+      "This is the only email: we have deleted your address.",
     ]),
   };
 }

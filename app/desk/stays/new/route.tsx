@@ -32,7 +32,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const names = ["name", "checkIn", "checkOut", "nights", "email", "phone", "party", "dog", "notes", "state"] as const;
   const form = textsOf(await request.formData(), names);
   const answer = await context.get(desk).stays.enter(form);
-  if (answer.ok) return redirect(`/desk/stays/${answer.id}?done=${answer.change ?? ""}`, 303);
+  if (answer.ok) return redirect(`/desk/stays/${answer.stay.id}?done=${answer.change ?? ""}`, 303);
   return data({ form, message: answer.message, errors: answer.errors }, { status: answer.status });
 }
 

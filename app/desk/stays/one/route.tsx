@@ -102,8 +102,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
       return answer(await stays.note(seen, textOf(form, "notes")), texts("notes"));
     case "canceled": {
       const cancel = texts("askedOn", "refund", "mail");
-      const outcome = await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel);
-      return answer(outcome.ok ? { ...outcome, id: seen.id } : outcome, cancel, { panel: "cancel" });
+      return answer(await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel), cancel, { panel: "cancel" });
     }
     case "price": {
       const price = readPriceForm(form);
@@ -138,7 +137,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 
 /** Goes back to the page, or says there why nothing was changed, with what was typed. */
 function answerTo(outcome: StayAnswer, typed: Partial<FormAnswer>, done = "") {
-  if (outcome.ok) return redirect(`/desk/stays/${outcome.id}?done=${outcome.change ?? done}`, 303);
+  if (outcome.ok) return redirect(`/desk/stays/${outcome.stay.id}?done=${outcome.change ?? done}`, 303);
   if (outcome.status === 404) notFound();
   return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
 }
