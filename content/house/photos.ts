@@ -7,7 +7,7 @@ export type Photo = {
 };
 
 /** The files that photographs have replaced; all others are renderings. */
-const photographs = new Set<string>([]);
+const photographs: ReadonlySet<string> = new Set([]);
 
 /** By the first word of a file's name. */
 const categories = {
