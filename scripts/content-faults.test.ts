@@ -221,7 +221,7 @@ test("a pizzeria claims nothing that changes, and lists what nobody confirmed", 
   expect(contentFaults(withShop({ differentiator: "Slices for $3" }))).toEqual([
     'content/guides/pizzerias.ts: "sams" claims "$3", which changes or cannot be checked.',
   ]);
-  expect(contentFaults(withShop({ doubts: [] }))).toEqual([
+  expect(contentFaults(withShop({ name: "A new shop" }))).toEqual([
     'content/guides/pizzerias.ts: "sams" must list its price sign as a doubt.',
     'content/guides/pizzerias.ts: "sams" must list its map position as a doubt.',
   ]);

@@ -82,7 +82,7 @@ function textFaults(record: object, path = ""): string[] {
   return Object.entries(record).flatMap(([key, value]: [string, unknown]) => {
     const here = path ? `${path}.${key}` : key;
     if (typeof value === "string") return value.trim() === "" ? [`has no text in ${here}`] : [];
-    if (Array.isArray(value) && value.length === 0 && key !== "doubts") return [`has nothing in ${here}`];
+    if (Array.isArray(value) && value.length === 0) return [`has nothing in ${here}`];
     return value !== null && typeof value === "object" ? textFaults(value, here) : [];
   });
 }

@@ -3,6 +3,8 @@ import { brotliCompressSync } from "node:zlib";
 import { beachSpots } from "#content/guides/beaches.ts";
 import type { BoroughEvent } from "#content/guides/borough-events.ts";
 import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import { guideDoubts } from "#content/guides/doubts.ts";
+import type { GuideId } from "#content/guides/guides.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import type { Itinerary } from "#content/guides/itineraries.ts";
 import { type Pizzeria, pizzerias } from "#content/guides/pizzerias.ts";
@@ -20,12 +22,16 @@ export function faultsAmong(checks: readonly (readonly [isThere: boolean, fault:
   return checks.flatMap(([isThere, fault]) => (isThere ? [fault] : []));
 }
 
+function isDoubt(guide: GuideId, { name }: { name: string }, what: string): boolean {
+  return guideDoubts[guide][name]?.some((doubt) => doubt.includes(what)) ?? false;
+}
+
 /** What is wrong with a ride. A reader who relies on a minimum height must find it in the text, or be sent to the sign. */
 export function rideFaults(ride: Ride): string[] {
-  const { height, heightElsewhere, heightAlone, heightMax, pier, status, requirements, tickets, pov, doubts } = ride;
+  const { height, heightElsewhere, heightAlone, heightMax, pier, status, requirements, tickets, pov } = ride;
   const words = JSON.stringify(ride);
   const isKnown = height >= heights.lowest && height <= heights.highest;
-  const isReported = requirements.includes("reported") && doubts.some((doubt) => doubt.includes(`${tickets} tickets`));
+  const isReported = requirements.includes("reported") && isDoubt("piers", ride, `${tickets} tickets`);
   const unmentioned = [height, heightElsewhere, heightAlone, heightMax].filter(
     (inches) => height > 0 && inches !== undefined && !requirements.includes(String(inches)),
   );
@@ -86,14 +92,13 @@ export function itineraryFaults({ description, steps }: Itinerary, rides: readon
 
 /** What is wrong with a pizzeria. */
 export function pizzeriaFaults(shop: Pizzeria): string[] {
-  const { portnoyScore: score, scoreNote, place, doubts } = shop;
+  const { portnoyScore: score, scoreNote, place } = shop;
   const texts = [shop.differentiator, ...shop.description, ...Object.values(shop.recommendation)];
   const claim = unprovenClaims.exec(texts.map(plainText).join(" "))?.[0];
-  const isListed = (what: string) => doubts.some((doubt) => doubt.includes(what));
   return faultsAmong([
     [claim !== undefined, `claims "${claim}", which changes or cannot be checked`],
-    [!isListed("price sign"), "must list its price sign as a doubt"],
-    [!place.confirmed && !isListed("map position"), "must list its map position as a doubt"],
+    [!isDoubt("pizza", shop, "price sign"), "must list its price sign as a doubt"],
+    [!place.confirmed && !isDoubt("pizza", shop, "map position"), "must list its map position as a doubt"],
     [score !== null && (score < 0 || score > 10), `is scored ${score}, off the scale of 0 to 10`],
     [
       (score === null) !== (scoreNote === undefined),

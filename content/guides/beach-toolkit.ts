@@ -5,7 +5,6 @@ export type SandbarIsland = {
   paragraphs: readonly RichText[];
   /** Set apart from the paragraphs: nesting birds are protected by law and by anyone with manners. */
   warning: RichText;
-  doubts: readonly string[];
 };
 
 /** What locals pack, know and eat: the Vacationer's Toolkit. */
@@ -58,8 +57,4 @@ export const sandbarIsland: SandbarIsland = {
   ],
   warning:
     "**Respect the fenced bird-nesting zones.** Stay outside every fence, string and sign. Where all of it is posted, stay in the boat. Never bring a dog. Keep wakes and voices low, anchor well off, take your trash home, and leave at once if birds rise screaming over your head: they are talking about you.",
-  doubts: [
-    "Champagne Island's present size and shape, and whether landing is allowed this season: no report newer than 2008 was found.",
-    "The boat route from West Wildwood by Grassy Sound, its depths and its bridge clearances.",
-  ],
 };

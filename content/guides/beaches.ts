@@ -23,7 +23,6 @@ export type BeachSpot = {
   place: Place;
   /** What to type into a map to be led to the nearest address that has a name. */
   mapSearch: string;
-  doubts: readonly string[];
 };
 
 export type VibeFilter = Vibe | "all";
@@ -83,12 +82,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Lighthouse", "Seawall Walk", "Gardens", "Sunrise", "Free Beach"],
     place: { latitude: 39.005, longitude: -74.789, confirmed: false },
     mapSearch: "Hereford Inlet Lighthouse, 111 North Central Avenue, North Wildwood, NJ",
-    doubts: [
-      "Restrooms on the seawall and portable toilets in the inlet park were described in 2018 and not seen since.",
-      "The paid parking season in North Wildwood is that of a 2021 amendment: May 15 to the last Sunday in October.",
-      "Leashed dogs outside guarded hours: allowed in 2021 and by the tourism office since, not checked for this season.",
-      "That no chair or umbrella stand works at this end of the beach.",
-    ],
   },
   {
     id: "north-boardwalk",
@@ -118,11 +111,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Boardwalk Start", "Surf Chairs", "Playgrounds", "Free Beach"],
     place: { latitude: 38.9972, longitude: -74.7935, confirmed: false, boardwalk: true },
     mapSearch: "16th Avenue and Boardwalk, North Wildwood, NJ",
-    doubts: [
-      "Which boardwalk restrooms near 16th Avenue are open, and when.",
-      "The accessible walkways from under the boardwalk were built in 2013; their present state was not checked.",
-      "The guarded avenues are those of 2022.",
-    ],
   },
   {
     id: "piers-beach-taxi",
@@ -153,13 +141,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Beach Taxi", "Amusement Piers", "Volleyball", "Events", "Free Beach"],
     place: { latitude: 38.986, longitude: -74.807, confirmed: false, boardwalk: true },
     mapSearch: "Schellenger Avenue and Boardwalk, Wildwood, NJ",
-    doubts: [
-      "The rental stand at Oak Avenue was described in 2021.",
-      "Storage boxes by the week or season: terms as reported in 2019.",
-      "Where the beach taxi picks up this season.",
-      "The morning hour at which bikes must leave the boardwalk (11 a.m. and 1 p.m. are both on record).",
-      "That private lots near the boardwalk charge by the day.",
-    ],
   },
   {
     id: "wildwood-dog-beach",
@@ -187,11 +168,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Dogs Welcome", "Leash Required", "Giant Hydrant", "Free Beach"],
     place: { latitude: 38.9882, longitude: -74.8046, confirmed: false },
     mapSearch: "Wildwood Dog Beach, Glenwood Avenue and Boardwalk, Wildwood, NJ",
-    doubts: [
-      "Whether the dog beach is open all year (one source) or May to October (the tourism office).",
-      "The hydrant's height: 25 feet and 35 feet are both on record, so none is given.",
-      "That water stations and bags are still provided free, and that no fee or registration is asked.",
-    ],
   },
   {
     id: "drive-on-beach",
@@ -223,11 +199,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["4WD Only", "Drive-On", "Daily Fee", "Tailgate-Style"],
     place: { latitude: 38.9833, longitude: -74.8114, confirmed: false },
     mapSearch: "Baker Avenue and Boardwalk, Wildwood, NJ",
-    doubts: [
-      "Whether all-wheel drive is admitted: a city official and a beach supervisor were quoted with opposite answers.",
-      "Restrooms nearest to the lot, and whether portable units stand there.",
-      "The beach taxi stop at the lot, accessible spaces and beach wheelchairs are as of 2019.",
-    ],
   },
   {
     id: "crest-pier-beach",
@@ -256,12 +227,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Fishing Pier", "Bike Path", "Surfing Beach", "Accessible Entrances", "Free Beach"],
     place: { latitude: 38.9727, longitude: -74.828, confirmed: false },
     mapSearch: "Crest Fishing Pier, Heather Road, Wildwood Crest, NJ",
-    doubts: [
-      "Public restrooms on this stretch.",
-      "Whether visitors may fish from the Crest Fishing Pier without a club membership.",
-      "Storage boxes for the season only: terms of 2019.",
-      "Meters on and east of Atlantic Avenue: rule of 2014.",
-    ],
   },
   {
     id: "sunset-lake",
@@ -289,11 +254,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Sunsets", "Kayak Launch", "Crabbing", "Fishing Pier", "Concerts"],
     place: { latitude: 38.9705, longitude: -74.8435, confirmed: false },
     mapSearch: "Sunset Lake, New Jersey Avenue and Louisville Avenue, Wildwood Crest, NJ",
-    doubts: [
-      "Public restrooms at Sunset Lake.",
-      "Rental of kayaks, paddleboards and jet skis on Park Boulevard: as of 2023.",
-      "That no lifeguards work here, and whether street parking is metered.",
-    ],
   },
   {
     id: "diamond-beach",
@@ -323,11 +283,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Upscale", "Resort Beach", "Nature Trail", "Know the Rules"],
     place: { latitude: 38.9594, longitude: -74.8455, confirmed: false },
     mapSearch: "Diamond Beach, Lower Township, NJ",
-    doubts: [
-      "Which sections of Diamond Beach are open to whom, and at what fee.",
-      "Public restrooms and public parking at Diamond Beach.",
-      "Whether the beach club described in 2017 still works, and which restaurants seat non-guests.",
-    ],
   },
   {
     id: "glenwood-bay-beach",
@@ -354,11 +309,6 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     tags: ["Bay Sunset", "Kayak", "Water Shoes", "Near the House"],
     place: { latitude: 39.003, longitude: -74.827, confirmed: false },
     mapSearch: "Glenwood Avenue, West Wildwood, NJ",
-    doubts: [
-      "The strand is described from one newspaper portrait of about 2013: its width, state and use today.",
-      "Whether the borough's accessible beach ramp is finished.",
-      "Where on the strand launching a kayak is allowed.",
-    ],
   },
 ]);
 

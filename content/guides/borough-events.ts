@@ -18,7 +18,6 @@ export type BoroughEvent<Id extends string = "fourth-of-july" | FestivalId> = {
   /** The attraction it takes place at, where its distance from the house is known. */
   at?: AttractionName;
   text: RichText;
-  doubts: readonly string[];
 };
 
 export const localTraditions: readonly BoroughEvent<"fourth-of-july">[] = [
@@ -28,9 +27,6 @@ export const localTraditions: readonly BoroughEvent<"fourth-of-july">[] = [
     when: "July 4; check the borough's calendar for the hour and the route",
     where: "The streets of West Wildwood",
     text: "The heart of it is a children's parade: decorated bikes, family floats, dogs dressed beyond their wishes. In past years every child who marched got a hot dog, a pretzel and a drink at the end, which is more than most generals offer. Watch from the curb or join in. On a small island the line between the two is thin.",
-    doubts: [
-      "What the West Wildwood children's parade on July 4 is like now: the description is from 2018; the borough authorized the event again in 2023; route and hour were not found.",
-    ],
   },
 ];
 
@@ -43,7 +39,6 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     where: "The beach by the Convention Center, near Rio Grande Avenue, Wildwood",
     at: "Wildwood Beach",
     text: "Billed as the largest in North America, and free to watch. Giant kites hang over the sand, pilots fly stunts to music, some of the flying moves indoors where there is no wind at all, and on Friday night the kites are lit. Take a jacket: what is good for kites is bad for shoulders.",
-    doubts: [],
   },
   {
     id: "country-music-fest",
@@ -52,7 +47,6 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     where: "The beach in Wildwood",
     at: "Wildwood Beach",
     text: "Four days of country music on several stages with sand for a floor, held since 2021. It is ticketed and it is big: from West Wildwood you can come and go by bike while others look for parking, and sleep on the quieter side of the bridge.",
-    doubts: [],
   },
   {
     id: "bbq-blues-festival",
@@ -60,7 +54,6 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     when: "July, as a rule the second weekend, three days; check the year's dates",
     where: "Olde New Jersey Avenue and 2nd Avenue, North Wildwood",
     text: "Dozens of teams cook for Kansas City Barbeque Society judges while blues bands play. Entry has been free, supper has not, and the proceeds help the Anglesea fire company. It is the rare weekend when firefighters are pleased to see that much smoke.",
-    doubts: [],
   },
   {
     id: "friday-fireworks",
@@ -69,9 +62,6 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     where: "The beach at Pine Avenue, Wildwood, between Surfside Pier and Mariner's Pier",
     at: "Wildwood Beach",
     text: "Free, and set to music that plays along the boardwalk. Sit on the sand with a blanket, or stand on the boards with something fried. Wind and rain can move it, so look before you carry a sleepy child over the bridge.",
-    doubts: [
-      "That the Friday fireworks still go up at Pine Avenue from late June to Labor Day weekend: the schedule seen was the one of 2023.",
-    ],
   },
   {
     id: "marbles-tournament",
@@ -80,9 +70,6 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     where: "Ringer Stadium, on the beach at Wildwood Avenue, Wildwood",
     at: "Wildwood Beach",
     text: "Players aged 8 to 14 settle a national title that goes back to the early 1920s. The game is Ringer: 13 marbles laid in an X, a ring ten feet across, first to knock out seven wins. They play over 1,200 games in four days. Watching is free, and quieter than chess.",
-    doubts: [
-      "The first year of the National Marbles Tournament: sources say 1922 or 1923, so the text says early 1920s.",
-    ],
   },
   {
     id: "farmers-market",
@@ -90,8 +77,5 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     when: "Saturday mornings, late May to early September; check the season's dates",
     where: "Byrne Plaza, 3400 Pacific Avenue, and the blocks around it, Wildwood",
     text: "Over 70 vendors with produce, bread and pies, honey and crafts, and live music to carry it all home by. If your week starts on a Saturday, shop first: check-in is at 3:00 PM, and the market is a morning affair.",
-    doubts: [
-      "The farmers market's season (late May to early September) and its place at Byrne Plaza: last seen in reports of 2023.",
-    ],
   },
 ];

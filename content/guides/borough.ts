@@ -58,44 +58,13 @@ export const lifestyle: readonly (TextWithTitle & { namesDock?: true })[] = [
   },
 ];
 
-export type Commissioner = {
-  name: string;
-  role: string;
-  department: string;
-  doubts: readonly string[];
-};
-
 /** The three people who run the borough. Names are shown with `asOf`: a seat or a department can change hands. */
-export const commissioners: {
-  asOf: string;
-  members: readonly [Commissioner, Commissioner, Commissioner];
-} = {
+export const commissioners = {
   asOf: "August 2025",
   members: [
-    {
-      name: "Matthew Ksiazek",
-      role: "Mayor and commissioner",
-      department: "Public Works, Parks & Public Property",
-      doubts: [
-        "That Matthew Ksiazek kept Public Works, Parks & Public Property in the term that began in 2025. Public works and parks were assigned to him in January 2021; the full title is the customary one for a three-member commission.",
-      ],
-    },
-    {
-      name: "Joseph Segrest",
-      role: "Commissioner",
-      department: "Revenue & Finance",
-      doubts: [
-        "That Joseph Segrest kept Revenue & Finance in the term that began in 2025. It was assigned to him in January 2021.",
-      ],
-    },
-    {
-      name: "Jane DiMattia",
-      role: "Commissioner",
-      department: "Public Affairs & Public Safety",
-      doubts: [
-        "The full name of Jane DiMattia's department. In mid-2025 she was reported as director of public safety; Public Affairs & Public Safety was the name in the previous term.",
-      ],
-    },
+    { name: "Matthew Ksiazek", role: "Mayor and commissioner", department: "Public Works, Parks & Public Property" },
+    { name: "Joseph Segrest", role: "Commissioner", department: "Revenue & Finance" },
+    { name: "Jane DiMattia", role: "Commissioner", department: "Public Affairs & Public Safety" },
   ],
 };
 

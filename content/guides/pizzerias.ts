@@ -34,7 +34,6 @@ export type Pizzeria = {
   tags: readonly PizzeriaTag[];
   recommendation: { title: string; text: string };
   description: readonly RichText[];
-  doubts: readonly string[];
 };
 
 /** The guide's six shops, in the order of its cards. Filters list tags and styles in the order they first appear here. */
@@ -63,11 +62,6 @@ export const pizzerias: readonly Pizzeria[] = [
       "**What to order: **plain first. Then pepperoni, or the white pie with broccoli, which the family has named beside the plain one as what people ask for most.",
       "**A tip: **for slices there has been a takeout window around the corner on 26th Street. When the line for tables looks like a boarding gate, ask for a stool at the counter. Bring cash.",
     ],
-    doubts: [
-      "Sam's: the map position is estimated from the house number.",
-      "Sam's: the price sign ($) is our estimate.",
-      "Sam's: takeout window on 26th Street and cash at the register, as told by visitors of past years.",
-    ],
   },
   {
     id: "macks",
@@ -93,12 +87,6 @@ export const pizzerias: readonly Pizzeria[] = [
       "**What to order: **a plain slice and a white one. NJ.com's reviewer in 2024 counted the white among the finest on any boardwalk in the state.",
       "**A tip: **fold it, tilt it, and give it a second to settle. Bring cash. Of the two shops, the original near Wildwood Avenue has kept the longer season, in past years from weekends in March or April to the middle of October.",
     ],
-    doubts: [
-      "Mack's: one local write-up of 2021 gives 6.7. The guide's other low score, 6.8, stands with Steak 'Em Up; please check that the two are not swapped.",
-      "Mack's: the map position is estimated from the house number; the second shop has no pin.",
-      "Mack's: the price sign ($) is our estimate.",
-      "Mack's: cash at the register, as told by visitors of past years.",
-    ],
   },
   {
     id: "poppis",
@@ -122,12 +110,6 @@ export const pizzerias: readonly Pizzeria[] = [
       "It opened in 2014, in its first years as Poppi's Pizza Napoletana, the project of a Wildwood native. Its opening menu had the advice of Giulio Adriani, a specialist from New York. A New Jersey Monthly critic later put Poppi's ahead of all other pizza on the shore from Atlantic City down to Cape May, which is one critic's view, and a view people on the boardwalk do not have to share.",
       "**What to order: **the Margherita. If the Montanara is on, get one for the table: its crust is deep-fried rather than baked, and somebody at the table will need to know. Sizes have been personal rather than heroic, so count on a pie for each person, or order a round and trade.",
       "**A tip: **in summer the wait grows with the dinner hour, so go early. Poppi's has been described as open all year, which makes it the one to call first in the cold months.",
-    ],
-    doubts: [
-      "Poppi's: the map position is estimated, good to about 800 feet; the street address is left out until you confirm it.",
-      "Poppi's: the price sign ($$) is our estimate.",
-      "Poppi's: open all year, according to a local food blog.",
-      "Poppi's: no one-bite score was found; a missing score is shown as not scored.",
     ],
   },
   {
@@ -155,12 +137,6 @@ export const pizzerias: readonly Pizzeria[] = [
       "**What to order: **nobody has put that in print, and we make up no menus. Pizza is what the reviewer came for, and a steak is what the sign promises. Ask what the kitchen is proud of; the answer will be newer than this page.",
       "**A tip: **this end of the boardwalk is also where you find [Surfside Pier](/moreys-piers-guide), so a stop here sits well before the rides, or better, after. The reports say North Wildwood boardwalk and name no block, so our map has its pin on the town, marked as approximate. Look up the shop before you set out, and trust what it says over what we say.",
     ],
-    doubts: [
-      "Steak 'Em Up: the score of 6.8 was not found in any source. Please confirm the shop and the number, or remove the score.",
-      "Steak 'Em Up: the map position is the town's: the block on the North Wildwood boardwalk is unknown.",
-      "Steak 'Em Up: is it open, and does it serve pizza and steak sandwiches today?",
-      "Steak 'Em Up: the style (American Diner), the tag and the price sign ($$) are our estimate.",
-    ],
   },
   {
     id: "joes",
@@ -184,13 +160,6 @@ export const pizzerias: readonly Pizzeria[] = [
       "Size was not the whole of it. In 2018 the same five gave Joe's the prize for value, which is why this guide files it under that word, and scored it 4.2 of 5 for taste, level with Mack's, though Mack's was named first. A year later they noted that a single slice at Joe's cost more than any other that evening. Both hold: one slice is dear, and one slice is enough for two.",
       "**What to order: **plain. A slice this long has enough to carry without toppings.",
       "**A tip: **put a second plate under the first and fold before you lift. Joe's is on the way from Sam's to Mack's, so it makes a fair referee in anybody's [taste test](/wildwood-pizza-article#your-own-trial).",
-    ],
-    doubts: [
-      "Joe's: the address is from 2011 and the name appears as Joe's Pizza, Joe's Pizzeria and Joe's Italian Pizzaria. Which is on the sign today?",
-      "Joe's: the map position is estimated from the house number.",
-      "Joe's: the price sign is our estimate; $$ would also be fair.",
-      "Joe's: the style is called NY-Style here; sources speak only of a very large slice.",
-      "Joe's: no one-bite score was found; a missing score is shown as not scored.",
     ],
   },
   {
@@ -216,12 +185,6 @@ export const pizzerias: readonly Pizzeria[] = [
       "Its 7.5 on the one-bite scale needs its address with it: it was **earned at a Philadelphia location**. Whether salt air does anything for a square is for you to find out.",
       "**What to order: **the plain square. When it opened here the menu also ran to stromboli, flatbreads, sandwiches and salads, to eat in or take out, which helps with a group that will not agree.",
       "**A tip: **look for the full name, Original Square Pizza; other businesses, separately owned, go by similar ones. Being from a pan, the crust is also the likeliest to reach the house in one piece.",
-    ],
-    doubts: [
-      "Santucci's: the 7.5 from a Philadelphia location was not found in any source we could read.",
-      "Santucci's: the map position is estimated from the street corner.",
-      "Santucci's: the price sign ($$) is our estimate.",
-      "Santucci's: menu as reported for the opening in 2022.",
     ],
   },
 ];

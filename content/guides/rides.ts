@@ -44,418 +44,343 @@ type RideRecord = {
   status: "open" | "retired" | "uncertain";
   /** One sentence, for every ride that is not `open`. */
   statusNote?: string;
-  /** What nobody could confirm: pages word it with care, and `npm run owner -- doctor --guides` lists it. So in the other guides. */
-  doubts: readonly string[];
 };
 
-const records = [
-  {
-    id: "great-noreaster",
-    name: "The Great Nor'easter",
-    pier: "Surfside",
-    type: "Coaster",
-    thrill: "High",
-    height: 52,
-    heightMax: 79,
-    consensus:
-      "Riders who remember it from before 2017 remember it with their necks. Since nearly all of the track was replaced that year, most call it smooth and forceful, without the old head-banging.",
-    description:
-      "A Vekoma coaster from 1995 that hangs its riders under the track with their feet free. It climbs about 115 feet, reaches about 55 mph and turns over five times along 2,170 feet of track, laced through the water slides, with the log flume passing close by.",
-    intel:
-      "Front row for the ocean on the way up the lift, back row for the forces on the way down. Hats, phones and flip-flops stay with whoever is not riding.",
-    requirements: "From 52 inches up to 79. Empty your pockets; the sign at the entrance has the finer print.",
-    inversions: 5,
-  },
-  {
-    id: "runaway-tram",
-    name: "Runaway Tram",
-    pier: "Surfside",
-    type: "Coaster",
-    thrill: "Family",
-    height: 40,
-    heightAlone: 48,
-    consensus:
-      "Parents come off pleased at how smoothly it runs. Enthusiasts, who came to judge it against the old Flitzer, see a likable oddball rather than a thrill.",
-    description:
-      "The boardwalk's tram car, escaped. Zierer built this family coaster for the piers' fiftieth year, and it opened on July 2, 2019: ten cars in a single train, a climb of about 40 feet, and 922 feet of curves taken at just under 30 mph.",
-    intel:
-      "A good first coaster for a child who is suspicious of coasters. Be early: with a single train, a full pier means a line at tram speed.",
-    requirements:
-      "Alone from 48 inches. Between 40 and 48 a supervising companion comes along; under 40 the answer is no.",
-    inversions: 0,
-  },
-  {
-    id: "flitzer",
-    name: "Flitzer",
-    pier: "Surfside",
-    type: "Coaster",
-    thrill: "Family",
-    height: 36,
-    consensus:
-      "People recall that it outdid its looks: fast for its size, with the scenery rushing past close by. For a great many it was the first coaster of their lives, and the slow line is part of the memory.",
-    description:
-      "Retired. From 1983 to 2018 this small Zierer sent people around in single file, in cars that could have passed for log-flume boats. A ride lasted less than a minute, and by the park's count there were more than four million.",
-    intel:
-      "It cannot be ridden anymore; Runaway Tram has inherited its public. It stays in this list as a piece of boardwalk history.",
-    requirements: "Retired in September 2018. Toward the end riders had to be 36 inches tall, by one report.",
-    inversions: 0,
-    status: "retired",
-    statusNote: "It gave its last rides on September 23, 2018, and Runaway Tram followed it in 2019.",
-    doubts: [
-      "Flitzer, minimum height in its last years: 36 inches by one report, 44 by an older one.",
-      "Flitzer stands in the list as the seventh coaster because only six were reported running since 2019. Is there another one now?",
-    ],
-  },
-  {
-    id: "atmosfear",
-    name: "AtmosFEAR",
-    pier: "Surfside",
-    type: "Drop",
-    thrill: "High",
-    height: 48,
-    consensus:
-      "The waiting is the ride: you climb for more than a minute, sure that you will know the moment, and hardly anybody does. Popular, with few seats, so the line is long at night.",
-    description:
-      "A drop tower, 140 feet high and here since May 2005. Twelve seats in a ring creep upward among lights, fog and stage thunder; then they fall at about 50 mph, and magnets do the catching.",
-    intel:
-      "The late crowd makes the line, so come in daylight or right after dinner. Do not watch for the release: a canopy is in the way, and the beach is the better view.",
-    requirements: "At least 48 inches; the sign at the ride has the rest.",
-  },
-  {
-    id: "it",
-    name: "IT",
-    pier: "Surfside",
-    type: "Spinning",
-    thrill: "High",
-    height: 56,
-    heightMax: 79,
-    consensus:
-      "Often named among the strongest rides on the boardwalk that have no track: long cycles, big forces, and nothing but a lap bar, which leaves a person feeling underdressed. It also has its days off for repairs.",
-    description:
-      "A KMG Afterburner from 2011. It holds twenty-four people in a circle, swings them out to 120 degrees or so while the circle turns, and shows them the pier from 65 feet up and the wrong way around.",
-    intel:
-      "Ride it when you find it running; later may be too late. Dinner comes afterward, and so does a second look after dark, when the lights do half the work.",
-    requirements: "At least 56 inches, the tallest minimum we know of on these piers, and no more than 79.",
-  },
-  {
-    id: "cygnus-x-1",
-    name: "Cygnus X-1",
-    pier: "Surfside",
-    type: "Spinning",
-    thrill: "Moderate",
-    height: 0,
-    consensus:
-      "Reviews are scarce. As a rule, people who like being pressed against a wall come out of such rides happy, and people who get dizzy come out pale.",
-    description:
-      "A closed, space-themed spinner that arrived in 2008 and borrowed its name from the first black hole anyone identified. It turns fast enough to pin you to the wall, which is roughly what a black hole would do, with worse lighting.",
-    intel: "Being indoors makes it handy in a hot hour or a drizzle. Not right after eating.",
-    requirements: "We do not know the minimum height: check the sign before you stand in line.",
-    doubts: [
-      "Cygnus X-1: minimum height.",
-      "Cygnus X-1: the rider consensus is drawn from rides of this kind, no reviews of this one were found.",
-    ],
-  },
-  {
-    id: "zoom-phloom",
-    name: "Zoom Phloom",
-    pier: "Surfside",
-    type: "Water",
-    thrill: "Moderate",
-    height: 0,
-    consensus:
-      "Several reviewers have a favorite log flume, and this is it. They praise its length, its scenery and both its drops, and most of them found the line bearable.",
-    description:
-      "A log flume from 1985 that lasts about seven minutes and rises to about 60 feet. One of its two drops takes the boat under the boardwalk itself, past a beach party that has been going on down there for years; since 2013 you also sail through the mouth of a shark.",
-    intel:
-      "The pier's own way of cooling down, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
-    requirements:
-      "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
-    doubts: ["Zoom Phloom: minimum height."],
-  },
-  {
-    id: "kong",
-    name: "Kong",
-    pier: "Surfside",
-    type: "Flying",
-    thrill: "Family",
-    height: 36,
-    heightElsewhere: 44,
-    consensus:
-      "Parents enjoy it as much as their children do, since you fly the plane yourself and the ape photographs well. Gentle, unless somebody discovers the rudder.",
-    description:
-      "A giant ape hangs on to a lighthouse, one fist around a tram car, while eight planes with shark noses go around him. He arrived in May 2015 in memory of an earlier Kong who stood nearby in the 1970s; the planes fly at up to 27 mph or so and swing out as high as about 26 feet.",
-    intel:
-      "Sweep the rudder left and right without jerking and the plane swings wider. There is room for a parent beside the child, and after dark the ape looks back: his eyes shine.",
-    requirements:
-      "36 inches by the report of its opening, 44 by another source, so check the sign if your pilot is small.",
-    doubts: ["Kong, minimum height: 36 inches by one report, 44 by another."],
-  },
-  {
-    id: "dantes-dungeon",
-    name: "Dante's Dungeon",
-    pier: "Surfside",
-    type: "Dark Ride",
-    thrill: "Moderate",
-    height: 0,
-    consensus:
-      "Loved as a survivor from the days when a boardwalk spook house meant to make you giggle. There are nights with live actors, and people who would rather have come on another.",
-    description:
-      "Surfside Pier has had this haunted castle since 1981, when it went by the grander name of Dante's Inferno. It has two levels. The facade was repainted and its figures made to move again in 2022.",
-    intel:
-      "The cars are small and tall adults will notice. Half the show is the winged demon on the outside, who is at his best after dark and costs nothing to look at.",
-    requirements:
-      "We do not know the minimum height: check the sign. It may frighten young children, the more so on a night with actors, so ask.",
-    doubts: ["Dante's Dungeon: minimum height."],
-  },
-  {
-    id: "sea-serpent",
-    name: "Sea Serpent",
-    pier: "Mariner's",
-    type: "Coaster",
-    thrill: "High",
-    height: 48,
-    consensus:
-      "Short, strong and famous. Newer trains have taken off the worst of the edge, riders report, and for most of them one ride per visit settles the matter.",
-    description:
-      "The first Boomerang coaster in the United States: Vekoma delivered it in 1984. It hauls you backward up a tower some 120 feet high, lets go, and sends you through three inversions at up to 47 mph; then you do all three again in reverse, for six in all.",
-    intel:
-      "One train, so the line creeps: come first thing. On the way back you cannot see what is next, so leave your head against the rest.",
-    requirements: "At least 48 inches. The entrance sign lists the other limits.",
-    inversions: 6,
-    doubts: ["Sea Serpent: six inversions count the three elements twice, forward and backward; some lists say three."],
-  },
-  {
-    id: "rollies-coaster",
-    name: "Rollie's Coaster",
-    pier: "Mariner's",
-    type: "Coaster",
-    thrill: "Moderate",
-    height: 50,
-    consensus:
-      "It rattles the way coasters rattled at the fairs of long ago, which people over forty find restful. Riders call it mild, like the dips and mention the jolts.",
-    description:
-      "It has stood in the place of an older Zyklon on this pier since 1999: three hills with a helix thrown in, built by Pinfari for cars of four, and overhauled down to its supports for the 2023 season.",
-    intel: "The first dips lift you most. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
-    requirements: "50 inches by the more recent list, 44 by an older one: check the sign.",
-    inversions: 0,
-    doubts: [
-      "Rollie's Coaster, minimum height: 50 inches by a recent list, 44 by an older one.",
-      "Rollie's Coaster: the year of the refurbishment, 2023, is deduced from an opening date.",
-    ],
-  },
-  {
-    id: "wild-whizzer",
-    name: "Wild Whizzer",
-    pier: "Mariner's",
-    type: "Coaster",
-    thrill: "Family",
-    height: 36,
-    heightAlone: 48,
-    consensus:
-      "Reviews by its real public are rare, most of them being under eight. As with other coasters of its size, children tend to ask for it again and adults come along.",
-    description:
-      "A beach-themed coaster made by SBF Visa Group and added in 2018. Sixteen seats make up its only train, and the layout is compact enough that a grandparent at the fence loses sight of nobody.",
-    intel:
-      "Each ride is short, so come while the pier is still empty. Teacups, on the same pier, is the natural second stop.",
-    requirements:
-      "Alone from 48 inches. Between 36 and 48 a supervising companion comes along; under 36 the answer is no.",
-    inversions: 0,
-    doubts: ["Wild Whizzer: how families take to it is deduced from coasters of its size."],
-  },
-  {
-    id: "giant-wheel",
-    name: "Giant Wheel",
-    pier: "Mariner's",
-    type: "Scenic",
-    thrill: "Low",
-    height: 0,
-    consensus:
-      "The postcard: slow, beautiful and at its best by night. It can sway on a windy evening, which some riders love and others discuss for the rest of the week.",
-    description:
-      "A 156-foot Vekoma wheel of 40 gondolas that has stood over Mariner's Pier since 1985, these days in LED light that can be programmed. After the 2025 season it was taken apart for a thorough overhaul; as of February 2026, the newest report we found, the park expected it back for the season.",
-    intel:
-      "Time it for sunset: beach and bay while there is light, and by the time you get off the boardwalk has switched itself on. Photographs are allowed up here, which on most of the rides they are not.",
-    requirements:
-      "No single riders: a gondola takes two people or more. The height rule for children is not known to us, so check the sign, and look up first to see that the wheel is turning.",
-    doubts: [
-      "Giant Wheel: its return after the overhaul was announced for 2026; no report of it running again was found.",
-      "Giant Wheel: height rule for children.",
-    ],
-  },
-  {
-    id: "ghost-ship",
-    name: "Ghost Ship",
-    pier: "Mariner's",
-    type: "Walk-through",
-    thrill: "Moderate",
-    height: 0,
-    consensus:
-      "Opinions split: the sets and the makeup are praised, while people who collect haunted houses find it short. At the exit one hears screams and laughter, now and then from the same person.",
-    description:
-      "A haunted walk-through aboard a stranded freighter, the Ignis Fatuus, which the piers' own people built in 2010. It has two decks, live actors and a plot that owes something to the legend of the Philadelphia Experiment.",
-    intel:
-      "When it runs it runs in the evening, and it keeps you on your feet for about a quarter of an hour. Promise it to nobody until a ticket booth has said yes for that very evening.",
-    requirements:
-      "It may be closed, and the height rule is not known to us: check the sign. The advice is 10 to 12 years and up, because of darkness, tight spaces, gore and actors.",
-    status: "uncertain",
-    statusNote:
-      "The park closed it for 2022 and a list from January 2024 shows it again, but nothing since confirms that it runs.",
-    doubts: [
-      "Ghost Ship: whether it runs at all.",
-      "Ghost Ship: height rule; the age advice is 10 and up by one source, 12 and up by another.",
-    ],
-  },
-  {
-    id: "musik-express",
-    name: "Musik Express",
-    pier: "Mariner's",
-    type: "Spinning",
-    thrill: "Moderate",
-    height: 0,
-    consensus:
-      "We found no reviews to speak of, which for a ride on every second carnival in the country is a kind of praise. Expect to be pressed to one side, fast and at full volume.",
-    description:
-      "A carnival standard: a ring of linked cars races around a hilly circle to pop music. Rides of this kind sometimes run it all again backward.",
-    intel:
-      "Everyone slides outward, so the bigger rider takes the outer seat. By night you get the lights with the music.",
-    requirements:
-      "We do not know the minimum height: check the sign. As a rule smaller riders need an adult beside them.",
-    doubts: [
-      "Musik Express: minimum height, and whether it still runs; it is listed but not individually reported.",
-      "Musik Express: description and consensus are drawn from rides of this kind.",
-    ],
-  },
-  {
-    id: "teacups",
-    name: "Teacups",
-    pier: "Mariner's",
-    type: "Spinning",
-    thrill: "Low",
-    height: 0,
-    consensus:
-      "Nobody reviews teacups. How dizzy it gets is up to the cup, and in the cup it is usually up to whoever is ten.",
-    description:
-      "Cups that turn on a turning platform. As a rule the riders set the spin themselves with a wheel inside the cup, which makes this one of the few rides where you have nobody else to blame.",
-    intel:
-      "The small ones are happy if nobody spins it; the bigger ones keep score. A good first or last ride for a family that cannot agree.",
-    requirements: "We do not know the minimum height: check the sign. As a rule the smallest want an adult in the cup.",
-    doubts: [
-      "Teacups: minimum height, and whether it still runs; it is listed but not individually reported.",
-      "Teacups: description and consensus are drawn from rides of this kind.",
-    ],
-  },
-  {
-    id: "great-white",
-    name: "The Great White",
-    pier: "Adventure",
-    type: "Coaster",
-    thrill: "High",
-    height: 48,
-    consensus:
-      "The one enthusiasts come for: out of your seat again and again, with the sea beside you, and a different ride in front than in back. Few have called it rough since it got new track in 2021.",
-    description:
-      "Opened in June 1996: the track is wood, the frame is steel. Before the lift even begins, the train dives 25 feet through a tunnel beneath the pier; after it come 110 feet of climbing, a fall of about 100, and a run out over the sand: 3,300 feet of track in all, at around 50 mph.",
-    intel:
-      "Choose your row: the last one flies, the first one has the view, and both are better after dark. Since 2025 it runs new trains without belts for anybody to check, so the line should be quicker.",
-    requirements: "At least 48 inches. Empty your pockets, or close them.",
-    inversions: 0,
-  },
-  {
-    id: "screamin-swing",
-    name: "Screamin' Swing",
-    pier: "Adventure",
-    type: "Xtreme",
-    thrill: "High",
-    height: 0,
-    tickets: 22,
-    consensus:
-      "One reviewer called it the best ride without a track on all three piers: quick, open to the air, weightless for a moment at each end of the swing. The nervous would rather take a coaster.",
-    description:
-      "A giant pendulum driven by compressed air, near the Great White. Two rows, back to back, go higher with every swing, until the one in the playground is a distant and pleasant memory.",
-    intel:
-      "If you are given the choice, take the side that faces the water. Make up your mind at the booth, since a wristband does not cover it.",
-    requirements: "Extra charge, reported as 22 tickets. For height and other limits check the sign at the ride.",
-    doubts: [
-      "Screamin' Swing: that it is one of the two rides that cost 22 tickets.",
-      "Screamin' Swing: minimum height.",
-    ],
-  },
-  {
-    id: "skyscraper",
-    name: "SkyScraper",
-    pier: "Adventure",
-    type: "Xtreme",
-    thrill: "High",
-    height: 0,
-    tickets: 22,
-    consensus:
-      "Few people have written about it; its customers are a small circle. Expect open air on all sides, a moment on your head, and to find that it was over sooner than it felt.",
-    description:
-      "A tall arm that turns like a propeller, with seats at each end that tumble as they please. For this model the figures are four riders, about 160 feet to the top, and more than 55 mph.",
-    intel:
-      "So few seats make a slow line: take it before the rest of the pier's evening rides. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
-    requirements:
-      "Extra charge, reported as 22 tickets and not part of a wristband. For height, weight and health limits check the sign at the ride.",
-    doubts: [
-      "SkyScraper: that it is one of the two rides that cost 22 tickets.",
-      "SkyScraper: minimum height, and that it is the model whose figures are given.",
-    ],
-  },
-  {
-    id: "skycoaster",
-    name: "SkyCoaster",
-    pier: "Adventure",
-    type: "Xtreme",
-    thrill: "High",
-    height: 0,
-    tickets: 30,
-    consensus:
-      "For a generation the great dare of the boardwalk. People called the hanging and waiting terrifying, and the flight pure joy.",
-    description:
-      "Retired. You were strapped in flat, alone or with one or two others, and hauled to about 110 feet above the sand. Nobody let go for you: one of you had to pull the cord, and out you swung at up to 60 mph. It flew, summer after summer, from the 1990s to 2025.",
-    intel:
-      "No longer flying. The pier's other big dares, Screamin' Swing and SkyScraper, were still there when it closed, and the park's news will say what takes its place.",
-    requirements:
-      "Retired in November 2025, so there is nowhere left to check the sign. In its day it was reported as the most expensive ride around: 30 tickets.",
-    status: "retired",
-    statusNote: "The park announced its retirement on November 23, 2025.",
-    doubts: ["SkyCoaster: that it was the ride that cost 30 tickets."],
-  },
-  {
-    id: "grand-prix-raceway",
-    name: "Grand Prix Raceway",
-    pier: "Adventure",
-    type: "Go-Kart",
-    thrill: "Family",
-    height: 0,
-    tickets: 8,
-    consensus:
-      "Noisy, bumpy and competitive: wheels on wooden planks make any speed feel like more. Siblings rate it highly, depending on the result.",
-    description:
-      "Go-karts on a winding wooden track beside the Great White. Your opponents are your family, and the screaming next door is somebody else's.",
-    intel:
-      "The turns are tight, so pass on the straights. It fills the time well for those who stay on the ground while the others ride the Great White.",
-    requirements:
-      "Extra charge, reported as 8 tickets. Drivers and passengers have height rules of their own: check the sign at the track.",
-    doubts: [
-      "Grand Prix Raceway: that it is the ride that costs 8 tickets.",
-      "Grand Prix Raceway: height rules for drivers and passengers.",
-    ],
-  },
-] as const satisfies readonly WrittenRide[];
+const records = {
+  Surfside: [
+    {
+      id: "great-noreaster",
+      name: "The Great Nor'easter",
+      type: "Coaster",
+      thrill: "High",
+      height: 52,
+      heightMax: 79,
+      consensus:
+        "Riders who remember it from before 2017 remember it with their necks. Since nearly all of the track was replaced that year, most call it smooth and forceful, without the old head-banging.",
+      description:
+        "A Vekoma coaster from 1995 that hangs its riders under the track with their feet free. It climbs about 115 feet, reaches about 55 mph and turns over five times along 2,170 feet of track, laced through the water slides, with the log flume passing close by.",
+      intel:
+        "Front row for the ocean on the way up the lift, back row for the forces on the way down. Hats, phones and flip-flops stay with whoever is not riding.",
+      requirements: "From 52 inches up to 79. Empty your pockets; the sign at the entrance has the finer print.",
+      inversions: 5,
+    },
+    {
+      id: "runaway-tram",
+      name: "Runaway Tram",
+      type: "Coaster",
+      thrill: "Family",
+      height: 40,
+      heightAlone: 48,
+      consensus:
+        "Parents come off pleased at how smoothly it runs. Enthusiasts, who came to judge it against the old Flitzer, see a likable oddball rather than a thrill.",
+      description:
+        "The boardwalk's tram car, escaped. Zierer built this family coaster for the piers' fiftieth year, and it opened on July 2, 2019: ten cars in a single train, a climb of about 40 feet, and 922 feet of curves taken at just under 30 mph.",
+      intel:
+        "A good first coaster for a child who is suspicious of coasters. Be early: with a single train, a full pier means a line at tram speed.",
+      requirements:
+        "Alone from 48 inches. Between 40 and 48 a supervising companion comes along; under 40 the answer is no.",
+    },
+    {
+      id: "flitzer",
+      name: "Flitzer",
+      type: "Coaster",
+      thrill: "Family",
+      height: 36,
+      consensus:
+        "People recall that it outdid its looks: fast for its size, with the scenery rushing past close by. For a great many it was the first coaster of their lives, and the slow line is part of the memory.",
+      description:
+        "Retired. From 1983 to 2018 this small Zierer sent people around in single file, in cars that could have passed for log-flume boats. A ride lasted less than a minute, and by the park's count there were more than four million.",
+      intel:
+        "It cannot be ridden anymore; Runaway Tram has inherited its public. It stays in this list as a piece of boardwalk history.",
+      requirements: "Retired in September 2018. Toward the end riders had to be 36 inches tall, by one report.",
+      status: "retired",
+      statusNote: "It gave its last rides on September 23, 2018, and Runaway Tram followed it in 2019.",
+    },
+    {
+      id: "atmosfear",
+      name: "AtmosFEAR",
+      type: "Drop",
+      thrill: "High",
+      height: 48,
+      consensus:
+        "The waiting is the ride: you climb for more than a minute, sure that you will know the moment, and hardly anybody does. Popular, with few seats, so the line is long at night.",
+      description:
+        "A drop tower, 140 feet high and here since May 2005. Twelve seats in a ring creep upward among lights, fog and stage thunder; then they fall at about 50 mph, and magnets do the catching.",
+      intel:
+        "The late crowd makes the line, so come in daylight or right after dinner. Do not watch for the release: a canopy is in the way, and the beach is the better view.",
+      requirements: "At least 48 inches; the sign at the ride has the rest.",
+    },
+    {
+      id: "it",
+      name: "IT",
+      type: "Spinning",
+      thrill: "High",
+      height: 56,
+      heightMax: 79,
+      consensus:
+        "Often named among the strongest rides on the boardwalk that have no track: long cycles, big forces, and nothing but a lap bar, which leaves a person feeling underdressed. It also has its days off for repairs.",
+      description:
+        "A KMG Afterburner from 2011. It holds twenty-four people in a circle, swings them out to 120 degrees or so while the circle turns, and shows them the pier from 65 feet up and the wrong way around.",
+      intel:
+        "Ride it when you find it running; later may be too late. Dinner comes afterward, and so does a second look after dark, when the lights do half the work.",
+      requirements: "At least 56 inches, the tallest minimum we know of on these piers, and no more than 79.",
+    },
+    {
+      id: "cygnus-x-1",
+      name: "Cygnus X-1",
+      type: "Spinning",
+      thrill: "Moderate",
+      consensus:
+        "Reviews are scarce. As a rule, people who like being pressed against a wall come out of such rides happy, and people who get dizzy come out pale.",
+      description:
+        "A closed, space-themed spinner that arrived in 2008 and borrowed its name from the first black hole anyone identified. It turns fast enough to pin you to the wall, which is roughly what a black hole would do, with worse lighting.",
+      intel: "Being indoors makes it handy in a hot hour or a drizzle. Not right after eating.",
+      requirements: "We do not know the minimum height: check the sign before you stand in line.",
+    },
+    {
+      id: "zoom-phloom",
+      name: "Zoom Phloom",
+      type: "Water",
+      thrill: "Moderate",
+      consensus:
+        "Several reviewers have a favorite log flume, and this is it. They praise its length, its scenery and both its drops, and most of them found the line bearable.",
+      description:
+        "A log flume from 1985 that lasts about seven minutes and rises to about 60 feet. One of its two drops takes the boat under the boardwalk itself, past a beach party that has been going on down there for years; since 2013 you also sail through the mouth of a shark.",
+      intel:
+        "The pier's own way of cooling down, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
+      requirements:
+        "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
+    },
+    {
+      id: "kong",
+      name: "Kong",
+      type: "Flying",
+      thrill: "Family",
+      height: 36,
+      heightElsewhere: 44,
+      consensus:
+        "Parents enjoy it as much as their children do, since you fly the plane yourself and the ape photographs well. Gentle, unless somebody discovers the rudder.",
+      description:
+        "A giant ape hangs on to a lighthouse, one fist around a tram car, while eight planes with shark noses go around him. He arrived in May 2015 in memory of an earlier Kong who stood nearby in the 1970s; the planes fly at up to 27 mph or so and swing out as high as about 26 feet.",
+      intel:
+        "Sweep the rudder left and right without jerking and the plane swings wider. There is room for a parent beside the child, and after dark the ape looks back: his eyes shine.",
+      requirements:
+        "36 inches by the report of its opening, 44 by another source, so check the sign if your pilot is small.",
+    },
+    {
+      id: "dantes-dungeon",
+      name: "Dante's Dungeon",
+      type: "Dark Ride",
+      thrill: "Moderate",
+      consensus:
+        "Loved as a survivor from the days when a boardwalk spook house meant to make you giggle. There are nights with live actors, and people who would rather have come on another.",
+      description:
+        "Surfside Pier has had this haunted castle since 1981, when it went by the grander name of Dante's Inferno. It has two levels. The facade was repainted and its figures made to move again in 2022.",
+      intel:
+        "The cars are small and tall adults will notice. Half the show is the winged demon on the outside, who is at his best after dark and costs nothing to look at.",
+      requirements:
+        "We do not know the minimum height: check the sign. It may frighten young children, the more so on a night with actors, so ask.",
+    },
+  ],
+  "Mariner's": [
+    {
+      id: "sea-serpent",
+      name: "Sea Serpent",
+      type: "Coaster",
+      thrill: "High",
+      height: 48,
+      consensus:
+        "Short, strong and famous. Newer trains have taken off the worst of the edge, riders report, and for most of them one ride per visit settles the matter.",
+      description:
+        "The first Boomerang coaster in the United States: Vekoma delivered it in 1984. It hauls you backward up a tower some 120 feet high, lets go, and sends you through three inversions at up to 47 mph; then you do all three again in reverse, for six in all.",
+      intel:
+        "One train, so the line creeps: come first thing. On the way back you cannot see what is next, so leave your head against the rest.",
+      requirements: "At least 48 inches. The entrance sign lists the other limits.",
+      inversions: 6,
+    },
+    {
+      id: "rollies-coaster",
+      name: "Rollie's Coaster",
+      type: "Coaster",
+      thrill: "Moderate",
+      height: 50,
+      consensus:
+        "It rattles the way coasters rattled at the fairs of long ago, which people over forty find restful. Riders call it mild, like the dips and mention the jolts.",
+      description:
+        "It has stood in the place of an older Zyklon on this pier since 1999: three hills with a helix thrown in, built by Pinfari for cars of four, and overhauled down to its supports for the 2023 season.",
+      intel:
+        "The first dips lift you most. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
+      requirements: "50 inches by the more recent list, 44 by an older one: check the sign.",
+    },
+    {
+      id: "wild-whizzer",
+      name: "Wild Whizzer",
+      type: "Coaster",
+      thrill: "Family",
+      height: 36,
+      heightAlone: 48,
+      consensus:
+        "Reviews by its real public are rare, most of them being under eight. As with other coasters of its size, children tend to ask for it again and adults come along.",
+      description:
+        "A beach-themed coaster made by SBF Visa Group and added in 2018. Sixteen seats make up its only train, and the layout is compact enough that a grandparent at the fence loses sight of nobody.",
+      intel:
+        "Each ride is short, so come while the pier is still empty. Teacups, on the same pier, is the natural second stop.",
+      requirements:
+        "Alone from 48 inches. Between 36 and 48 a supervising companion comes along; under 36 the answer is no.",
+    },
+    {
+      id: "giant-wheel",
+      name: "Giant Wheel",
+      type: "Scenic",
+      thrill: "Low",
+      consensus:
+        "The postcard: slow, beautiful and at its best by night. It can sway on a windy evening, which some riders love and others discuss for the rest of the week.",
+      description:
+        "A 156-foot Vekoma wheel of 40 gondolas that has stood over Mariner's Pier since 1985, these days in LED light that can be programmed. After the 2025 season it was taken apart for a thorough overhaul; as of February 2026, the newest report we found, the park expected it back for the season.",
+      intel:
+        "Time it for sunset: beach and bay while there is light, and by the time you get off the boardwalk has switched itself on. Photographs are allowed up here, which on most of the rides they are not.",
+      requirements:
+        "No single riders: a gondola takes two people or more. The height rule for children is not known to us, so check the sign, and look up first to see that the wheel is turning.",
+    },
+    {
+      id: "ghost-ship",
+      name: "Ghost Ship",
+      type: "Walk-through",
+      thrill: "Moderate",
+      consensus:
+        "Opinions split: the sets and the makeup are praised, while people who collect haunted houses find it short. At the exit one hears screams and laughter, now and then from the same person.",
+      description:
+        "A haunted walk-through aboard a stranded freighter, the Ignis Fatuus, which the piers' own people built in 2010. It has two decks, live actors and a plot that owes something to the legend of the Philadelphia Experiment.",
+      intel:
+        "When it runs it runs in the evening, and it keeps you on your feet for about a quarter of an hour. Promise it to nobody until a ticket booth has said yes for that very evening.",
+      requirements:
+        "It may be closed, and the height rule is not known to us: check the sign. The advice is 10 to 12 years and up, because of darkness, tight spaces, gore and actors.",
+      status: "uncertain",
+      statusNote:
+        "The park closed it for 2022 and a list from January 2024 shows it again, but nothing since confirms that it runs.",
+    },
+    {
+      id: "musik-express",
+      name: "Musik Express",
+      type: "Spinning",
+      thrill: "Moderate",
+      consensus:
+        "We found no reviews to speak of, which for a ride on every second carnival in the country is a kind of praise. Expect to be pressed to one side, fast and at full volume.",
+      description:
+        "A carnival standard: a ring of linked cars races around a hilly circle to pop music. Rides of this kind sometimes run it all again backward.",
+      intel:
+        "Everyone slides outward, so the bigger rider takes the outer seat. By night you get the lights with the music.",
+      requirements:
+        "We do not know the minimum height: check the sign. As a rule smaller riders need an adult beside them.",
+    },
+    {
+      id: "teacups",
+      name: "Teacups",
+      type: "Spinning",
+      thrill: "Low",
+      consensus:
+        "Nobody reviews teacups. How dizzy it gets is up to the cup, and in the cup it is usually up to whoever is ten.",
+      description:
+        "Cups that turn on a turning platform. As a rule the riders set the spin themselves with a wheel inside the cup, which makes this one of the few rides where you have nobody else to blame.",
+      intel:
+        "The small ones are happy if nobody spins it; the bigger ones keep score. A good first or last ride for a family that cannot agree.",
+      requirements:
+        "We do not know the minimum height: check the sign. As a rule the smallest want an adult in the cup.",
+    },
+  ],
+  Adventure: [
+    {
+      id: "great-white",
+      name: "The Great White",
+      type: "Coaster",
+      thrill: "High",
+      height: 48,
+      consensus:
+        "The one enthusiasts come for: out of your seat again and again, with the sea beside you, and a different ride in front than in back. Few have called it rough since it got new track in 2021.",
+      description:
+        "Opened in June 1996: the track is wood, the frame is steel. Before the lift even begins, the train dives 25 feet through a tunnel beneath the pier; after it come 110 feet of climbing, a fall of about 100, and a run out over the sand: 3,300 feet of track in all, at around 50 mph.",
+      intel:
+        "Choose your row: the last one flies, the first one has the view, and both are better after dark. Since 2025 it runs new trains without belts for anybody to check, so the line should be quicker.",
+      requirements: "At least 48 inches. Empty your pockets, or close them.",
+    },
+    {
+      id: "screamin-swing",
+      name: "Screamin' Swing",
+      type: "Xtreme",
+      thrill: "High",
+      tickets: 22,
+      consensus:
+        "One reviewer called it the best ride without a track on all three piers: quick, open to the air, weightless for a moment at each end of the swing. The nervous would rather take a coaster.",
+      description:
+        "A giant pendulum driven by compressed air, near the Great White. Two rows, back to back, go higher with every swing, until the one in the playground is a distant and pleasant memory.",
+      intel:
+        "If you are given the choice, take the side that faces the water. Make up your mind at the booth, since a wristband does not cover it.",
+      requirements: "Extra charge, reported as 22 tickets. For height and other limits check the sign at the ride.",
+    },
+    {
+      id: "skyscraper",
+      name: "SkyScraper",
+      type: "Xtreme",
+      thrill: "High",
+      tickets: 22,
+      consensus:
+        "Few people have written about it; its customers are a small circle. Expect open air on all sides, a moment on your head, and to find that it was over sooner than it felt.",
+      description:
+        "A tall arm that turns like a propeller, with seats at each end that tumble as they please. For this model the figures are four riders, about 160 feet to the top, and more than 55 mph.",
+      intel:
+        "So few seats make a slow line: take it before the rest of the pier's evening rides. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
+      requirements:
+        "Extra charge, reported as 22 tickets and not part of a wristband. For height, weight and health limits check the sign at the ride.",
+    },
+    {
+      id: "skycoaster",
+      name: "SkyCoaster",
+      type: "Xtreme",
+      thrill: "High",
+      tickets: 30,
+      consensus:
+        "For a generation the great dare of the boardwalk. People called the hanging and waiting terrifying, and the flight pure joy.",
+      description:
+        "Retired. You were strapped in flat, alone or with one or two others, and hauled to about 110 feet above the sand. Nobody let go for you: one of you had to pull the cord, and out you swung at up to 60 mph. It flew, summer after summer, from the 1990s to 2025.",
+      intel:
+        "No longer flying. The pier's other big dares, Screamin' Swing and SkyScraper, were still there when it closed, and the park's news will say what takes its place.",
+      requirements:
+        "Retired in November 2025, so there is nowhere left to check the sign. In its day it was reported as the most expensive ride around: 30 tickets.",
+      status: "retired",
+      statusNote: "The park announced its retirement on November 23, 2025.",
+    },
+    {
+      id: "grand-prix-raceway",
+      name: "Grand Prix Raceway",
+      type: "Go-Kart",
+      thrill: "Family",
+      tickets: 8,
+      consensus:
+        "Noisy, bumpy and competitive: wheels on wooden planks make any speed feel like more. Siblings rate it highly, depending on the result.",
+      description:
+        "Go-karts on a winding wooden track beside the Great White. Your opponents are your family, and the screaming next door is somebody else's.",
+      intel:
+        "The turns are tight, so pass on the straights. It fills the time well for those who stay on the ground while the others ride the Great White.",
+      requirements:
+        "Extra charge, reported as 8 tickets. Drivers and passengers have height rules of their own: check the sign at the track.",
+    },
+  ],
+} as const satisfies Record<Pier, readonly WrittenRide[]>;
 
-type WrittenRide = Omit<RideRecord, "isCoaster" | "status" | "doubts"> & Partial<Pick<RideRecord, "status" | "doubts">>;
+/** Without a height none is known, a coaster without inversions has none, and a ride without a status is open. */
+type WrittenRide = Omit<RideRecord, "pier" | "height" | "isCoaster" | "status"> &
+  Partial<Pick<RideRecord, "height" | "status">>;
 
-export type RideId = (typeof records)[number]["id"];
+export type RideId = (typeof records)[Pier][number]["id"];
 export type Ride = RideRecord & { id: RideId };
 
 /** The 21 rides of the guide, pier by pier from north to south, retired ones included. */
-export const rides: readonly Ride[] = records.map((ride) => ({
-  status: "open",
-  doubts: [],
-  ...ride,
-  isCoaster: ride.type === "Coaster",
-}));
+export const rides: readonly Ride[] = (Object.keys(records) as Pier[]).flatMap((pier) =>
+  records[pier].map((ride) => {
+    const isCoaster = ride.type === "Coaster";
+    return { pier, height: 0, status: "open", ...(isCoaster ? { inversions: 0 } : {}), ...ride, isCoaster } as const;
+  }),
+);
 
 /** The ride with this id. */
 export function rideById(id: RideId): Ride {

@@ -1,11 +1,7 @@
 import { createHash } from "node:crypto";
-import { sandbarIsland } from "#content/guides/beach-toolkit.ts";
-import { beachSpots } from "#content/guides/beaches.ts";
-import { localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
-import { commissioners } from "#content/guides/borough.ts";
+import { guideDoubts } from "#content/guides/doubts.ts";
+import { guides } from "#content/guides/guides.ts";
 import { houseDetails } from "#content/house/house-details.ts";
-import { pizzerias } from "#content/guides/pizzerias.ts";
-import { rides } from "#content/guides/rides.ts";
 import { checklistTopics } from "#contract/house/house-fields.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { type ChecklistPoint, type Doubt, houseDoubts, type HouseQuestion, houseQuestions } from "./house-questions.ts";
@@ -35,7 +31,7 @@ export function doubts(document: HouseDocument): Doubt[] {
     const isConfirmed = Boolean(document.details?.[id]);
     return id === "insurance" ? [] : [{ id: `detail-${id}`, topic, subject: "", question, isConfirmed }];
   });
-  return inOrder([...ofHouse, ...ofDetails, ...guideDoubts]).map((doubt) => ({
+  return inOrder([...ofHouse, ...ofDetails, ...ofGuides]).map((doubt) => ({
     ...doubt,
     isConfirmed: doubt.isConfirmed || confirmed.has(doubt.id),
   }));
@@ -68,22 +64,13 @@ function pointOf({ untilThen, isAnswered, choices, ...question }: HouseQuestion,
   };
 }
 
-type Doubted = { name: string; doubts: readonly string[] };
-
-const guides: Partial<Record<ChecklistPoint["topic"], readonly Doubted[]>> = {
-  pizza: pizzerias,
-  piers: rides,
-  beaches: [...beachSpots, sandbarIsland],
-  borough: [...commissioners.members, ...localTraditions, ...regionalFestivals],
-};
-
 /** The guides change with the site's files. What earlier versions confirmed at the desk stays confirmed. */
-const guideDoubts: readonly Doubt[] = checklistTopics.flatMap((topic) =>
-  (guides[topic] ?? []).flatMap((record) =>
-    record.doubts.map((fact) => ({
+const ofGuides = guides.flatMap(({ id: topic }) =>
+  Object.entries(guideDoubts[topic]).flatMap(([subject, facts]) =>
+    facts.map((fact): Doubt => ({
       id: `${topic}-${createHash("sha256").update(fact).digest("hex").slice(0, 10)}`,
       topic,
-      subject: record.name,
+      subject,
       question: fact,
       isConfirmed: false,
     })),

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { heightRule, knownToFit, riderFit } from "./height-rule.ts";
+import { guideDoubts } from "#content/guides/doubts.ts";
 import { rideById, rides } from "#content/guides/rides.ts";
 
 test("a height rule names its limits in inches, or the sign if none is known", () => {
@@ -49,7 +50,7 @@ test("between the limits of two sources, the sign decides", () => {
 test("no ride with a higher second source says a child in between can ride", () => {
   expect(riderFit(rideById("kong"), 40)).toBe("check the sign");
   for (const ride of rides) {
-    const others = ride.doubts.flatMap((doubt) =>
+    const others = (guideDoubts.piers[ride.name] ?? []).flatMap((doubt) =>
       [...doubt.matchAll(/\b(\d\d) by an/g)].map(([, inches]) => Number(inches)),
     );
     const higher = others.filter((inches) => inches > ride.height && ride.status !== "retired");
