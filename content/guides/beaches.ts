@@ -38,7 +38,7 @@ export const vibeFilters: readonly { value: VibeFilter; label: string }[] = [
 ];
 
 /** Their values, for an address. */
-export const vibes = vibeFilters.map(({ value }) => value) as [VibeFilter, ...VibeFilter[]];
+export const vibes = vibeFilters.map(({ value }) => value);
 
 /** A mood as its filter button words it. */
 export function vibeLabel(vibe: Vibe): string {

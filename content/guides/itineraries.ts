@@ -3,6 +3,7 @@ import type { Pier, RideId } from "./rides.ts";
 
 export type Itinerary = {
   id: "family" | "thrill" | "nostalgia";
+  label: string;
   title: string;
   description: string;
   steps: readonly ItineraryStep[];
@@ -21,6 +22,7 @@ export type ItineraryStep = {
 export const itineraries: readonly Itinerary[] = [
   {
     id: "family",
+    label: "Family",
     title: "The family day",
     description:
       "For kids 40 inches and up. It begins on the pier that opens earliest, gets everybody wet in the heat and ends with go-karts; the tallest minimum we know of is 40 inches with a companion, or 44 at Kong by one report.",
@@ -59,6 +61,7 @@ export const itineraries: readonly Itinerary[] = [
   },
   {
     id: "thrill",
+    label: "Thrill",
     title: "The thrill seeker's circuit",
     description:
       "Three big coasters, a drop, and three machines that swing, spin and tumble. The tallest minimum we know of is 56 inches, two more limits are known only to their signs, and dinner stays small until it is over.",
@@ -97,6 +100,7 @@ export const itineraries: readonly Itinerary[] = [
   },
   {
     id: "nostalgia",
+    label: "Nostalgia",
     title: "Boardwalk memory lane",
     description:
       "Old Wildwood in one long evening: a spook house from 1981, a flume from 1985, the heir of a famous ape, and the wooden coaster under the stars. The tallest minimum we know of is 50 inches, by a recent list, at Rollie's Coaster.",

@@ -7,7 +7,7 @@ export type Town = {
   name: OceanTown;
   summary: string;
   /** 0 to 100 each, our own reading of the place, drawn as percentage bars. */
-  ratings: { Liveliness: number; Family: number; Relaxation: number };
+  ratings: Readonly<Record<"Liveliness" | "Family-Friendly" | "Relaxation", number>>;
   /** The spot whose scene stands for the town. */
   spot: BeachSpotId;
   /** The town's OKLCH color: at least 4.5:1 on white and on the sand paper, so bars and words may both use it. */
@@ -20,7 +20,7 @@ export const towns: readonly Town[] = [
     name: "North Wildwood",
     summary:
       "A fishing village called Anglesea that grew up and kept the lighthouse. The boardwalk begins here, the pubs gather around Olde New Jersey Avenue, and the beach is the narrow one: less sand, shorter march.",
-    ratings: { Liveliness: 70, Family: 80, Relaxation: 50 },
+    ratings: { Liveliness: 70, "Family-Friendly": 80, Relaxation: 50 },
     spot: "hereford-inlet",
     color: "oklch(.5 .085 195)",
   },
@@ -28,7 +28,7 @@ export const towns: readonly Town[] = [
     name: "Wildwood",
     summary:
       "The loud one, and proud of it. Two of the three piers, most of a nearly two-mile boardwalk, a beach for dogs, a beach for trucks, and enough sand between the boards and the sea to lose a marching band.",
-    ratings: { Liveliness: 100, Family: 70, Relaxation: 20 },
+    ratings: { Liveliness: 100, "Family-Friendly": 70, Relaxation: 20 },
     spot: "piers-beach-taxi",
     color: "oklch(.52 .16 32)",
   },
@@ -36,7 +36,7 @@ export const towns: readonly Town[] = [
     name: "Wildwood Crest",
     summary:
       "A dry town of mid-century motels, plastic palms and early bedtimes. No boardwalk, a bike path instead, the ocean on one side and Sunset Lake on the other. Toddlers run it; everyone else reads.",
-    ratings: { Liveliness: 30, Family: 100, Relaxation: 90 },
+    ratings: { Liveliness: 30, "Family-Friendly": 100, Relaxation: 90 },
     spot: "crest-pier-beach",
     color: "oklch(.5 .105 75)",
   },
@@ -44,7 +44,7 @@ export const towns: readonly Town[] = [
     name: "Diamond Beach",
     summary:
       "A tiny resort strip in Lower Township, finished almost before you notice it began, with a wildlife refuge for a southern neighbor. Here the noise level is set by the birds and the hotel staff, in that order.",
-    ratings: { Liveliness: 20, Family: 60, Relaxation: 100 },
+    ratings: { Liveliness: 20, "Family-Friendly": 60, Relaxation: 100 },
     spot: "diamond-beach",
     color: "oklch(.46 .09 245)",
   },

@@ -8,19 +8,12 @@ import { fetchJson } from "../form/fetch-json.ts";
 /** What the root route's loader hands over. */
 export type PageWeather = { reading: WeatherReading; icon: WeatherIconName; askedAt: string };
 
-type WeatherState =
-  | { phase: "loading" }
-  | ({ phase: "loaded" } & Pick<PageWeather, "reading" | "icon">)
-  | { phase: "error" };
-
 const freshMs = 10 * 60_000;
 
 /** The weather at the house. On wide screens a page without a reading, or with an old one, fetches it after hydration. */
 export function WeatherBadge() {
   const initial = useRouteLoaderData<{ weather: PageWeather | null }>("root")?.weather ?? null;
-  const [weather, setWeather] = useState<WeatherState>(
-    initial ? { phase: "loaded", ...initial } : { phase: "loading" },
-  );
+  const [weather, setWeather] = useState<Omit<PageWeather, "askedAt"> | "error" | null>(initial);
   const askedAt = initial?.askedAt;
 
   useEffect(() => {
@@ -30,7 +23,7 @@ export function WeatherBadge() {
     function refresh(): void {
       fetchWeather(leaving.signal).then(setWeather, () => {
         // An old reading is better than none.
-        if (!leaving.signal.aborted && askedAt === undefined) setWeather({ phase: "error" });
+        if (!leaving.signal.aborted && askedAt === undefined) setWeather("error");
       });
     }
     // Phones do not show it, so they do not fetch it; a tablet may be turned.
@@ -39,8 +32,8 @@ export function WeatherBadge() {
     return () => leaving.abort();
   }, [askedAt]);
 
-  if (weather.phase === "error") return <p hidden>Unable to load weather</p>;
-  if (weather.phase === "loading") return null;
+  if (weather === "error") return <p hidden>Unable to load weather</p>;
+  if (weather === null) return null;
   const { condition, temperatureF } = weather.reading;
   return (
     <p
@@ -59,13 +52,9 @@ export function WeatherBadge() {
   );
 }
 
-async function fetchWeather(signal: AbortSignal): Promise<WeatherState> {
+async function fetchWeather(signal: AbortSignal): Promise<Omit<PageWeather, "askedAt">> {
   const reading = await fetchJson<WeatherReading>(weatherPath, signal);
-  return {
-    phase: "loaded",
-    reading,
-    icon: weatherIcon(reading.condition, hourInTimeZone(new Date(), property.timeZone)),
-  };
+  return { reading, icon: weatherIcon(reading.condition, hourInTimeZone(new Date(), property.timeZone)) };
 }
 
 const drawings = import.meta.glob<string>("/content/guides/posters/weather/*.svg", {

@@ -5,27 +5,28 @@ type ChoiceOptions = Pick<NavigateOptions, "replace" | "state">;
 
 /**
  * One choice of a page (a tab, a filter, an open photo), kept in a search parameter, so that reload, Back and a shared link show the same
- * view. `choices[0]` is the default: it never appears in the URL, and unknown values read as it.
+ * view. The first choice is the default: it never appears in the URL, and unknown values read as it.
  */
 export function useSearchParamChoice<Choice extends string>(
   name: string,
-  choices: readonly [Choice, ...Choice[]],
+  choices: readonly Choice[],
 ): [Choice, (choice: Choice, options?: ChoiceOptions) => void] {
   const [parameters] = useSearchParams();
   const navigate = useNavigate();
-  const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? choices[0];
+  const first = choices[0] as Choice;
+  const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? first;
   // The server renders the default. If the URL has no parameter either, nothing renders again after hydration.
   const current = useSyncExternalStore(
     neverChanges,
     () => chosenIn(parameters),
-    () => choices[0],
+    () => first,
   );
 
   function choose(choice: Choice, options: ChoiceOptions = {}): void {
     // Not `parameters`: the second of two quick clicks comes before the page has rendered the first.
     const after = new URLSearchParams(window.location.search);
     if (choice === chosenIn(after)) return;
-    if (choice === choices[0]) after.delete(name);
+    if (choice === first) after.delete(name);
     else after.set(name, choice);
     void navigate({ search: after.toString(), hash: window.location.hash }, options);
   }

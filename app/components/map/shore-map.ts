@@ -96,18 +96,17 @@ export function createShoreMap(
   };
   const resizeObserver = new ResizeObserver(fitToContainer);
   resizeObserver.observe(container);
-  const removeGestures = setUpCooperativeGestures(map, onOneFinger);
-  const removeEscape = closeCardOnEscape(map);
-  const returnCredit = moveCredit(map, credit);
+  const leaving = new AbortController();
+  setUpCooperativeGestures(map, onOneFinger, leaving.signal);
+  closeCardOnEscape(map, leaving.signal);
+  moveCredit(map, credit, leaving.signal);
 
   return {
     map,
     showChart,
     remove() {
       resizeObserver.disconnect();
-      removeGestures();
-      removeEscape();
-      returnCredit();
+      leaving.abort();
       map.remove();
     },
   };
@@ -122,19 +121,18 @@ function hideClippedLabels(pane: HTMLElement, frame: HTMLElement): void {
   }
 }
 
-/** Moves the sources' names out of the map, where large letters would hide it. Returns a function that ends this. */
-function moveCredit(map: LeafletMap, place: HTMLElement | null): () => void {
+/** Moves the sources' names out of the map, where large letters would hide it. */
+function moveCredit(map: LeafletMap, place: HTMLElement | null, signal: AbortSignal): void {
   const credit = map.attributionControl.getContainer();
   const corner = credit?.parentElement;
-  if (!credit || !corner || !place) return () => {};
+  if (!credit || !corner || !place) return;
   const put = () => (document.fullscreenElement?.contains(corner) ? corner : place).append(credit);
   put();
-  document.addEventListener("fullscreenchange", put);
-  return () => document.removeEventListener("fullscreenchange", put);
+  document.addEventListener("fullscreenchange", put, { signal });
 }
 
 /** Leaflet handles Escape on the map itself only, not on pins and cards. The focus stays in the map. */
-function closeCardOnEscape(map: LeafletMap): () => void {
+function closeCardOnEscape(map: LeafletMap, signal: AbortSignal): void {
   const container = map.getContainer();
   function onKeyDown(event: KeyboardEvent): void {
     if (event.key !== "Escape") return;
@@ -142,8 +140,7 @@ function closeCardOnEscape(map: LeafletMap): () => void {
     map.closePopup();
     if (inCard) container.focus({ preventScroll: true });
   }
-  container.addEventListener("keydown", onKeyDown);
-  return () => container.removeEventListener("keydown", onKeyDown);
+  container.addEventListener("keydown", onKeyDown, { signal });
 }
 
 function labelMarker(label: ChartLabel) {
@@ -157,7 +154,7 @@ function labelMarker(label: ChartLabel) {
 }
 
 /** The wheel zooms with Ctrl or once the map has the focus, and two fingers move it, so that it does not catch who scrolls past. */
-function setUpCooperativeGestures(map: LeafletMap, onOneFinger: () => void): () => void {
+function setUpCooperativeGestures(map: LeafletMap, onOneFinger: () => void, signal: AbortSignal): void {
   const container = map.getContainer();
   const touchFirst = matchMedia("(pointer: coarse)").matches;
   const isFullscreen = () => document.fullscreenElement?.contains(container) ?? false;
@@ -177,12 +174,7 @@ function setUpCooperativeGestures(map: LeafletMap, onOneFinger: () => void): () 
 
   map.scrollWheelZoom.disable();
   onFullscreen();
-  container.addEventListener("wheel", onWheel, { capture: true, passive: true });
-  if (touchFirst) container.addEventListener("touchmove", onTouchMove, { passive: true });
-  document.addEventListener("fullscreenchange", onFullscreen);
-  return () => {
-    container.removeEventListener("wheel", onWheel, { capture: true });
-    container.removeEventListener("touchmove", onTouchMove);
-    document.removeEventListener("fullscreenchange", onFullscreen);
-  };
+  container.addEventListener("wheel", onWheel, { capture: true, passive: true, signal });
+  if (touchFirst) container.addEventListener("touchmove", onTouchMove, { passive: true, signal });
+  document.addEventListener("fullscreenchange", onFullscreen, { signal });
 }

@@ -10,7 +10,7 @@ import { Accordion } from "#app/components/accordion.tsx";
 import { beachGuideNote, beachSpots } from "#content/guides/beaches.ts";
 import { guideById } from "#content/guides/guides.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
-import { type Town, towns } from "#content/guides/towns.ts";
+import { towns } from "#content/guides/towns.ts";
 import { sandbarIsland, toolkit } from "#content/guides/beach-toolkit.ts";
 import { SpotDialog, SpotsByVibe } from "./spots-by-vibe.tsx";
 
@@ -28,7 +28,6 @@ export default function BeachGuide() {
     <>
       <GuideHero
         guide="beaches"
-        title="Discover Your Perfect Wildwood Beach"
         intro="Five miles of ocean sand, two bay shores, and a different mood every few blocks. Each spot says what kind of day it is for."
         note={beachGuideNote}
       />
@@ -44,12 +43,6 @@ export default function BeachGuide() {
     </>
   );
 }
-
-const ratings = [
-  { rating: "Liveliness", label: "Liveliness" },
-  { rating: "Family", label: "Family-Friendly" },
-  { rating: "Relaxation", label: "Relaxation" },
-] as const satisfies readonly { rating: keyof Town["ratings"]; label: string }[];
 
 function TownPersonalities() {
   return (
@@ -70,13 +63,13 @@ function TownPersonalities() {
             </div>
             <p className="mt-3 text-muted sm:min-h-[8.5rem] md:min-h-[6.5rem]">{town.summary}</p>
             <div className="mt-6 grid gap-4">
-              {ratings.map(({ rating, label }) => (
+              {Object.entries(town.ratings).map(([rating, percent]) => (
                 <ScoreBar
                   key={rating}
-                  label={label}
-                  value={town.ratings[rating]}
+                  label={rating}
+                  value={percent}
                   max={100}
-                  valueText={`${town.ratings[rating]}%`}
+                  valueText={`${percent}%`}
                   color={town.color}
                 />
               ))}

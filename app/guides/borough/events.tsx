@@ -6,14 +6,17 @@ import { Section } from "#app/components/section.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 
-type EventArea = "local" | "regional";
-
-const areas: readonly [EventArea, ...EventArea[]] = ["local", "regional"];
-const areaLabels: Record<EventArea, string> = { local: "Local Traditions", regional: "Regional Festivals" };
+const areas = [
+  { value: "local", label: "Local Traditions", events: localTraditions },
+  { value: "regional", label: "Regional Festivals", events: regionalFestivals },
+] as const;
 
 /** Events in the borough, and festivals nearby. */
 export function Events() {
-  const [area, chooseArea] = useSearchParamChoice("events", areas);
+  const [area, chooseArea] = useSearchParamChoice(
+    "events",
+    areas.map(({ value }) => value),
+  );
   return (
     <Section
       name="events"
@@ -24,19 +27,18 @@ export function Events() {
     >
       <Tabs
         label="Events"
-        tabs={areas.map((value) => ({ value, label: areaLabels[value] }))}
+        tabs={areas}
         current={area}
         onChoose={chooseArea}
         barClassName="mt-8"
         tabClassName="chip whitespace-normal"
         printAll
       >
-        <TabPanel value="local">
-          <EventList heading={areaLabels.local} events={localTraditions} />
-        </TabPanel>
-        <TabPanel value="regional">
-          <EventList heading={areaLabels.regional} events={regionalFestivals} />
-        </TabPanel>
+        {areas.map(({ value, label, events }) => (
+          <TabPanel key={value} value={value}>
+            <EventList heading={label} events={events} />
+          </TabPanel>
+        ))}
       </Tabs>
     </Section>
   );

@@ -49,7 +49,6 @@ export default function BoroughGuidePage({ loaderData: { dock } }: Route.Compone
     <div className="[&_:is(a,button,summary)]:scroll-mt-20 [&>section]:scroll-mt-[max(0px,2.5rem+var(--bars-top))]">
       <GuideHero
         guide="borough"
-        title={guide.title}
         intro="Less than a third of a square mile of land, with a bridge at one end and a sunset at the other. This is the borough around the house: who lives here, what they do all day, and how the ground under it came to be ground."
         note={`An informational, non-official resource: independent, and not affiliated with the borough. ${factsGatheredNote}`}
       />

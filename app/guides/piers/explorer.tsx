@@ -126,7 +126,7 @@ function RideCards({ rides: cards, riders }: RideCardsProps) {
   );
 }
 
-type RideFilterProps = { name: string; label: string; all: string; choices: readonly [string, ...string[]] };
+type RideFilterProps = { name: string; label: string; all: string; choices: readonly string[] };
 
 /** One row of filter chips; `all` is the label of the first. */
 function RideFilter({ name, label, all, choices }: RideFilterProps) {

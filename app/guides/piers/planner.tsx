@@ -16,12 +16,12 @@ import { numberFirst } from "#content/rich-text.ts";
 import { rideById } from "#content/guides/rides.ts";
 import { RideLink } from "./ride-card.tsx";
 
-const plans: readonly [Itinerary["id"], ...Itinerary["id"][]] = ["family", "thrill", "nostalgia"];
-const planLabels: Record<Itinerary["id"], string> = { family: "Family", thrill: "Thrill", nostalgia: "Nostalgia" };
-
 /** Sample days, one at a time; without JavaScript, all. */
 export function TripPlanner() {
-  const [plan, choosePlan] = useSearchParamChoice("plan", plans);
+  const [plan, choosePlan] = useSearchParamChoice(
+    "plan",
+    itineraries.map(({ id }) => id),
+  );
   return (
     <section aria-labelledby="planner-title">
       <div className="wrap pt-14 pb-10 md:pt-20">
@@ -35,7 +35,7 @@ export function TripPlanner() {
         <div className="needs-script mt-8">
           <FilterBar
             label="Sample day"
-            choices={plans.map((value) => ({ value, label: planLabels[value] }))}
+            choices={itineraries.map(({ id, label }) => ({ value: id, label }))}
             current={plan}
             onChoose={choosePlan}
           />

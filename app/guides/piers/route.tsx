@@ -14,15 +14,14 @@ import { RideExplorer } from "./explorer.tsx";
 import { TripPlanner } from "./planner.tsx";
 import { coasters } from "./coasters.ts";
 
-type View = "explorer" | "comparison" | "planner";
+const views = [
+  { value: "explorer", label: "Ride Explorer" },
+  { value: "comparison", label: "Coaster Comparison" },
+  { value: "planner", label: "Trip Planner" },
+] as const;
+type View = (typeof views)[number]["value"];
 
-const views: readonly [View, ...View[]] = ["explorer", "comparison", "planner"];
-const viewLabels: Record<View, string> = {
-  explorer: "Ride Explorer",
-  comparison: "Coaster Comparison",
-  planner: "Trip Planner",
-};
-const { title, link } = guideById("piers");
+const { link } = guideById("piers");
 
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
@@ -32,7 +31,10 @@ export const meta = ({ matches }: MetaArgs) =>
   });
 
 export default function PiersGuidePage() {
-  const [view, chooseView] = useSearchParamChoice("view", views);
+  const [view, chooseView] = useSearchParamChoice(
+    "view",
+    views.map(({ value }) => value),
+  );
   const start = useRef<HTMLDivElement>(null);
 
   function show(next: View): void {
@@ -47,14 +49,13 @@ export default function PiersGuidePage() {
     <div className="[&_:is(a,button,input)]:scroll-mt-20">
       <GuideHero
         guide="piers"
-        title={title}
         intro="North to south: Surfside, Mariner's, Adventure. The boardwalk joins them and the tram car saves your feet. Here is which ride is for whom, what riders say about it, and how tall you have to be before anybody lets you find out."
         note={piersGuideNote}
       />
       <div ref={start} className="-scroll-mt-4" />
       <Tabs
         label="Ride guide views"
-        tabs={views.map((value) => ({ value, label: viewLabels[value] }))}
+        tabs={views}
         current={view}
         onChoose={show}
         selectClassName="min-h-14 min-w-0 flex-1 appearance-none pr-8 text-ellipsis font-display text-2xl -outline-offset-3"

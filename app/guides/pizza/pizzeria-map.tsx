@@ -17,6 +17,12 @@ const PinMap = lazy<ComponentType<PinMapProps>>(() =>
 /** The one highlighted in the list and on the map. */
 type Pointed = { pointed: PizzeriaId | undefined; onPoint: (id: PizzeriaId | undefined) => void };
 
+/** Pointing at a pizzeria, by mouse or by keyboard. */
+function pointing(id: PizzeriaId, onPoint: Pointed["onPoint"]) {
+  const [begin, end] = [() => onPoint(id), () => onPoint(undefined)];
+  return { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end };
+}
+
 /** Wider at the edges with buttons. */
 const padding = { paddingTopLeft: [40, 44], paddingBottomRight: [72, 44] } satisfies FitBoundsOptions;
 
@@ -99,8 +105,7 @@ function PizzeriaList({ pointed, onPoint }: Pointed) {
         <li
           key={id}
           className={`flex flex-wrap justify-end gap-x-4 py-3.5 transition-colors ${pointed === id ? "bg-sand-100 shadow-[-0.75rem_0_var(--color-sand-100),0.75rem_0_var(--color-sand-100)]" : ""}`}
-          onPointerEnter={() => onPoint(id)}
-          onPointerLeave={() => onPoint(undefined)}
+          {...pointing(id, onPoint)}
         >
           <span
             aria-hidden="true"
@@ -112,8 +117,6 @@ function PizzeriaList({ pointed, onPoint }: Pointed) {
             <button
               {...opensDetails("shop", id)}
               className="min-h-11 text-left text-lg leading-snug font-medium hover:text-coral-ink"
-              onFocus={() => onPoint(id)}
-              onBlur={() => onPoint(undefined)}
             >
               {name}
             </button>
@@ -163,10 +166,7 @@ function PizzeriaPin({ shop: { id, name, place }, number, pointed: pointedId, on
     <button
       {...opensDetails("shop", id)}
       className={`on-dark pointer-events-auto absolute grid size-7 -translate-1/2 place-items-center rounded-full border-2 text-sm font-semibold tabular-nums shadow-lift transition-[scale,background-color] duration-200 after:absolute after:-inset-2.5 after:rounded-full md:size-9 md:text-base md:after:-inset-1.5 ${pointed ? "z-20 scale-115" : "z-10"} ${colorsOf(place, pointed)}`}
-      onPointerEnter={() => onPoint(id)}
-      onPointerLeave={() => onPoint(undefined)}
-      onFocus={() => onPoint(id)}
-      onBlur={() => onPoint(undefined)}
+      {...pointing(id, onPoint)}
     >
       {number}{" "}
       <span

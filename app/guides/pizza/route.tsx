@@ -28,7 +28,6 @@ export default function PizzaGuide() {
     <>
       <GuideHero
         guide="pizza"
-        title="The Slices of Summer"
         intro={`Everybody on this island has a slice and is prepared to defend it. Here are ${count} of them: who makes it, how it scored, what to order, and which one suits the people at your table.`}
         note={`An independent guide, not affiliated with any pizzeria or reviewer. ${factsGatheredNote}`}
       />

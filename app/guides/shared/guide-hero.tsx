@@ -11,15 +11,14 @@ export const posters: Record<GuideId, string> = { beaches, borough, piers, pizza
 
 type GuideHeroProps = {
   guide: GuideId;
-  title: string;
   intro: ReactNode;
   /** Small print under the introduction: independence, and when facts were checked. */
   note: string;
 };
 
 /** The top of a guide: poster, title and a link to its article. */
-export function GuideHero({ guide, title, intro, note }: GuideHeroProps) {
-  const { articleLink, category } = guideById(guide);
+export function GuideHero({ guide, intro, note }: GuideHeroProps) {
+  const { articleLink, category, title } = guideById(guide);
   return (
     <section className="on-dark bg-bay-950 text-sand-50">
       <div className="wrap grid items-end gap-10 py-14 md:grid-cols-[1.25fr_1fr] md:py-20">

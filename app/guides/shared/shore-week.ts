@@ -110,19 +110,12 @@ function readStorage(): ShoreWeek {
 }
 
 function subscribe(listener: () => void): () => void {
-  if (listeners.size === 0) {
-    // Changes by other tabs were not noticed while nothing listened.
-    if (deviceKeeps) week = undefined;
-    window.addEventListener("storage", onStorage);
-    window.addEventListener("pageshow", onPageShow);
-  }
+  // Changes by other tabs were not noticed while nothing listened.
+  if (listeners.size === 0 && deviceKeeps) week = undefined;
   listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size > 0) return;
-    window.removeEventListener("storage", onStorage);
-    window.removeEventListener("pageshow", onPageShow);
-  };
+  window.addEventListener("storage", onStorage);
+  window.addEventListener("pageshow", onPageShow);
+  return () => listeners.delete(listener);
 }
 
 function onStorage({ key }: StorageEvent): void {

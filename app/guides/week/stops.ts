@@ -6,7 +6,10 @@ import { pizzerias } from "#content/guides/pizzerias.ts";
 import type { Place } from "#content/guides/way-from-house.ts";
 import { rides } from "#content/guides/rides.ts";
 
-export type StopKind = "ride" | "slice" | "beach";
+/** The guide of each kind of stop. A kind is also the search parameter that opens a stop's card. */
+const guideOf = { shop: "pizza", ride: "piers", spot: "beaches" } as const;
+
+export type StopKind = keyof typeof guideOf;
 
 /** The part of a guide's record that a week needs. */
 export type Stop = {
@@ -17,47 +20,26 @@ export type Stop = {
   where: string;
   place: Place;
   mapSearch: string;
-  /** Address of its open card. */
-  link: string;
 };
 
 /** Everything that can be saved from the guides, by id. */
 export const stops: ReadonlyMap<string, Stop> = new Map(
   [
-    ...pizzerias.map(({ id, name, location, place, mapSearch }): Stop => ({
-      id,
-      kind: "slice",
-      name,
-      where: location,
-      place,
-      mapSearch,
-      link: `${guideById("pizza").link}?shop=${id}`,
-    })),
+    ...pizzerias.map(({ location, ...shop }): Stop => ({ kind: "shop", where: location, ...shop })),
     ...rides
       .filter(({ status }) => status !== "retired")
       .map((ride): Stop => {
-        const { name: where, place, mapSearch } = pierOf(ride);
-        return {
-          id: ride.id,
-          kind: "ride",
-          name: ride.name,
-          where,
-          place,
-          mapSearch,
-          link: `${guideById("piers").link}?ride=${ride.id}`,
-        };
+        const { name: where, ...pier } = pierOf(ride);
+        return { kind: "ride", where, ...pier, id: ride.id, name: ride.name };
       }),
-    ...beachSpots.map(({ id, name, town, place, mapSearch }): Stop => ({
-      id,
-      kind: "beach",
-      name,
-      where: town,
-      place,
-      mapSearch,
-      link: `${guideById("beaches").link}?spot=${id}`,
-    })),
+    ...beachSpots.map(({ town, ...spot }): Stop => ({ kind: "spot", where: town, ...spot })),
   ].map((stop) => [stop.id, stop]),
 );
+
+/** Address of a stop's open card. */
+export function linkTo({ id, kind }: Stop): string {
+  return `${guideById(guideOf[kind]).link}?${kind}=${id}`;
+}
 
 /** The stops of a week that still exist in the guides. */
 export function knownStops(week: ShoreWeek): ShoreWeek {

@@ -3,7 +3,7 @@ import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/ic
 import { type MapPoint, wayInWords } from "#content/guides/way-from-house.ts";
 import type { ShoreWeek } from "#app/guides/shared/shore-week.ts";
 import type { TideDay } from "./week-days.tsx";
-import { type Stop, stopsByDay } from "./stops.ts";
+import { linkTo, type Stop, stopsByDay } from "./stops.ts";
 
 type WeekCalendar = {
   week: ShoreWeek;
@@ -92,7 +92,7 @@ function event({ uid, stamp, start, end, summary, location, description }: DayEv
   ];
 }
 
-function describe({ name, where, place, link }: Stop, house: MapPoint, origin: string): string {
-  const way = wayInWords(house, place);
-  return `${name}: ${where}${way ? `, ${way} from the house` : ""}. ${origin}${link}`;
+function describe(stop: Stop, house: MapPoint, origin: string): string {
+  const way = wayInWords(house, stop.place);
+  return `${stop.name}: ${stop.where}${way ? `, ${way} from the house` : ""}. ${origin}${linkTo(stop)}`;
 }

@@ -6,7 +6,7 @@ import beachPin from "#content/guides/posters/pin-beach.svg";
 import ridePin from "#content/guides/posters/pin-ride.svg";
 import slicePin from "#content/guides/posters/pin-slice.svg";
 import { type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
-import { dayName, type Stop, type StopKind, stopsByDay } from "./stops.ts";
+import { dayName, linkTo, type Stop, type StopKind, stopsByDay } from "./stops.ts";
 
 /** One day's tides and sun in words. */
 export type TideDay = { date: CalendarDate; high: string; low: string; sunset: string };
@@ -51,9 +51,9 @@ function DayTides({ tides }: { tides: TideDay | undefined }) {
 }
 
 const pins: Record<StopKind, { picture: string; word: string }> = {
-  beach: { picture: beachPin, word: "Beach" },
   ride: { picture: ridePin, word: "Ride" },
-  slice: { picture: slicePin, word: "Pizza" },
+  shop: { picture: slicePin, word: "Pizza" },
+  spot: { picture: beachPin, word: "Beach" },
 };
 
 type StopRowProps = {
@@ -64,7 +64,7 @@ type StopRowProps = {
 };
 
 function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
-  const { id, kind, name, where, place, mapSearch, link } = stop;
+  const { id, kind, name, where, place, mapSearch } = stop;
   const { picture, word } = pins[kind];
   return (
     <li className="flex flex-wrap gap-x-4 gap-y-3 py-4 print:py-1.5">
@@ -80,7 +80,10 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
       </div>
       <div className="min-w-0 flex-[1_1_9rem]">
         <h3 className="font-text text-lg leading-snug font-semibold tracking-normal">
-          <PageLink to={link} className="inline-flex min-h-11 items-center hover:text-coral-ink hover:underline">
+          <PageLink
+            to={linkTo(stop)}
+            className="inline-flex min-h-11 items-center hover:text-coral-ink hover:underline"
+          >
             {name}
           </PageLink>
         </h3>
