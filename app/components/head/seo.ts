@@ -1,5 +1,4 @@
 import type { MetaDescriptor } from "react-router";
-import type { Article } from "#content/guides/articles/article.ts";
 import { guides } from "#content/guides/guides.ts";
 import { property, placeholderOrigin } from "#content/house/property.ts";
 import { socialPictureOf } from "#content/site-map.ts";
@@ -79,19 +78,16 @@ export function breadcrumbs(house: string, path: string, title: string): Structu
   ];
 }
 
-/** An article and its publisher, the house of this name. */
-export function articleData(
-  house: string,
-  { title, description, slug, gathered }: Pick<Article, "title" | "description" | "slug"> & { gathered: string },
-): StructuredData {
+/** An article and its publisher, the house of this name. `gathered`: the month of its facts. */
+export function articleData(house: string, { title, description, path }: PageHead, gathered: string): StructuredData {
   const publisher = { "@type": "Organization", name: `${house}, ${property.place}`, url: `${siteOrigin()}/` };
   return {
     "@context": "https://schema.org",
     "@type": "Article",
     headline: title,
     description,
-    image: `${siteOrigin()}${socialPictureOf(`/${slug}`)}`,
-    mainEntityOfPage: `${siteOrigin()}/${slug}`,
+    image: `${siteOrigin()}${socialPictureOf(path)}`,
+    mainEntityOfPage: `${siteOrigin()}${path}`,
     dateModified: gathered,
     author: publisher,
     publisher,

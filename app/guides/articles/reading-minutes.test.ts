@@ -8,7 +8,6 @@ import { readingMinutes } from "./route.tsx";
 
 function articleWith(...blocks: ArticleBlock[]): Article {
   return {
-    slug: "west-wildwood-article",
     guide: "borough",
     title: "A test",
     description: "A test",

@@ -23,7 +23,7 @@ const drawings: Record<string, string> = import.meta.glob("/content/guides/scene
 /** The article of the address and the pictures it shows: they come with the page, and no article is in its scripts. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
-  const article = articles.find(({ slug }) => pathname.includes(slug));
+  const article = articles.find(({ guide }) => pathname.startsWith(guideById(guide).articleLink));
   if (!article) throw new Response(null, { status: 404 });
   const scenes = [article.scene, ...article.sections.flatMap(({ scene }) => scene ?? [])];
   const pictures = scenes.map((scene) => [scene, drawings[`/content/guides/scenes/${scene}.svg`] ?? ""] as const);
@@ -34,9 +34,9 @@ export const shouldRevalidate = () => false;
 
 export function meta({ matches, loaderData }: Route.MetaArgs): ReturnType<typeof pageMeta> {
   if (!loaderData) return [];
-  const { title, description, slug } = loaderData.article;
-  const about = [articleData(houseOf(matches).name, { title, description, slug, gathered: factsGathered })];
-  return pageMeta(matches, { title, description, path: `/${slug}`, about });
+  const { title, description, guide } = loaderData.article;
+  const head = { title, description, path: guideById(guide).articleLink };
+  return pageMeta(matches, { ...head, about: [articleData(houseOf(matches).name, head, factsGathered)] });
 }
 
 /** An article: title, table of contents, sections, and links to its guide and to the rates. */
@@ -134,7 +134,7 @@ function ScenePicture({ address, loading, className }: ScenePictureProps) {
       width="400"
       height="240"
       loading={loading}
-      className={`no-print aspect-5/3 w-full rounded-[1.375rem] object-cover ${className}`}
+      className={`no-print aspect-5/3 w-full rounded-card object-cover ${className}`}
     />
   );
 }

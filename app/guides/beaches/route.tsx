@@ -106,7 +106,7 @@ function SpotMap() {
         src="/beach-map#in-the-guide"
         loading="lazy"
         height="600"
-        className="w-full rounded-[1.375rem] border border-line bg-white"
+        className="w-full rounded-card border border-line bg-white"
       />
     </Section>
   );
@@ -132,7 +132,7 @@ function Boating() {
         </div>
         <aside
           aria-label="Warning about nesting birds"
-          className="rounded-[1.375rem] bg-gold p-7 text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-normal text-bay-950 sm:p-9"
+          className="rounded-card bg-gold p-7 text-[clamp(1.1875rem,1.1rem+0.4vw,1.375rem)] leading-normal text-bay-950 sm:p-9"
         >
           <p className="[&_strong]:mb-3 [&_strong]:block [&_strong]:font-display [&_strong]:text-[clamp(2rem,1.8rem+1vw,2.6rem)] [&_strong]:leading-[1.05] [&_strong]:font-normal [&_strong]:text-balance">
             <RichText text={warning} />

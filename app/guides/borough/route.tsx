@@ -102,7 +102,7 @@ function CivicHeart() {
       </div>
       <aside
         aria-labelledby="police-title"
-        className="mt-14 grid gap-x-16 gap-y-3 rounded-[1.375rem] bg-gold p-7 text-bay-950 sm:p-10 lg:grid-cols-[1fr_2fr]"
+        className="mt-14 grid gap-x-16 gap-y-3 rounded-card bg-gold p-7 text-bay-950 sm:p-10 lg:grid-cols-[1fr_2fr]"
       >
         <h3 id="police-title" className="title-3">
           {policeNotice.title}

@@ -44,7 +44,7 @@ function yOf(degrees: number): number {
 /** A bar from each month's low to its high, with its rain below. The table has all numbers. */
 function ClimateChart() {
   return (
-    <figure className="on-dark rounded-[1.375rem] bg-bay-950 p-5 text-sand-50 sm:p-8">
+    <figure className="on-dark rounded-card bg-bay-950 p-5 text-sand-50 sm:p-8">
       <svg
         width="100%"
         height="440"

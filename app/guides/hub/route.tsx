@@ -85,7 +85,7 @@ function Beside({ name, title, text, to, button }: BesideProps) {
 function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
   const titleId = `guide-${guide.id}`;
   return (
-    <article className="flex w-full flex-col overflow-hidden rounded-[1.375rem] bg-sand-50 text-ink forced-colors:border">
+    <article className="flex w-full flex-col overflow-hidden rounded-card bg-sand-50 text-ink forced-colors:border">
       <img
         src={posters[guide.id]}
         alt=""

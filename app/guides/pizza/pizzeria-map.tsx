@@ -66,7 +66,7 @@ function PizzeriaMap() {
           ref={frame}
           role="group"
           aria-label="Map of the pizzerias"
-          className="@container relative h-[26rem] overflow-hidden rounded-[1.375rem] bg-[#2c7d86] md:h-[34rem]"
+          className="@container relative h-[26rem] overflow-hidden rounded-card bg-[#2c7d86] md:h-[34rem]"
         >
           {near ? (
             <Suspense fallback={null}>

@@ -58,9 +58,9 @@ function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
   return (
     <li
       data-kinds={`|${tags.join("|")}|`}
-      className={`group relative flex flex-col rounded-[1.375rem] p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
+      className={`group relative flex flex-col rounded-card p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
     >
-      <Scene id={id} className="no-print -mx-6 -mt-6 mb-5 aspect-5/3 rounded-t-[1.375rem] sm:-mx-7 sm:-mt-7" />
+      <Scene id={id} className="no-print -mx-6 -mt-6 mb-5 aspect-5/3 rounded-t-card sm:-mx-7 sm:-mt-7" />
       <p className="flex justify-between gap-4 font-medium">
         <span>{style}</span>
         <span>
@@ -71,7 +71,7 @@ function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
       <h3 className="mt-5 text-[clamp(2.1rem,1.9rem+0.9vw,2.6rem)] leading-[1.02]">
         <button
           {...opensDetails("shop", id)}
-          className="text-left underline decoration-transparent decoration-1 underline-offset-[0.12em] transition-colors duration-300 group-hover:decoration-current after:absolute after:inset-0 after:rounded-[1.375rem] focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-coral-ink"
+          className="text-left underline decoration-transparent decoration-1 underline-offset-[0.12em] transition-colors duration-300 group-hover:decoration-current after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-coral-ink"
         >
           {name}
         </button>

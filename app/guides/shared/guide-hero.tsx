@@ -38,7 +38,7 @@ export function GuideHero({ guide, intro, note }: GuideHeroProps) {
           alt=""
           width="800"
           height="1000"
-          className="no-print aspect-4/5 w-full max-w-md rounded-[1.375rem] object-cover max-md:order-first max-md:aspect-3/2 max-md:max-w-none md:justify-self-end"
+          className="no-print aspect-4/5 w-full max-w-md rounded-card object-cover max-md:order-first max-md:aspect-3/2 max-md:max-w-none md:justify-self-end"
         />
       </div>
     </section>

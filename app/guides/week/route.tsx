@@ -108,7 +108,7 @@ function SharedWeek({ plan, own }: SharedWeekProps) {
     <div className="wrap pt-10 pb-20 md:pt-14 print:py-0">
       <section
         aria-labelledby="shared-title"
-        className="no-print mb-12 rounded-[1.375rem] bg-gold p-[min(1.5rem,6.25vw)] text-bay-950 sm:p-8"
+        className="no-print mb-12 rounded-card bg-gold p-[min(1.5rem,6.25vw)] text-bay-950 sm:p-8"
       >
         <h2 id="shared-title" className="title-2">
           Somebody shared this plan with you

@@ -12,7 +12,7 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   return (
     <aside
       aria-label="Share, print, calendar"
-      className="no-print grid grid-cols-1 gap-8 rounded-[1.375rem] bg-sand-100 p-[min(1.5rem,6.25vw)] sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
+      className="no-print grid grid-cols-1 gap-8 rounded-card bg-sand-100 p-[min(1.5rem,6.25vw)] sm:p-7 lg:sticky lg:top-[calc(var(--header-height)+2rem)]"
     >
       <ShareLink week={file.week} />
       <div>

@@ -1,4 +1,5 @@
 import type { RichText } from "../../rich-text.ts";
+import type { GuideId } from "../guides.ts";
 import type { BeachSpotId } from "../towns.ts";
 import type { PizzeriaId } from "../pizzerias.ts";
 import type { RideId } from "../rides.ts";
@@ -8,8 +9,8 @@ type SceneName = BeachSpotId | PizzeriaId | RideId;
 
 /** A long read. Blocks are typed so that a wrong chart, an empty table or a missing caption fails the build. */
 export type Article = {
-  slug: "wildwood-pizza-article" | "moreys-piers-article" | "wildwood-beach-finder-article" | "west-wildwood-article";
-  guide: "pizza" | "piers" | "beaches" | "borough";
+  /** Whose `articleLink` is its address. */
+  guide: GuideId;
   title: string;
   /** For search results and link previews: one sentence of 110 to 160 characters. */
   description: string;

@@ -15,7 +15,6 @@ const comforts: Record<BeachSpotId, readonly [restrooms: string, gear: string, k
 };
 
 export const beachArticle: Article = {
-  slug: "wildwood-beach-finder-article",
   guide: "beaches",
   title: "How to choose a Wildwood beach",
   description:

@@ -13,7 +13,6 @@ const planner: Record<FestivalId, readonly [season: string, bring: string]> = {
 };
 
 export const boroughArticle: Article = {
-  slug: "west-wildwood-article",
   guide: "borough",
   title: "West Wildwood, on the quiet side of the bridge",
   description:

@@ -23,7 +23,6 @@ function coasterRow(id: RideId, sentence: string): readonly string[] {
 }
 
 export const piersArticle: Article = {
-  slug: "moreys-piers-article",
   guide: "piers",
   title: "Three piers, one boardwalk and a tape measure",
   description:

@@ -3,7 +3,6 @@ import type { Article } from "./article.ts";
 
 /** The long read beside the pizza guide. Its score chart is drawn from the guide's own data. */
 export const pizzaArticle: Article = {
-  slug: "wildwood-pizza-article",
   guide: "pizza",
   title: "Sam's or Mack's: the oldest argument on the boardwalk",
   description:
