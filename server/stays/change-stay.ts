@@ -146,7 +146,7 @@ export function refuseMoreThan(most: number, cents: number): void {
 }
 
 /** What became of a change that a taken night or its own refusal may end. */
-export async function orError<Done = StayOutcome>(write: Write, change: (tx: Tx) => Promise<Done>) {
+export async function orError<Done>(write: Write, change: (tx: Tx) => Promise<Done>) {
   try {
     return await write(change);
   } catch (error) {
