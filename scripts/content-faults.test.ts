@@ -240,15 +240,12 @@ function withArticle(change: object): string[] {
   return contentFaults({ ...siteRecords, articles: [{ ...first, ...change } as Article, ...others] });
 }
 
-test("an article's description, month and sections are checked", () => {
+test("an article's description and sections are checked", () => {
   const sections = siteRecords.articles[0]?.sections ?? [];
   const article = 'content/guides/articles: "wildwood-pizza-article"';
   expect(withArticle({ description: "Pizza!" })).toEqual([
     `${article} has a description of 6 characters, not 110 to 160.`,
     `${article} has an exclamation mark or an em dash.`,
-  ]);
-  expect(withArticle({ gathered: "November" })).toEqual([
-    `${article} gives "November" as its month, not one like 2026-11.`,
   ]);
   expect(withArticle({ sections: sections.slice(0, 1) })).toEqual(
     expect.arrayContaining([
