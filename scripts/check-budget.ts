@@ -3,6 +3,7 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { pagePaths } from "#content/site-map.ts";
+import { faultsAmong } from "./guide-faults.ts";
 
 const site = "build/client";
 const examples = "build/pages";
@@ -36,25 +37,23 @@ for (const path of pagePaths) {
   console.log(
     `${path}: ${kilobytes(scriptBytes)} KB JavaScript in ${scripts.size} files, ${kilobytes(pageBytes)} KB page with ${kilobytes(styleBytes)} KB style`,
   );
-  if (scriptBytes > scriptBudget) faults.push(`${path}: JavaScript is over ${kilobytes(scriptBudget)} KB`);
   const pageLimit = path === "/" ? homeBudget : pageBudget;
-  if (pageBytes > pageLimit) faults.push(`${path}: the page is over ${kilobytes(pageLimit)} KB`);
-  if (scriptBytes + pageBytes > sumBudget)
-    faults.push(
-      `${path}: page and JavaScript are over ${kilobytes(sumBudget)} KB by ${Math.ceil(scriptBytes + pageBytes - sumBudget)} bytes`,
-    );
-  if (styleBytes > styleBudget) faults.push(`${path}: its style is over ${kilobytes(styleBudget)} KB`);
-  if (sum(fontSizes) > fontBudget) faults.push(`${path}: fonts are over ${kilobytes(fontBudget)} KB`);
-  if (fontSizes.some((size) => size > oneFontBudget)) faults.push(`${path}: a font needs a second round trip`);
-  if (fonts.length === 0) faults.push(`${path}: no font was found, so its size is unknown`);
-  if (scripts.size === 0) faults.push(`${path}: no application was found, so its size is unknown`);
-  if (/<link[^>]+rel="stylesheet"|<script[^>]+src=/.test(html))
-    faults.push(`${path} waits for a file before its first paint`);
-  const ahead = (html.match(/<link[^>]+rel="(?:preload|modulepreload|prefetch)"[^>]*>/g) ?? []).filter(
-    (link) => !link.includes('as="image"'),
-  );
-  if (ahead.length > 0)
-    faults.push(`${path} fetches something other than pictures before its first paint: ${ahead.join(" ")}`);
+  const excess = Math.ceil(scriptBytes + pageBytes - sumBudget);
+  const ahead = html.match(/<link[^>]+rel="(?:preload|modulepreload|prefetch)"[^>]*>/g) ?? [];
+  const filesAhead = ahead.filter((link) => !link.includes('as="image"'));
+  const found = faultsAmong([
+    [scriptBytes > scriptBudget, `JavaScript is over ${kilobytes(scriptBudget)} KB`],
+    [pageBytes > pageLimit, `the page is over ${kilobytes(pageLimit)} KB`],
+    [excess > 0, `page and JavaScript are over ${kilobytes(sumBudget)} KB by ${excess} bytes`],
+    [styleBytes > styleBudget, `its style is over ${kilobytes(styleBudget)} KB`],
+    [sum(fontSizes) > fontBudget, `fonts are over ${kilobytes(fontBudget)} KB`],
+    [fontSizes.some((size) => size > oneFontBudget), "a font needs a second round trip"],
+    [fonts.length === 0, "no font was found, so its size is unknown"],
+    [scripts.size === 0, "no application was found, so its size is unknown"],
+    [/<link[^>]+rel="stylesheet"|<script[^>]+src=/.test(html), "waits for a file before its first paint"],
+    [filesAhead.length > 0, `fetches more than pictures before its first paint: ${filesAhead.join(" ")}`],
+  ]);
+  faults.push(...found.map((fault) => `${path}: ${fault}`));
 }
 
 for (const fault of faults) console.error(fault);

@@ -1,49 +1,58 @@
+import { existsSync } from "node:fs";
 import type { Article, ArticleBlock } from "#content/guides/articles/article.ts";
-import type { BeachSpot } from "#content/guides/beaches.ts";
-import type { BoroughEvent } from "#content/guides/borough-events.ts";
+import { beachArticle } from "#content/guides/articles/beach-article.ts";
+import { boroughArticle } from "#content/guides/articles/borough-article.ts";
+import { piersArticle } from "#content/guides/articles/piers-article.ts";
+import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
+import { beachSpots } from "#content/guides/beaches.ts";
+import { type BoroughEvent, localTraditions, regionalFestivals } from "#content/guides/borough-events.ts";
 import { guideById } from "#content/guides/guides.ts";
+import { itineraries } from "#content/guides/itineraries.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rides } from "#content/guides/rides.ts";
+import { bookedRanges } from "#content/house/house.ts";
+import { photos } from "#content/house/photos.ts";
 import { plainText, type RichText } from "#content/rich-text.ts";
-import type { Itinerary } from "#content/guides/itineraries.ts";
-import type { Photo } from "#content/house/photos.ts";
-import type { Pizzeria } from "#content/guides/pizzerias.ts";
-import type { Ride } from "#content/guides/rides.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import { type Video, aerialTour, heroLoops, videoForms } from "#content/house/videos.ts";
 import { eventFaults, faultsAmong, itineraryFaults, pizzeriaFaults, placeFaults, rideFaults } from "./guide-faults.ts";
+import { videoFaults, videoFile } from "./video-faults.ts";
 
-export type Records = VideoRecords &
-  BookedRecords & {
-    rides: readonly Ride[];
-    itineraries: readonly Itinerary[];
-    pizzerias: readonly Pizzeria[];
-    beachSpots: readonly BeachSpot[];
-    events: readonly BoroughEvent[];
-    articles: readonly Article[];
-    photos: readonly Photo[];
-    photoExists: (file: string) => boolean;
-  };
+/** The site's own content. */
+export const siteRecords = {
+  rides,
+  itineraries,
+  pizzerias,
+  beachSpots,
+  events: [...localTraditions, ...regionalFestivals] as readonly BoroughEvent[],
+  articles: [pizzaArticle, piersArticle, beachArticle, boroughArticle] as readonly Article[],
+  booked: bookedRanges,
+  photos,
+  photoExists: (file: string) => existsSync(`content/house/photos/${file}`),
+  videoFile,
+};
+
+export type Records = typeof siteRecords;
 
 /** A shorter alt text cannot describe a photo. */
 const shortestAlt = 12;
 
 /** What is wrong with the content, each as a sentence that names the file and the record. Any of these stops the build. */
-export function contentFaults(records: Records): string[] {
-  const { rides, itineraries, pizzerias, beachSpots, events } = records;
+export function contentFaults(records: Records = siteRecords): string[] {
   return [
     ...idFaults(records),
-    ...inGuide("rides", rides, (ride) => [...textFaults(ride), ...rideFaults(ride)]),
-    ...inGuide("itineraries", itineraries, (itinerary) => itineraryFaults(itinerary, rides)),
-    ...inGuide("pizzerias", pizzerias, (shop) => [
+    ...inGuide("rides", records.rides, (ride) => [...textFaults(ride), ...rideFaults(ride)]),
+    ...inGuide("itineraries", records.itineraries, (itinerary) => itineraryFaults(itinerary, records.rides)),
+    ...inGuide("pizzerias", records.pizzerias, (shop) => [
       ...textFaults(shop),
       ...placeFaults(shop.place),
       ...pizzeriaFaults(shop),
     ]),
-    ...inGuide("beaches", beachSpots, (spot) => [...textFaults(spot), ...placeFaults(spot.place)]),
-    ...inGuide("borough-events", events, (event) => [...textFaults(event), ...eventFaults(event)]),
+    ...inGuide("beaches", records.beachSpots, (spot) => [...textFaults(spot), ...placeFaults(spot.place)]),
+    ...inGuide("borough-events", records.events, (event) => [...textFaults(event), ...eventFaults(event)]),
     ...articleFaults(records.articles),
     ...bookedFaults(records),
     ...photoFaults(records),
-    ...videoFaults(records),
+    ...videoFaults(records.videoFile),
   ];
 }
 
@@ -60,10 +69,15 @@ function named(file: string, id: string, faults: readonly string[]): string[] {
 }
 
 /** Ids stand in addresses and in saved weeks without their guide, so no two guides may share one. */
-function idFaults({ rides, pizzerias, beachSpots, events }: Records): string[] {
+function idFaults(records: Records): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
-  for (const [file, list] of Object.entries({ rides, pizzerias, beaches: beachSpots, "borough-events": events })) {
+  for (const [file, list] of Object.entries({
+    rides: records.rides,
+    pizzerias: records.pizzerias,
+    beaches: records.beachSpots,
+    "borough-events": records.events,
+  })) {
     for (const { id } of list) {
       const owner = owners.get(id);
       if (owner)
@@ -87,26 +101,24 @@ function textFaults(record: object, path = ""): string[] {
   });
 }
 
-function photoFaults({ photos, photoExists }: Records): string[] {
-  return photos.flatMap(({ file, alt }, index) =>
+function photoFaults({ photos: all, photoExists }: Records): string[] {
+  return all.flatMap(({ file, alt }, index) =>
     named(
       "content/house/photos.ts",
       file,
       faultsAmong([
         [!photoExists(file), "is missing in content/house/photos"],
         [alt.length < shortestAlt, "has an alt text that is too short"],
-        [photos.findIndex((other) => other.alt === alt) !== index, "has the alt text of another photo"],
+        [all.findIndex((other) => other.alt === alt) !== index, "has the alt text of another photo"],
       ]),
     ),
   );
 }
 
-type BookedRecords = { booked: readonly { start: string; end: string }[] };
-
 const bookedFile = "content/house/house.ts";
 
 /** Dates are compared as text, so a range with a mistyped date would leave its nights free on every page. */
-function bookedFaults({ booked }: BookedRecords): string[] {
+function bookedFaults({ booked }: Records): string[] {
   return booked.flatMap(({ start, end }) => {
     const range = `${bookedFile}: the range "${start}" to "${end}"`;
     const noDays = Object.entries({ start, end }).filter(([, day]) => !isCalendarDate(day));
@@ -212,45 +224,4 @@ function wordsIn(texts: readonly RichText[]): string[] {
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];
-}
-
-export type VideoRecords = {
-  /** A file in `content/house/videos`, or null if it is missing. `seconds` is null if the length is unknown. */
-  videoFile: (file: string) => { bytes: number; seconds: number | null } | null;
-};
-
-const megabyte = 1024 * 1024;
-const guide = "docs/photos.md says how it is made";
-
-/** What is wrong with the site's own films, each as a sentence that names the file. */
-export function videoFaults({ videoFile }: VideoRecords): string[] {
-  return [
-    ...[...Object.values(heroLoops), aerialTour].flatMap((video) => fileFaults(video, videoFile)),
-    ...lengthFaults(videoFile),
-    ...(videoFile(`${aerialTour.name}.jpg`)
-      ? []
-      : [`content/house/videos/${aerialTour.name}.jpg is missing; ${guide}.`]),
-  ];
-}
-
-function fileFaults({ name, limitMegabytes }: Video, videoFile: VideoRecords["videoFile"]): string[] {
-  return videoForms.flatMap(({ extension }) => {
-    const path = `content/house/videos/${name}.${extension}`;
-    const file = videoFile(`${name}.${extension}`);
-    if (!file) return [`${path} is missing; ${guide}.`];
-    if (file.bytes <= limitMegabytes * megabyte) return [];
-    const weight = (file.bytes / megabyte).toFixed(2);
-    return [`${path} weighs ${weight} MB, over its limit of ${limitMegabytes} MB; raise the number after -crf.`];
-  });
-}
-
-function lengthFaults(videoFile: VideoRecords["videoFile"]): string[] {
-  const file = videoFile(`${aerialTour.name}.mp4`);
-  if (!file) return [];
-  if (file.seconds === null) return [`content/house/videos/${aerialTour.name}.mp4 is no MP4 film.`];
-  const lasts = Math.round(file.seconds);
-  if (lasts === aerialTour.seconds) return [];
-  return [
-    `content/house/videos.ts: the aerial tour is said to last ${aerialTour.seconds} seconds, but ${aerialTour.name}.mp4 lasts ${lasts}.`,
-  ];
 }

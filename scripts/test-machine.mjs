@@ -5,68 +5,46 @@ import { join } from "node:path";
 import process from "node:process";
 import { fail } from "./runtime.mjs";
 
-const wholeBrowsers = [
+const folders = (process.env.PATH ?? "").split(":");
+const inPath = (...names) => folders.flatMap((folder) => names.map((name) => join(folder, name)));
+const browsers = [
   "/usr/lib/chromium/chromium",
-  "/usr/bin/chromium",
-  "/usr/bin/chromium-browser",
-  "/usr/bin/google-chrome",
+  ...inPath("chromium", "chromium-browser", "google-chrome"),
   "/opt/google/chrome/chrome",
 ];
+/** Almost twice as fast as the whole browser. */
 const headlessShell = "/usr/lib/chromium/chromium-headless-shell";
+const firefoxOnMac = "/Applications/Firefox.app/Contents/MacOS/firefox";
+const postgresPrograms = ["initdb", "postgres", "pg_dump", "pg_restore"];
 
-/** Each program: the variable that names it, Debian's package, where it usually is, and what it is for. */
+/** Each program: the variable that names it, Debian's package, what it is for, and where it usually is. */
 const programs = {
-  chromium: {
-    variable: "CHROMIUM_PATH",
-    debianPackage: "chromium",
-    candidates: () => wholeBrowsers,
-    need: "Chromium or Chrome, for the browser tests",
-  },
-  // Almost twice as fast as the whole browser.
-  headlessChromium: {
-    variable: "CHROMIUM_PATH",
-    debianPackage: "chromium-headless-shell",
-    candidates: () => [headlessShell, ...wholeBrowsers],
-    need: "Chromium or Chrome, for the browser tests",
-  },
-  firefox: {
-    variable: "FIREFOX_PATH",
-    debianPackage: "firefox-esr",
-    candidates: () => [
-      "/usr/bin/firefox-esr",
-      "/usr/bin/firefox",
-      "/usr/lib/firefox-esr/firefox-esr",
-      "/Applications/Firefox.app/Contents/MacOS/firefox",
-    ],
-    need: "Firefox, for some browser tests",
-  },
+  chromium: program("CHROMIUM_PATH", "chromium", "Chromium or Chrome, for the browser tests", browsers),
+  headlessChromium: program("CHROMIUM_PATH", "chromium-headless-shell", "Chromium or Chrome, for the browser tests", [
+    headlessShell,
+    ...browsers,
+  ]),
+  firefox: program("FIREFOX_PATH", "firefox-esr", "Firefox, for some browser tests", [
+    ...inPath("firefox-esr", "firefox"),
+    firefoxOnMac,
+  ]),
   postgres: {
-    variable: "POSTGRES_BIN",
-    debianPackage: "postgresql",
-    candidates: () => [...pathFolders(), ...debianPostgresFolders()],
-    isThere: (folder) =>
-      ["initdb", "postgres", "pg_dump", "pg_restore"].every((program) => existsSync(join(folder, program))),
-    need: "PostgreSQL's server programs, for the database tests; the variable names their folder",
+    ...program(
+      "POSTGRES_BIN",
+      "postgresql",
+      "PostgreSQL's server programs, for the database tests; the variable names their folder",
+      [...folders, ...debianPostgresFolders()],
+    ),
+    isThere: (folder) => postgresPrograms.every((name) => existsSync(join(folder, name))),
   },
-  nginx: {
-    variable: "NGINX_BIN",
-    debianPackage: "nginx",
-    candidates: () => [...inPath("nginx"), "/usr/sbin/nginx"],
-    need: "nginx, for the deployment test",
-  },
-  java: {
-    variable: "JAVA_BIN",
-    debianPackage: "default-jre-headless",
-    candidates: () => inPath("java"),
-    need: "Java, for the HTML checker",
-  },
-  wrk: {
-    variable: "WRK_BIN",
-    debianPackage: "wrk",
-    candidates: () => inPath("wrk"),
-    need: "wrk, which measures requests per second",
-  },
+  nginx: program("NGINX_BIN", "nginx", "nginx, for the deployment test", [...inPath("nginx"), "/usr/sbin/nginx"]),
+  java: program("JAVA_BIN", "default-jre-headless", "Java, for the HTML checker", inPath("java")),
+  wrk: program("WRK_BIN", "wrk", "wrk, which measures requests per second", inPath("wrk")),
 };
+
+function program(variable, debianPackage, need, candidates) {
+  return { variable, debianPackage, need, candidates, isThere: existsSync };
+}
 
 /** Puts the paths of these programs into the environment, after installing Debian's packages if possible. Fails with all that is missing. */
 export function ensurePrograms(names, { command, otherwise = "" }) {
@@ -90,25 +68,16 @@ export function findPrograms(names) {
   });
 }
 
-function pathOf({ variable, candidates, isThere = existsSync }) {
+function pathOf({ variable, candidates, isThere }) {
   const chosen = process.env[variable];
   if (chosen && !isThere(chosen)) fail(`${variable} is ${chosen}, which is not there.`);
-  return chosen || candidates().find((path) => isThere(path));
+  return chosen || candidates.find((path) => isThere(path));
 }
 
-function isFirstChoiceMissing(program) {
-  if (process.env[program.variable]) return false;
-  return (
-    pathOf(program) === undefined || (program.debianPackage === "chromium-headless-shell" && !existsSync(headlessShell))
-  );
-}
-
-function pathFolders() {
-  return (process.env.PATH ?? "").split(":");
-}
-
-function inPath(program) {
-  return pathFolders().map((folder) => join(folder, program));
+function isFirstChoiceMissing({ variable, candidates, isThere }) {
+  if (process.env[variable]) return false;
+  const found = candidates.find((path) => isThere(path));
+  return found === undefined || (candidates[0] === headlessShell && found !== headlessShell);
 }
 
 function debianPostgresFolders() {

@@ -1,16 +1,12 @@
 import { expect, test } from "vitest";
 import { aerialTour, heroLoops } from "#content/house/videos.ts";
-import { videoFaults, type VideoRecords } from "./content-faults.ts";
-import { mp4Seconds } from "./site-records.ts";
+import { mp4Seconds, videoFaults } from "./video-faults.ts";
 
 const megabyte = 1024 * 1024;
 const good = { bytes: 0.4 * megabyte, seconds: aerialTour.seconds };
 
 function faults(files: Record<string, { bytes: number; seconds: number | null } | null>): string[] {
-  const records: VideoRecords = {
-    videoFile: (file) => (file in files ? (files[file] ?? null) : good),
-  };
-  return videoFaults(records);
+  return videoFaults((file) => (file in files ? (files[file] ?? null) : good));
 }
 
 test("films that exist, are small enough and have the stated length have no faults", () => {

@@ -1,5 +1,6 @@
 import { resolve } from "node:path";
 import { retention } from "#content/house/policies.ts";
+import { isDecodable } from "./platform/http/urls.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./stays/feeds/feed-settings.ts";
 import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
 
@@ -37,6 +38,8 @@ const formerVariables = {
   suspectedDays: "RETENTION_SUSPECTED_DAYS",
 } as const;
 
+const kinds = Object.keys(formerVariables) as (keyof Retention)[];
+
 /** How long personal data is stored, as content/house/policies.ts says. */
 export type Retention = Record<keyof typeof formerVariables, number>;
 
@@ -50,7 +53,6 @@ const unlimited: Retention = {
 
 /** The variables because of which nothing of their kind is deleted. */
 export function suspendedRetention(periods: Retention): string[] {
-  const kinds = Object.keys(formerVariables) as (keyof Retention)[];
   return kinds.filter((kind) => periods[kind] > retention[kind]).map((kind) => formerVariables[kind]);
 }
 
@@ -173,23 +175,9 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     rateLimit: oneOf("RATE_LIMIT", ["on", "off"]) === "on",
     trustedProxies: wholeNumber("TRUSTED_PROXIES", 0, 0, 10),
     secret,
-    retention: {
-      staysYears: period("staysYears"),
-      inquiriesMonths: period("inquiriesMonths"),
-      rejectedReviewsDays: period("rejectedReviewsDays"),
-      suspectedDays: period("suspectedDays"),
-    },
+    retention: Object.fromEntries(kinds.map((kind) => [kind, period(kind)])) as Retention,
   };
   return faults.length > 0 ? { ok: false, faults, preflight } : { ok: true, settings, preflight };
-}
-
-function isDecodable(text: string): boolean {
-  try {
-    decodeURIComponent(text);
-    return true;
-  } catch {
-    return false;
-  }
 }
 
 /** An address that may be shown: a password may be in it by mistake. */

@@ -29,7 +29,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
   /** A house with one feed, whose page says what it was handed and how often it was rendered. */
   async function openHouse() {
     const now = { ms: evening, weather: null as WeatherOnPage | null, alerts: noAlerts };
-    const { log } = keptLog();
+    const { log, logged } = keptLog();
     const clock = () => now.ms;
     const weather = { latest: () => now.weather, read: async () => null };
     const alerts: SharedAlerts = { latest: () => now.alerts, refresh: async () => {} };
@@ -66,7 +66,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
       const response = await pages.respond(new Request(testSite.siteUrl), "/", () => "192.0.2.1");
       return { text: await response?.text(), renewed: renderings > before };
     }
-    return { now, pages, alerts, look };
+    return { now, pages, alerts, look, logged };
   }
 
   const readFeed = (end: string, now: number) =>
@@ -100,8 +100,9 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
 
   test("say that guests should ask, where the prices cannot be read", async () => {
     await write((tx) => setHouseSetting(tx, "rates", { cleaning: "free" }, 0, evening));
-    const { text } = await (await openHouse()).look();
-    expect(text).toContain('"week":"Ask us"');
+    const { look, logged } = await openHouse();
+    expect((await look()).text).toContain('"week":"Ask us"');
+    expect(logged()).toContain("page-fact-not-read");
   });
 
   test("follow the weather, the day, and a feed that reports the same again", async () => {

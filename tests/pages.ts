@@ -1,7 +1,6 @@
 import { onTestFinished } from "vitest";
 import { createRateLimits } from "#server/platform/http/rate-limit.ts";
-import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
-import { readFacts } from "#server/page-facts.ts";
+import type { PageFacts } from "#contract/page-facts.ts";
 import { createPageCache, type PageCache, notFoundPath } from "#server/platform/pages/page-cache.ts";
 import { keptLog, testSite } from "./server.ts";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
@@ -12,7 +11,6 @@ import { dirname, join } from "node:path";
 export async function pagesThatSay(words: Record<string, string>): Promise<PageCache> {
   const { log } = keptLog();
   const all: Record<string, string> = { ...words, [notFoundPath]: "Oops! Page not found" };
-  const nothing = () => Promise.reject(new Error("There are no facts"));
   const pages = createPageCache({
     ...testSite,
     paths: Object.keys(all),
@@ -20,23 +18,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
       status: 200,
       html: `<!doctype html><title>${all[path]}</title><p>${all[path]}</p>`,
     }),
-    readFacts: () =>
-      readFacts(
-        {
-          isPublicSite: false,
-          house: { read: nothing, latest: () => mergeHouse({}, noPictures) },
-          reviews: nothing,
-          availability: nothing,
-          rates: nothing,
-          priceList: nothing,
-          weather: () => null,
-          alerts: () => ({ checked: false, alerts: [], asOf: null }),
-          today: () => "2027-07-04",
-          bay: async () => null,
-          kayaks: async () => null,
-        },
-        log,
-      ),
+    readFacts: () => ({ facts: {} as PageFacts, incomplete: () => false }),
     readStamp: async () => ({ version: 1, timeKey: "" }),
     exists: () => true,
     limits: createRateLimits({ clock: () => 0, enabled: false }),

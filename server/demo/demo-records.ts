@@ -13,7 +13,13 @@ import { agreePrice, notePayment } from "../stays/money.ts";
 import { blockNights } from "../stays/nights.ts";
 import type { StayOutcome } from "../stays/change-stay.ts";
 import { changeState, enterStay, markAnswered } from "../stays/stays.ts";
-import { contactOf, type InventedGuests, inventedGuests } from "./invented-guests.ts";
+import {
+  contactOf,
+  inventedGuests,
+  type InventedInquiry,
+  type InventedReview,
+  type InventedStay,
+} from "./invented-guests.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
 export type DemoHouse = { write: Write; siteUrl: string; secret: string };
@@ -33,9 +39,7 @@ export async function storeDemoRecords(house: DemoHouse, now: number): Promise<v
   await storeFailedMail(house, now);
 }
 
-type One<Kind extends keyof InventedGuests> = InventedGuests[Kind][number];
-
-async function storeStay({ write }: DemoHouse, stay: One<"stays">, now: number): Promise<void> {
+async function storeStay({ write }: DemoHouse, stay: InventedStay, now: number): Promise<void> {
   const { name, checkIn, nights, notes, bookedDaysAgo, paid, ended } = stay;
   const dates = { checkIn, checkOut: addDays(checkIn, nights) };
   const booked = { ...dates, ...contactOf(name), name, notes, state: "booked" } as const;
@@ -48,7 +52,7 @@ async function storeStay({ write }: DemoHouse, stay: One<"stays">, now: number):
 async function storeMoney(
   write: Write,
   stay: StayRow,
-  paid: NonNullable<One<"stays">["paid"]>,
+  paid: NonNullable<InventedStay["paid"]>,
   now: number,
 ): Promise<StayRow> {
   const nights = nightsBetween(stay.check_in, stay.check_out);
@@ -81,7 +85,7 @@ function stayOf(outcome: StayOutcome): StayRow {
   return outcome.stay;
 }
 
-async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: One<"inquiries">, now: number): Promise<void> {
+async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: InventedInquiry, now: number): Promise<void> {
   const { name, checkIn, checkOut, otherInfo, hoursAgo, taken, answered, suspected } = asked;
   const id = randomUUID();
   const at = now - hoursAgo * hour;
@@ -96,7 +100,7 @@ async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: One<"inq
   if (answered) stayOf(await markAnswered(write, { id, version: 1 }, at + 2 * hour));
 }
 
-async function storeWritten({ write, siteUrl }: DemoHouse, written: One<"reviews">, now: number): Promise<void> {
+async function storeWritten({ write, siteUrl }: DemoHouse, written: InventedReview, now: number): Promise<void> {
   const { daysAgo, became, reply, ...words } = written;
   const id = randomUUID();
   const at = now - daysAgo * day;

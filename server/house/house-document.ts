@@ -86,20 +86,12 @@ export async function republish(tx: Tx, { id, seenVersion, what, now }: Republis
 
 async function writeDraft(tx: Tx, document: HouseDocument, version: number, now: number): Promise<number | null> {
   const values = { document: JSON.stringify(document), version: version + 1, changed_at: now };
-  const written =
-    version === 0
-      ? await tx
-          .insertInto("house_draft")
-          .values({ id: 1, ...values })
-          .onConflict((conflict) => conflict.column("id").doNothing())
-          .returning("version")
-          .executeTakeFirst()
-      : await tx
-          .updateTable("house_draft")
-          .set(values)
-          .where("version", "=", version)
-          .returning("version")
-          .executeTakeFirst();
+  const written = await tx
+    .insertInto("house_draft")
+    .values({ id: 1, ...values })
+    .onConflict((conflict) => conflict.column("id").doUpdateSet(values).where("house_draft.version", "=", version))
+    .returning("version")
+    .executeTakeFirst();
   return written?.version ?? null;
 }
 

@@ -21,31 +21,17 @@ export async function setHouseSetting(
   seenVersion: number,
   now: number,
 ): Promise<boolean> {
-  const changed =
-    seenVersion === 0 ? await insertFirst(tx, name, value, now) : await update(tx, name, value, seenVersion, now);
-  if (changed) await raiseSiteVersion(tx);
-  return changed;
-}
-
-async function insertFirst(tx: Tx, name: string, value: unknown, now: number): Promise<boolean> {
-  const inserted = await tx
+  const set = { value: JSON.stringify(value), version: seenVersion + 1, changed_at: now };
+  const written = await tx
     .insertInto("house_settings")
-    .values({ name, value: JSON.stringify(value), version: 1, changed_at: now })
-    .onConflict((conflict) => conflict.column("name").doNothing())
+    .values({ name, ...set })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet(set).where("house_settings.version", "=", seenVersion),
+    )
     .returning("name")
     .executeTakeFirst();
-  return inserted !== undefined;
-}
-
-async function update(tx: Tx, name: string, value: unknown, seenVersion: number, now: number): Promise<boolean> {
-  const updated = await tx
-    .updateTable("house_settings")
-    .set({ value: JSON.stringify(value), version: seenVersion + 1, changed_at: now })
-    .where("name", "=", name)
-    .where("version", "=", seenVersion)
-    .returning("name")
-    .executeTakeFirst();
-  return updated !== undefined;
+  if (written) await raiseSiteVersion(tx);
+  return written !== undefined;
 }
 
 /** `what` says in a sentence what is done. */

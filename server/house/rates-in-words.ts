@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, longDate, weekday } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -131,10 +132,7 @@ function seasonLine(season: Season, rates: PriceList, today: CalendarDate): Line
   if (ofWeek) return [`${label}: a week with cleaning`, inWords(ofWeek)];
   const from = season.from > today ? season.from : today;
   const { total, nights } = priceOf({ checkIn: from, checkOut: season.to, dog: false }, rates);
-  return [
-    `${label}: ${nights} ${nights === 1 ? "night" : "nights"} with cleaning`,
-    firmly(nights, dollars(total), rates),
-  ];
+  return [`${label}: ${pluralize(nights, "night")} with cleaning`, firmly(nights, dollars(total), rates)];
 }
 
 function weekLines({ weeks, cleaning }: PriceList): Line[] {
@@ -162,7 +160,7 @@ function shortestStays(seasons: readonly Season[]): Pick<RatesInWords, "minimumS
     const days = `${least} to ${most} days, by season`;
     return { minimumStay: days, minimumStayRule: `Minimum stay: ${days}.` };
   }
-  return { minimumStay: `${most} ${most === 1 ? "day" : "days"}`, minimumStayRule: `${most}-day minimum stay.` };
+  return { minimumStay: pluralize(most, "day"), minimumStayRule: `${most}-day minimum stay.` };
 }
 
 /** Whether a season costs the same in another year, so that one sentence is true for both. */

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import { pluralize } from "#contract/numbers.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
 import type { BedKind, House, PartyRoom, Room, Stat } from "#contract/house/house.ts";
@@ -10,7 +11,7 @@ export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "ext
   const beds = rooms.flatMap((room) => room.beds);
   const counted = bedKinds.flatMap((kind) => {
     const count = beds.filter((bed) => bed.kind === kind).reduce((sum, bed) => sum + bed.count, 0);
-    return count === 0 ? [] : [`${count} ${kind} ${count === 1 ? "bed" : "beds"}`];
+    return count === 0 ? [] : [pluralize(count, `${kind} bed`)];
   });
   return [...counted, ...(extraBeds === "" ? [] : [extraBeds]), `Sleeps ${sleeps}`];
 }

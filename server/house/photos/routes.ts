@@ -8,7 +8,7 @@ import { fileHeaders } from "../../platform/http/security-headers.ts";
 import { publishedPictures } from "./document-photos.ts";
 import { photoFileName, readPhotoFile } from "./photo-store.ts";
 
-/** Pictures asked for lately: a page with thirty photos is asked for again and again. */
+/** Pictures in memory, all forgotten when there are more: a page with thirty photos is asked for again and again. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
 /** The published pictures of the owner's photos. Their addresses name their content, so browsers and CDNs keep them for a year. */
@@ -19,28 +19,34 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
   // With every change of the site, pictures in memory are forgotten: they may be deleted, by this server or another.
   const readShown = cachedByVersion<Shown>(db, async () => ({
     published: await publishedPictures(db),
-    cache: createPictureCache(),
+    pictures: new Map(),
+    bytes: 0,
   }));
 
-  async function readPicture(name: string, { published, cache }: Shown): Promise<Representations | null> {
-    const file = await readPhotoFile(db, name, published);
+  async function readPicture(name: string, shown: Shown): Promise<Representations | null> {
+    const file = await readPhotoFile(db, name, shown.published);
     if (!file) return null;
     const picture = packed(new Uint8Array(file.bytes), { ...headers, "content-type": typeOf(file) });
-    cache.add(name, picture);
+    shown.bytes += file.bytes.byteLength;
+    if (shown.bytes > maxCachedBytes) {
+      shown.pictures.clear();
+      shown.bytes = file.bytes.byteLength;
+    }
+    shown.pictures.set(name, picture);
     return picture;
   }
 
   routes.get(`${folder}:name{${photoFileName}}`, async (c, next) => {
     const name = c.req.param("name");
     const now = await readShown();
-    const picture = now.cache.get(name) ?? (await readPicture(name, now));
+    const picture = now.pictures.get(name) ?? (await readPicture(name, now));
     return picture ? respondWith(picture, c.req.raw) : next();
   });
   routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], `${folder}*`, methodNotAllowed(site, "GET, HEAD"));
   return routes;
 }
 
-type Shown = { published: ReadonlySet<string>; cache: ReturnType<typeof createPictureCache> };
+type Shown = { published: ReadonlySet<string>; pictures: Map<string, Representations>; bytes: number };
 
 /** Any picture, for a signed-in owner; null when there is none with this name. */
 export async function deskPicture(db: Db, siteUrl: string, name: string): Promise<Response | null> {
@@ -57,31 +63,4 @@ function pictureHeaders(siteUrl: string) {
 
 function typeOf({ format }: PhotoFileRow): string {
   return `image/${format}`;
-}
-
-function createPictureCache() {
-  const pictures = new Map<string, Representations>();
-  let size = 0;
-  const sizeOf = (picture: Representations) => picture.identity.body.byteLength;
-  return {
-    get(name: string): Representations | undefined {
-      const picture = pictures.get(name);
-      if (picture) {
-        // The last in the map is the one used last.
-        pictures.delete(name);
-        pictures.set(name, picture);
-      }
-      return picture;
-    },
-    add(name: string, picture: Representations): void {
-      if (pictures.has(name)) return;
-      pictures.set(name, picture);
-      size += sizeOf(picture);
-      for (const [oldest, old] of pictures) {
-        if (size <= maxCachedBytes) return;
-        pictures.delete(oldest);
-        size -= sizeOf(old);
-      }
-    },
-  };
 }

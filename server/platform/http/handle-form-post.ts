@@ -50,9 +50,11 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
 
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
-  // API clients still have their data; a form is shown again with what was typed.
-  if (!allowedToPost.allowed && !(answerAs === "page" && mayBeGivenBack(deps, address))) {
-    return refuse(429, deps, answerAs, ...tooMany(deps, allowedToPost));
+  if (!allowedToPost.allowed) {
+    // API clients still have their data; a form is shown again with what was typed. To read it costs as much as to take it.
+    const isGivenBack =
+      answerAs === "page" && takeAll(deps, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
+    if (!isGivenBack) return refuse(429, deps, answerAs, ...tooMany(deps, allowedToPost));
   }
 
   const reading = await readFields(c.req.raw, guarded.format, { ...limitsOf(kind.form.fields), ...guardLimits });
@@ -98,11 +100,6 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
     const message = `We could not save this right now. Please try again in a minute, ${orCallUs(deps)}.`;
     return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterError } : {});
   }
-}
-
-/** Whether a form above its budget may still be read, which costs as much as taking it. */
-function mayBeGivenBack(deps: Pick<HttpDeps, "limits">, address: string): boolean {
-  return takeAll(deps, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
 }
 
 function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName[], address: string): Verdict {

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { Hono } from "hono";
-import { type HttpDeps, json, methodNotAllowed, refuseMethod } from "./responses.ts";
+import { type HttpDeps, json, methodNotAllowed, type PlainSite, refuseMethod } from "./responses.ts";
 import type { StaticSite } from "./static-files.ts";
 import { loggablePath, pathOf } from "./urls.ts";
 import { type Database, ping } from "../db/database.ts";
-import { describeError, type LoggedError } from "../process/errors.ts";
+import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
-import type { PlainSite } from "./responses.ts";
 
 /** The pages, as `server/platform/pages` makes them. */
 export type SitePages = {
@@ -58,7 +57,10 @@ export function healthRoutes(deps: HealthDeps): Hono {
   let knownObstacle: string | null = null;
 
   async function isReady(): Promise<boolean> {
-    const found = await obstacleIn(deps, isOutboxFailing);
+    const found = await answersInTime(deps).then(
+      () => (isOutboxFailing() ? { of: "outbox" } : null),
+      (error: unknown) => ({ of: "database", fault: describeError(error) }),
+    );
     const obstacle = found?.of ?? null;
     if (found && obstacle !== knownObstacle) log.error({ event: "not-ready", ...found });
     if (!found && knownObstacle !== null) log.info({ event: "ready-again" });
@@ -73,18 +75,6 @@ export function healthRoutes(deps: HealthDeps): Hono {
   });
   for (const path of ["/healthz", "/readyz"]) routes.all(path, methodNotAllowed(deps, "GET, HEAD"));
   return routes;
-}
-
-async function obstacleIn(
-  database: Pick<Database, "db" | "checkWritable">,
-  isOutboxFailing: () => boolean,
-): Promise<{ of: "database"; fault: LoggedError } | { of: "outbox" } | null> {
-  try {
-    await answersInTime(database);
-  } catch (error) {
-    return { of: "database", fault: describeError(error) };
-  }
-  return isOutboxFailing() ? { of: "outbox" } : null;
 }
 
 async function answersInTime({ db, checkWritable }: Pick<Database, "db" | "checkWritable">): Promise<void> {

@@ -18,17 +18,16 @@ import { commonHeaders, pageHeaders, takeScriptMarks } from "../http/security-he
 import type { SitePages } from "../http/site-routes.ts";
 import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
 
+type FurtherName = "page" | "week";
+
+type FurtherKind = { name: FurtherName; isValid: (value: string) => boolean; first: string; most: number };
+
 /** Pages whose query makes other pages: its name, valid values, the value of the page without it, and how many make one page. */
-const furtherPages = new Map<
-  string,
-  { name: FurtherName; isValid: (value: string) => boolean; first: string; most: number }
->([
+const furtherPages = new Map<string, FurtherKind>([
   ["/reviews", { name: "page", isValid: (page) => /^[1-9]\d{0,6}$/.test(page), first: "1", most: 1 }],
   ["/bay", { name: "week", isValid: isCalendarDate, first: "", most: 1 }],
   [weeksPath, { name: "week", isValid: isCalendarDate, first: "", most: mostWeeks }],
 ]);
-
-type FurtherName = "page" | "week";
 
 export type PageCache = ReturnType<typeof createPageCache>;
 

@@ -9,13 +9,6 @@ export function todayAtHouse(now: number): CalendarDate {
   return dateInTimeZone(new Date(now), property.timeZone);
 }
 
-const clockFormat = new Intl.DateTimeFormat("en-US", {
-  hour: "numeric",
-  minute: "2-digit",
-  hourCycle: "h12",
-  timeZone: property.timeZone,
-});
-
 /** A time as the owner's mails print it, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
 export function timeAtHouse(time: number): string {
   return `${timeInWords(time)} at the house`;
@@ -23,11 +16,9 @@ export function timeAtHouse(time: number): string {
 
 /** A time at the house as the desk shows it, to the minute: `January 15, 2027, 12:30 p.m.` */
 export function timeInWords(time: number): string {
-  const moment = new Date(time);
-  const parts = Object.fromEntries(clockFormat.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const { hour, minute, dayPeriod } = parts;
-  const half = dayPeriod === "AM" ? "a.m." : "p.m.";
-  return `${longDate(dateInTimeZone(moment, property.timeZone))}, ${hour}:${minute} ${half}`;
+  const { day, clock } = clockAtHouse(time);
+  const [hour = 0, minute] = clock.split(":");
+  return `${longDate(day)}, ${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? "a.m." : "p.m."}`;
 }
 
 const shortFormat = new Intl.DateTimeFormat("en-US", {

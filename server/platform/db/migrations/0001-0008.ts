@@ -115,8 +115,6 @@ export const earlyMigrations = [
       "insert into site_version (id, version) values (1, 1)",
     ],
   },
-  // PostgreSQL's planner notes frequent and typical values of each column in a table of its own, where they stay when the row is deleted
-  // (section "pg_statistic" of its manual). SQLite notes counts only.
   {
     name: "0004-no-statistics",
     statements: [],
@@ -197,11 +195,8 @@ export const earlyMigrations = [
       `insert into stay_history (stay_id, entry, at, who, what)
         select id, 1, created_at, 'guest', 'Sent an inquiry' from inquiries where suspected is null`,
     ],
-    // As in 0004: PostgreSQL's planner must not copy guests' words into its statistics.
     postgres: [
-      ...["name", "email", "phone", "notes"].map(
-        (column) => `alter table stays alter column ${column} set statistics 0`,
-      ),
+      ...noStatistics("stays", "name", "email", "phone", "notes"),
       "alter index stays_email alter column 1 set statistics 0",
     ],
   },
@@ -242,8 +237,8 @@ export const earlyMigrations = [
         settled_at bigint
       )`,
     ],
-    // As in 0004: a summary may name a guest.
-    postgres: ["alter table calendar_feeds alter column events set statistics 0"],
+    // A summary may name a guest.
+    postgres: noStatistics("calendar_feeds", "events"),
   },
   {
     name: "0008-undo",
@@ -260,12 +255,20 @@ export const earlyMigrations = [
       // When a mail last reminded the owner of an inquiry that waits for an answer.
       "alter table stays add column reminded_at bigint",
     ],
-    // A step may hold the owner's notes; see 0005.
-    postgres: ["alter table undo_log alter column step set statistics 0"],
+    // A step may hold the owner's notes.
+    postgres: noStatistics("undo_log", "step"),
   },
 ];
 
-/** What guests wrote. Setting the type that it has removes what was noted about a column; it takes no time. */
+/**
+ * Keeps what guests wrote out of PostgreSQL's planner: it notes frequent values of each column in a table of its own, where they stay when the
+ * row is deleted (section "pg_statistic" of its manual). SQLite notes counts only.
+ */
+export function noStatistics(table: string, ...columns: string[]): string[] {
+  return columns.map((column) => `alter table ${table} alter column ${column} set statistics 0`);
+}
+
+/** The same for a full table. Setting the type that it has removes what was noted about a column; it takes no time. */
 function withoutStatistics(table: string, columns: readonly string[]): string {
   const changes = columns.flatMap((column) => [
     `alter column ${column} type text`,

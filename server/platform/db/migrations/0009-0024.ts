@@ -1,3 +1,4 @@
+import { noStatistics } from "./0001-0008.ts";
 import { countedFacts } from "./0019-counted-facts.ts";
 
 /** Each is written once and never edited, and imports nothing. Both engines run `statements`, then PostgreSQL its own. */
@@ -86,11 +87,7 @@ export const laterMigrations = [
       "create unique index wishes_once on wishes (email, check_in)",
       "create index wishes_of_week on wishes (check_in)",
     ],
-    // Guests' words and addresses; see 0004.
-    postgres: [
-      "alter table poll_answers alter column nickname set statistics 0",
-      "alter table wishes alter column email set statistics 0",
-    ],
+    postgres: [...noStatistics("poll_answers", "nickname"), ...noStatistics("wishes", "email")],
   },
   {
     name: "0012-mail-care",
@@ -191,11 +188,7 @@ export const laterMigrations = [
       "create unique index wishes_once on wishes (email, check_in)",
       "create index wishes_of_week on wishes (check_in)",
     ],
-    // As in 0004: PostgreSQL's planner must not copy addresses into its statistics.
-    postgres: [
-      "alter table wishes alter column email set statistics 0",
-      "alter table private_links alter column subject set statistics 0",
-    ],
+    postgres: [...noStatistics("wishes", "email"), ...noStatistics("private_links", "subject")],
   },
   countedFacts,
   {
@@ -233,12 +226,7 @@ export const laterMigrations = [
       // Without nights of its own it cannot be booked: the owner has to look.
       "update stays set state = 'inquiry', answered_at = coalesce(answered_at, created_at), version = version + 1 where state = 'accepted'",
     ],
-    // As in 0004: PostgreSQL's planner must not copy guests' words into its statistics.
-    postgres: [
-      "alter table payments alter column word set statistics 0",
-      "alter table payments alter column method set statistics 0",
-      "alter table stays alter column price_lines set statistics 0",
-    ],
+    postgres: [...noStatistics("payments", "word", "method"), ...noStatistics("stays", "price_lines")],
   },
   {
     name: "0022-offers",
@@ -261,12 +249,7 @@ export const laterMigrations = [
       // A file that leaves with the mail, as JSON: its name and text.
       "alter table outbox add column attachment text",
     ],
-    // As in 0004: PostgreSQL's planner must not copy guests' words into its statistics.
-    postgres: [
-      "alter table offers alter column offer set statistics 0",
-      "alter table offers alter column agreement set statistics 0",
-      "alter table outbox alter column attachment set statistics 0",
-    ],
+    postgres: [...noStatistics("offers", "offer", "agreement"), ...noStatistics("outbox", "attachment")],
   },
   {
     name: "0023-dated-mails",
