@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
+import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../platform/db/schema.ts";
 import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 import { containsAddress } from "#contract/email-address.ts";
-import { mailIdOf } from "./enqueue.ts";
-import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
+import { mailIdOf } from "./mail.ts";
+import { allowanceOf, digestPrefix, isAllowed, isDue, lockMailBudget, type MailBudget } from "./mail-budget.ts";
 
-/** In milliseconds. Longer than the limits in delivery-timeouts.ts let a delivery take. */
+/** In milliseconds. Longer than the limits in worker.ts let a delivery take. */
 export const leaseMs = 3 * 60_000;
 
 /** What a worker writes on a mail it takes: unique, and it identifies the process. Stored in the column `claim`. */

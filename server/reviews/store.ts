@@ -11,7 +11,7 @@ import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { enqueueMail } from "../mail/enqueue.ts";
+import { enqueueMail } from "../mail/mail.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
 /** Stores a review with the owner's mail, unless `id` has one already. Suspected spam is pending, without a mail: the daily digest lists it. */

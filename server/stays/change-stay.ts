@@ -5,7 +5,7 @@ import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { StayBalances } from "#contract/stays/stay-money.ts";
 import { allows, stateLabels, type StayAct } from "#contract/stays/stay.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { enqueueMail, type Mail } from "../mail/enqueue.ts";
+import { enqueueMail, type Mail } from "../mail/mail.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
@@ -146,7 +146,7 @@ export function refuseMoreThan(most: number, cents: number): void {
 }
 
 /** What became of a change that a taken night or its own refusal may end. */
-export async function orError<Done = StayOutcome>(write: Write, change: (tx: Tx) => Promise<Done>) {
+export async function orError<Done>(write: Write, change: (tx: Tx) => Promise<Done>) {
   try {
     return await write(change);
   } catch (error) {

@@ -3,9 +3,9 @@ import { ownsNights } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
-import { withdrawMails } from "../mail/enqueue.ts";
+import { withdrawMails } from "../mail/mail.ts";
 import { changeStay, undoableFields } from "./change-stay.ts";
-import { redirectMails } from "./mails/owner-written-mail.ts";
+import { redirectMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 

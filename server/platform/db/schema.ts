@@ -171,7 +171,7 @@ export type OfferRow = {
   until: string;
   /** 1 when the nights are held for the guest until then. */
   holds: number;
-  /** `Offer` of stays/offer-mail.ts as JSON. */
+  /** `Offer` of stays/offers/offers.ts as JSON. */
   offer: string;
   /** The agreement's text as it was sent. */
   agreement: string;

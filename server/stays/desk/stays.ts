@@ -13,7 +13,7 @@ import { readPriceList } from "../money.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { tooLong, wordsError } from "../account-numbers.ts";
-import { mailGuest, wasMailed } from "../mails/owner-written-mail.ts";
+
 import { interestIn, readInterest } from "../interest.ts";
 import {
   deleteText,
@@ -23,6 +23,8 @@ import {
   readSavedTexts,
   type SavedText,
   saveText,
+  mailGuest,
+  wasMailed,
 } from "./mail-drafts.ts";
 import {
   changeState,
@@ -30,11 +32,11 @@ import {
   type EnteredStay,
   enterStay,
   findStay,
-  readParty,
   type GuestDetails,
   markAnswered,
   moveStay,
   noteOnStay,
+  readParty,
   switchDatedMails,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";

@@ -6,10 +6,10 @@ import { pluralize } from "#contract/numbers.ts";
 import { inBatches, type Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
-import type { InquiryDeps } from "../inquiries/routes.ts";
 import {
   deleteInquiries,
   findInquiry,
+  type InquiryDeps,
   listInquiries,
   markNotSpam,
   type SuspectedInquiry,
@@ -24,8 +24,7 @@ import {
   unreportedReviews,
 } from "../../reviews/store.ts";
 import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
-import { enqueueMail } from "../../mail/enqueue.ts";
-import { type MailBlock, mailToOwner } from "../../mail/mail-template.ts";
+import { enqueueMail, type MailBlock, mailToOwner } from "../../mail/mail.ts";
 
 export type DeskSpamDeps = SiteIdentity & {
   db: Db;

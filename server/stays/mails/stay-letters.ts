@@ -5,17 +5,16 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import {
   type AgreedPrice,
   type Balance,
-  type Payment,
   methodInWords,
+  type Payment,
   type StayBalances,
   totalOf,
 } from "#contract/stays/stay-money.ts";
 import { toldStreetAddress } from "#contract/stays/stay.ts";
-import type { Mail } from "../../mail/enqueue.ts";
-import { type MailBlock, type MailBlocks, mailBody } from "../../mail/mail-template.ts";
+import { type Mail, type MailBlock, type MailBlocks, mailBody } from "../../mail/mail.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
-import { firstName } from "./owner-written-mail.ts";
+import { firstName } from "./mail-events.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;
 

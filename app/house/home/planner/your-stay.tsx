@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date.ts";
 import type { House, Terms } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
+import { stayDeadlines } from "#contract/stays/stay-money.ts";
 import { PriceLine } from "./nights-and-prices.tsx";
 import { checkOutOf, type Estimate, estimateInWords, nightsInWords, type Stay } from "./stay.ts";
 
