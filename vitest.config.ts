@@ -37,6 +37,7 @@ const onDatabases = {
 
 export default defineConfig({
   test: {
+    allowOnly: false,
     // What a test asks for: `npm test -- --all`, or a program that may be missing with `--no-browser`.
     tags: [{ name: "all" }, { name: "postgres" }, { name: "nginx" }],
     projects: [

@@ -6,16 +6,7 @@ import { join } from "node:path";
 import { buffer } from "node:stream/consumers";
 import { freePort } from "#tests/local-server.ts";
 import { runNginx } from "#tests/run-nginx.ts";
-import {
-  atLeast,
-  atMost,
-  type Benchmark,
-  type BenchmarkContext,
-  figure,
-  type Findings,
-  kilobytes,
-  median,
-} from "./report.ts";
+import { atLeast, atMost, figure, type Findings, kilobytes, median } from "./report.ts";
 import { processorSeconds, type SiteProcess, startSite } from "./site-process.ts";
 import { connections, type Load, pin, runWrk, twoCores } from "./wrk.ts";
 
@@ -26,9 +17,7 @@ const rounds = 3;
 const seconds = 5;
 
 /** Requests per second on one core: the home page compared with nginx serving the same bytes, and the API calls pages make. */
-export const loadBenchmark: Benchmark = { name: "load", title: "Requests a second, one core", run: measureLoad };
-
-async function measureLoad({ say }: BenchmarkContext): Promise<Findings> {
+export async function measureLoad(): Promise<Findings> {
   const site = await startSite();
   const { bytes, encoding } = await wireBody(site.url + page);
   const nginx = await startNginxWith(bytes, encoding);
@@ -37,7 +26,6 @@ async function measureLoad({ say }: BenchmarkContext): Promise<Findings> {
     for (const { pid } of [site, nginx]) pin(pid, cores.server);
     const measured = new Map<string, Shot[]>();
     const shoot = async (name: string, url: string, pid: number) => {
-      say(`${name}, ${seconds} s`);
       measured.set(name, [...(measured.get(name) ?? []), await shot(url, pid, cores.client)]);
     };
     await runWrk({ url: site.url + page, seconds: 2, core: cores.client, headers });

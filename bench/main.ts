@@ -1,54 +1,47 @@
-/** `npm run bench -- [options]`: measures the built site and says whether its bars hold. docs/performance.md lists the options. */
+/** `npm run bench -- [--only load,bytes] [--runs 5]`: measures the built site and says whether its bars hold. */
 import { cpus, loadavg, totalmem } from "node:os";
-import { bytesBenchmark } from "./bytes.ts";
-import { inquiriesBenchmark } from "./inquiries.ts";
-import { lighthouseBenchmark } from "./lighthouse.ts";
-import { loadBenchmark } from "./load.ts";
-import { type Options, readOptions } from "./options.ts";
-import { type Benchmark, describeBar, holds, printSection, type Section } from "./report.ts";
-import { slowPhoneBenchmark } from "./slow-phone.ts";
-import { worstInputsBenchmark } from "./worst-inputs.ts";
+import { parseArgs } from "node:util";
+import { countBytes } from "./bytes.ts";
+import { measureInquiries } from "./inquiries.ts";
+import { loadPages } from "./lighthouse.ts";
+import { measureLoad } from "./load.ts";
+import { type Benchmark, printFindings } from "./report.ts";
+import { waitOnSlowPhone } from "./slow-phone.ts";
+import { measureWorstInputs } from "./worst-inputs.ts";
 
-const benchmarks: readonly Benchmark[] = [
-  lighthouseBenchmark,
-  slowPhoneBenchmark,
-  bytesBenchmark,
-  loadBenchmark,
-  inquiriesBenchmark,
-  worstInputsBenchmark,
-];
-const names = benchmarks.map(({ name }) => name);
-const options = exitOnFault(readOptions(process.argv.slice(2), names));
+const benchmarks = new Map<string, Benchmark>([
+  ["lighthouse", loadPages],
+  ["slow-phone", waitOnSlowPhone],
+  ["bytes", countBytes],
+  ["load", measureLoad],
+  ["inquiries", measureInquiries],
+  ["worst-inputs", measureWorstInputs],
+]);
 
-const [cpu] = cpus();
-const memory = `${(totalmem() / 1024 ** 3).toFixed(0)} GB`;
-console.log(
-  `On ${cpus().length} × ${cpu?.model.trim() ?? "unknown processor"}, ${memory}, Node ${process.versions.node}.\n`,
-);
-const missed: string[] = [];
-for (const benchmark of benchmarks.filter(({ name }) => options.only.includes(name))) {
-  try {
-    const section = await measure(benchmark);
-    console.log(`${printSection(section)}\n`);
-    missed.push(...section.bars.filter((bar) => !holds(bar)).map(describeBar));
-  } catch (error) {
-    console.error(`${benchmark.title}: could not be measured.`, error);
-    missed.push(`${benchmark.title}: could not be measured`);
-  }
-}
-
-console.log(missed.length === 0 ? "Every bar holds." : ["Not held:", ...missed].join("\n"));
-process.exitCode = missed.length > 0 && options.fail ? 1 : 0;
-
-function exitOnFault(read: Options | { fault: string }): Options {
-  if (!("fault" in read)) return read;
-  console.error(read.fault);
+const { values } = parseArgs({ options: { only: { type: "string" }, runs: { type: "string", default: "5" } } });
+const names = values.only?.split(",") ?? [...benchmarks.keys()];
+const unknown = names.find((name) => !benchmarks.has(name));
+if (unknown !== undefined || !/^[1-9]\d?$/.test(values.runs)) {
+  console.error(`--only takes ${[...benchmarks.keys()].join(", ")}; --runs a whole number from 1 to 99.`);
   process.exit(2);
 }
 
-async function measure({ name, title, run }: Benchmark): Promise<Section> {
-  const [loadBefore = 0] = loadavg();
-  const measured = new Date().toISOString();
-  const findings = await run({ options, say: (line) => console.error(`${name}: ${line}`) });
-  return { title, measured, loadBefore, ...findings };
+const memory = `${(totalmem() / 1024 ** 3).toFixed(0)} GB`;
+console.log(`On ${cpus().length} × ${cpus()[0]?.model.trim()}, ${memory}, Node ${process.versions.node}.`);
+const missed: string[] = [];
+for (const name of names) {
+  // Well above 0 means that something else was running.
+  const loadBefore = loadavg()[0]?.toFixed(1);
+  console.log(`\n### ${name}\n\nMeasured ${new Date().toISOString()}, load average before ${loadBefore}.\n`);
+  try {
+    const findings = await benchmarks.get(name)?.(Number(values.runs));
+    if (findings) console.log(printFindings(findings));
+    for (const { holds, line } of findings?.bars ?? []) if (!holds) missed.push(line);
+  } catch (error) {
+    console.error(error);
+    missed.push(`${name}: could not be measured`);
+  }
 }
+
+console.log(["", ...(missed.length === 0 ? ["Every bar holds."] : ["Not held:", ...missed])].join("\n"));
+process.exitCode = missed.length > 0 ? 1 : 0;

@@ -1,60 +1,32 @@
-import type { Options } from "./options.ts";
+/** Measures for the figures of one name on `--only`, with as many loads or rounds as `--runs` says where these take long. */
+export type Benchmark = (runs: number) => Promise<Findings>;
 
-/** One benchmark. `name` is what `--only` takes. */
-export type Benchmark = { name: string; title: string; run: (context: BenchmarkContext) => Promise<Findings> };
+export type Findings = { tables: readonly Table[]; bars: readonly Bar[] };
 
-export type BenchmarkContext = {
-  options: Options;
-  say: (line: string) => void;
-};
-
-/** What a benchmark found. Notes say what a reader needs to know besides the figures of this run. */
-export type Findings = { tables: readonly Table[]; bars: readonly Bar[]; notes?: readonly string[] };
-
-/** The findings and when they were measured. */
-export type Section = Findings & {
-  title: string;
-  /** ISO 8601. */
-  measured: string;
-  /** Load average over the minute before. Well above 0 means that something else was running. */
-  loadBefore: number;
-};
-
-/** The first column names the row; no two rows share a name. */
+/** The first column names the row. */
 export type Table = { title: string; head: readonly string[]; rows: readonly (readonly string[])[] };
 
-/** A figure with its limit. One that could not be measured, such as NaN, misses it. */
-export type Bar = {
-  what: string;
-  value: number;
-  bound: "at most" | "at least";
-  limit: number;
-  unit: string;
-  digits: number;
-};
+export type Bar = { holds: boolean; line: string };
 
 type Measure = { unit?: string; digits?: number };
 
-/** A figure that must not exceed `limit`. `digits` is for printing only. */
-export function atMost(what: string, value: number, limit: number, { unit = "", digits = 0 }: Measure = {}): Bar {
-  return { what, value, bound: "at most", limit, unit, digits };
+/** A figure that must not exceed `limit`. `digits` is for printing only: 1.254 does not pass for 1.25. */
+export function atMost(what: string, value: number, limit: number, measure?: Measure): Bar {
+  return bar(`${what}: `, value, value <= limit, `at most ${figure(limit, measure?.digits)}`, measure);
 }
 
-/** A figure that must not fall below `limit`. `digits` is for printing only. */
+/** A figure that must not fall below `limit`. */
 export function atLeast(what: string, value: number, limit: number, measure?: Measure): Bar {
-  return { ...atMost(what, value, limit, measure), bound: "at least" };
+  return bar(`${what}: `, value, value >= limit, `at least ${figure(limit, measure?.digits)}`, measure);
 }
 
-/** Compares the measured value, not the printed one: 1.254 does not pass for 1.25. */
-export function holds({ value, bound, limit }: Bar): boolean {
-  return Number.isFinite(value) && (bound === "at most" ? value <= limit : value >= limit);
-}
-
-/** `ok      first paint of /: 1.02 × (at most 1.25)` */
-export function describeBar(bar: Bar): string {
-  const { what, value, bound, limit, unit, digits } = bar;
-  const measured = Number.isFinite(value) ? `${figure(value, digits)}${unit && ` ${unit}`}` : "not measured";
-  return `${holds(bar) ? "ok    " : "MISSED"}  ${what}: ${measured} (${bound} ${figure(limit, digits)})`;
+/** One that could not be measured, such as NaN, misses its limit. */
+function bar(what: string, value: number, isWithin: boolean, limit: string, { unit = "", digits = 0 }: Measure = {}) {
+  const holds = Number.isFinite(value) && isWithin;
+  return {
+    holds,
+    line: `${holds ? "ok    " : "MISSED"}  ${what}${figure(value, digits)}${unit && ` ${unit}`} (${limit})`,
+  };
 }
 
 /** A number with commas between thousands, or a dash if it could not be measured. */
@@ -73,32 +45,22 @@ export function megabytes(bytes: number): string {
   return figure(bytes / 1024 ** 2, 1);
 }
 
-/** A section as Markdown: when it was measured, tables, notes and every bar. */
-export function printSection({ title, measured, loadBefore, tables, notes = [], bars }: Section): string {
-  const when = `Measured ${measured.slice(0, 16).replace("T", " ")} UTC, load average before ${loadBefore.toFixed(1)}.`;
-  const verdicts = bars.map((bar) => `- ${describeBar(bar)}`).join("\n");
-  return [`### ${title}`, when, ...tables.map(printTable), ...notes, verdicts].join("\n\n");
+/** The tables as Markdown, and every bar. */
+export function printFindings({ tables, bars }: Findings): string {
+  return [...tables.map(printTable), bars.map(({ line }) => `- ${line}`).join("\n")].join("\n\n");
 }
 
-/** A Markdown table whose columns also line up as plain text. */
 function printTable({ title, head, rows }: Table): string {
-  const widths = head.map((name, column) => Math.max(4, name.length, ...rows.map((row) => row[column]?.length ?? 0)));
-  const align = (cell: string, column: number) => {
-    const width = widths[column] ?? 0;
-    return column === 0 ? cell.padEnd(width) : cell.padStart(width);
-  };
-  const line = (cells: readonly string[]) =>
-    `| ${head.map((_, column) => align(cells[column] ?? "", column)).join(" | ")} |`;
-  const rule = widths.map((width, column) => (column === 0 ? "-".repeat(width) : `${"-".repeat(width - 1)}:`));
-  return [title, "", line(head), `| ${rule.join(" | ")} |`, ...rows.map(line)].join("\n");
+  const lines = [head, head.map(() => "---"), ...rows];
+  const widths = head.map((_, column) => Math.max(...lines.map((cells) => cells[column]?.length ?? 0)));
+  const printed = lines.map((cells) => cells.map((cell, column) => cell.padEnd(widths[column] ?? 0)).join(" | "));
+  return [title, "", ...printed.map((line) => `| ${line} |`)].join("\n");
 }
 
 /** The middle value, or the mean of the middle two; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
-  const half = Math.floor(sorted.length / 2);
-  const upper = sorted[half];
-  const lower = sorted.length % 2 === 0 ? sorted[half - 1] : upper;
+  const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return upper === undefined || lower === undefined ? Number.NaN : (lower + upper) / 2;
 }
 
@@ -106,13 +68,8 @@ export type Point = { x: number; y: number };
 
 /** The slope of the line that fits best (least squares); NaN if all x are the same. */
 export function slope(points: readonly Point[]): number {
-  const meanX = mean(points.map(({ x }) => x));
-  const meanY = mean(points.map(({ y }) => y));
+  const meanOf = (axis: keyof Point) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
+  const [meanX, meanY] = [meanOf("x"), meanOf("y")];
   const together = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0);
-  const alone = points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
-  return alone === 0 ? Number.NaN : together / alone;
-}
-
-function mean(values: readonly number[]): number {
-  return values.reduce((sum, value) => sum + value, 0) / values.length;
+  return together / points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
 }

@@ -1,20 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page, type Route } from "@playwright/test";
 import { chromiumPath, measuringFlags } from "#tests/chromium.ts";
-import { atMost, type Bar, type Benchmark, type BenchmarkContext, figure, type Findings, median } from "./report.ts";
+import { atMost, type Bar, figure, type Findings, median } from "./report.ts";
 import { postReviews, startSite } from "./site-process.ts";
 
 /** Lighthouse's slow 4G, but applied instead of simulated: 150 ms round trips and 1.6 Mbit/s. */
 const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 };
 const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
-
-/** How long a visitor waits on a slow phone with an empty cache: until things are visible, and until a first tap is answered. */
-export const slowPhoneBenchmark: Benchmark = {
-  name: "slow-phone",
-  title: "Waiting on a slow phone",
-  run: waitOnSlowPhone,
-};
 
 /** A control that is tapped as soon as it is visible, and what the page has once it has responded. Both are selectors. */
 type Tap = { name: string; path: string; control: string; answered: string; limit?: number };
@@ -49,7 +42,8 @@ const taps: readonly Tap[] = [
   { name: "the menu", path: "/guides", control: "header [popovertarget]", answered: "dialog[open]", limit: 300 },
 ];
 
-async function waitOnSlowPhone({ options, say }: BenchmarkContext): Promise<Findings> {
+/** How long a visitor waits on a slow phone with an empty cache: until things are visible, and until a first tap is answered. */
+export async function waitOnSlowPhone(runs: number): Promise<Findings> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...measuringFlags] });
   try {
@@ -71,8 +65,7 @@ async function waitOnSlowPhone({ options, say }: BenchmarkContext): Promise<Find
     const bars: Bar[] = [];
     for (const [name, limit, measure] of measures) {
       const figures: number[] = [];
-      for (let run = 0; run < options.runs; run++) figures.push(await measure());
-      say(`${name}: ${figures.map((each) => figure(each)).join(", ")} ms`);
+      for (let run = 0; run < runs; run++) figures.push(await measure());
       rows.push([name, figure(Math.min(...figures)), figure(median(figures)), figure(Math.max(...figures))]);
       bars.push(atMost(name, median(figures), limit, { unit: "ms" }));
     }

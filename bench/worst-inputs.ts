@@ -5,7 +5,7 @@ import { createServer } from "vite";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { leastCpuMs } from "#tests/cpu-time.ts";
-import { atMost, type Benchmark, type BenchmarkContext, type Findings, figure } from "./report.ts";
+import { atMost, type Findings, figure } from "./report.ts";
 
 /** How long one request, mail or daily job may keep the main thread busy, in milliseconds. */
 const mostCpuMs = 50;
@@ -13,13 +13,7 @@ const mostCpuMs = 50;
 const printed = 20;
 
 /** What the worst inputs cost at the sizes that the limits allow, in and out of the desk. */
-export const worstInputsBenchmark: Benchmark = {
-  name: "worst-inputs",
-  title: "The worst inputs",
-  run: measureWorstInputs,
-};
-
-async function measureWorstInputs({ say }: BenchmarkContext): Promise<Findings> {
+export async function measureWorstInputs(): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-worst-"));
   const database = await openSqlite(join(folder, "bay-house.sqlite"));
   await migrate(database);
@@ -29,9 +23,7 @@ async function measureWorstInputs({ say }: BenchmarkContext): Promise<Findings> 
   const { all, close } = await openWorstWork(database, "build/server");
   const found: { name: string; ms: number }[] = [];
   try {
-    const onMainThread = all.filter(({ inThread }) => !inThread);
-    say(`${onMainThread.length} of them`);
-    for (const { name, work } of onMainThread) {
+    for (const { name, work } of all.filter(({ inThread }) => !inThread)) {
       found.push({ name, ms: await leastCpuMs(() => work.prepare(1), work.run) });
     }
   } finally {
@@ -41,14 +33,10 @@ async function measureWorstInputs({ say }: BenchmarkContext): Promise<Findings> 
     await rm(folder, { recursive: true });
   }
   const slowest = found.toSorted((a, b) => b.ms - a.ms);
+  const title = `CPU time of the main thread, the ${printed} most expensive of ${found.length}`;
+  const rows = slowest.slice(0, printed).map(({ name, ms }) => [name, figure(ms, 1)]);
   return {
-    tables: [
-      {
-        title: `CPU time of the main thread, the ${printed} most expensive of ${found.length}`,
-        head: ["input", "ms"],
-        rows: slowest.slice(0, printed).map(({ name, ms }) => [name, figure(ms, 1)]),
-      },
-    ],
+    tables: [{ title, head: ["input", "ms"], rows }],
     bars: [atMost("the most expensive input", slowest[0]?.ms ?? Number.NaN, mostCpuMs, { unit: "ms", digits: 1 })],
   };
 }

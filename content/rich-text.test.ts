@@ -1,14 +1,19 @@
 import { expect, test } from "vitest";
-import { plainText, rich } from "./rich-text.ts";
+import { plainText, spansOf } from "./rich-text.ts";
 
 test("emphasis and links are read, and all else stays as it is", () => {
-  const text = rich("**First:** the [pizza guide](/pizza-guide), 3 * 4 (twice).");
-  expect(text).toEqual([
+  const text = "**First:** the [pizza guide](/pizza-guide), 3 * 4 (twice).";
+  expect(spansOf(text)).toEqual([
     { text: "First:", strong: true },
     " the ",
     { text: "pizza guide", href: "/pizza-guide" },
     ", 3 * 4 (twice).",
   ]);
   expect(plainText(text)).toBe("First: the pizza guide, 3 * 4 (twice).");
-  expect(rich("Ask [us](/#contact)")).toEqual(["Ask ", { text: "us", href: "/#contact" }]);
+  expect(spansOf("Ask [us](/#contact)")).toEqual(["Ask ", { text: "us", href: "/#contact" }]);
+  expect(spansOf("[elsewhere](https://example.com)")).toEqual(["[elsewhere](https://example.com)"]);
+});
+
+test("in spans nothing is read: the owner's own words stay as they are", () => {
+  expect(spansOf(["**Not** emphasized"])).toEqual(["**Not** emphasized"]);
 });

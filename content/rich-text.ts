@@ -1,11 +1,13 @@
-/** Text with emphasis and links to places in this site. A plain string is the common case; HTML never appears in content. */
+/** Text for a page. HTML never appears in content. A string has `**emphasis**` and `[links](/#contact)`; in spans nothing is read any more. */
 export type RichText = string | readonly Span[];
-export type Span = string | { text: string; strong?: true; href?: string };
+type Span = string | { text: string; strong?: true; href?: string };
 
-const marked = /\[([^\]]+)\]\(([^)]+)\)|\*\*([^*]+)\*\*/g;
+/** Links lead to places in this site only. */
+const marked = /\[([^\]]+)\]\((\/[^)]+)\)|\*\*([^*]+)\*\*/g;
 
-/** Reads `**emphasis**` and `[links](/#contact)`. */
-export function rich(text: string): readonly Span[] {
+/** The words of a text with what is emphasized and what is a link. */
+export function spansOf(text: RichText): readonly Span[] {
+  if (typeof text !== "string") return text;
   const spans: Span[] = [];
   let end = 0;
   for (const { 0: all, 1: link, 2: href, 3: emphasis = "", index } of text.matchAll(marked)) {
@@ -18,8 +20,9 @@ export function rich(text: string): readonly Span[] {
 
 /** The words of a text without its emphasis and links. */
 export function plainText(text: RichText): string {
-  if (typeof text === "string") return text;
-  return text.map((span) => (typeof span === "string" ? span : span.text)).join("");
+  return spansOf(text)
+    .map((span) => (typeof span === "string" ? span : span.text))
+    .join("");
 }
 
 const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];

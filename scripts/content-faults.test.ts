@@ -264,18 +264,18 @@ test("an article's tables are full and its bars fit their axis", () => {
   const sections = siteRecords.articles[0]?.sections ?? [];
   const withBlock = (block: ArticleBlock) =>
     withArticle({ sections: [...sections, { id: "more", heading: "More", blocks: [block] }] });
-  expect(withBlock({ kind: "table", caption: "Slices", head: ["Shop", "Slice"], rows: [["Sam's"]] })).toEqual([
+  expect(withBlock({ caption: "Slices", head: ["Shop", "Slice"], rows: [["Sam's"]] })).toEqual([
     'content/guides/articles: "wildwood-pizza-article" has empty cells in the table "Slices".',
   ]);
   const bars = [{ label: "Sam's", value: 11 }];
-  expect(withBlock({ kind: "bars", caption: "Scores", unit: "points", max: 10, bars })).toEqual([
+  expect(withBlock({ caption: "Scores", unit: "points", max: 10, bars })).toEqual([
     'content/guides/articles: "wildwood-pizza-article" has the bar "Sam\'s" longer than its axis.',
   ]);
 });
 
 test("no sentence stands in two articles", () => {
   const [first, second, ...others] = siteRecords.articles as [Article, Article, ...Article[]];
-  const text = first.sections.flatMap(({ blocks }) => blocks).find(({ kind }) => kind === "paragraph");
+  const text = first.sections.flatMap(({ blocks }) => blocks).find((block) => typeof block === "string");
   const copied = { id: "copied", heading: "Copied", blocks: text ? [text] : [] };
   const articles = [first, { ...second, sections: [...second.sections, copied] }, ...others];
   expect(contentFaults({ ...siteRecords, articles })[0]).toMatch(

@@ -2,7 +2,7 @@ import type { Article, ArticleBlock } from "#content/guides/articles/article.ts"
 import type { BeachSpot } from "#content/guides/beaches.ts";
 import type { BoroughEvent } from "#content/guides/borough-events.ts";
 import { guides } from "#content/guides/guides.ts";
-import { plainText } from "#content/rich-text.ts";
+import { plainText, type RichText } from "#content/rich-text.ts";
 import type { Itinerary } from "#content/guides/itineraries.ts";
 import type { Photo } from "#content/house/photos.ts";
 import type { Pizzeria } from "#content/guides/pizzerias.ts";
@@ -139,7 +139,8 @@ function articleFaults(articles: readonly Article[]): string[] {
 function oneArticleFaults(article: Article): string[] {
   const { description, sections } = article;
   const blocks = blocksOf(article);
-  const count = (...kinds: ArticleBlock["kind"][]) => blocks.filter(({ kind }) => kinds.includes(kind)).length;
+  const count = (...fields: string[]) =>
+    blocks.filter((block) => typeof block !== "string" && fields.some((field) => field in block)).length;
   const words = blocks.reduce((sum, block) => sum + wordsOf(block).length, 0);
   const all = stringsIn(article);
   const guide = guides.find(({ id, articleLink }) => id === article.guide && articleLink === `/${article.slug}`);
@@ -153,8 +154,8 @@ function oneArticleFaults(article: Article): string[] {
       description.length < descriptionLength.least || description.length > descriptionLength.most,
       `has a description of ${description.length} characters, not ${descriptionLength.least} to ${descriptionLength.most}`,
     ],
-    [count("table", "bars") < 2, "has fewer than two tables or charts"],
-    [count("fact") < 2, "has fewer than two facts"],
+    [count("rows", "bars") < 2, "has fewer than two tables or charts"],
+    [count("figure") < 2, "has fewer than two facts"],
     [new Set(sections.map(({ id }) => id)).size < sections.length, "has two sections with the same id"],
     [
       !/^20\d\d-(0[1-9]|1[0-2])$/.test(article.gathered),
@@ -166,16 +167,17 @@ function oneArticleFaults(article: Article): string[] {
   return [
     ...faultsAmong(faults),
     ...[guide?.link, "/#rates", "/#contact"].flatMap((link) =>
-      !link || all.includes(link) ? [] : [`has no link to ${link}`],
+      !link || all.some((text) => text.includes(`](${link})`)) ? [] : [`has no link to ${link}`],
     ),
     ...blocks.flatMap(figureFaults),
   ];
 }
 
 function figureFaults(block: ArticleBlock): string[] {
-  if (block.kind === "table" && (block.rows.length === 0 || block.rows.some((row) => row.length !== block.head.length)))
+  if (typeof block === "string") return [];
+  if ("rows" in block && (block.rows.length === 0 || block.rows.some((row) => row.length !== block.head.length)))
     return [`has empty cells in the table "${block.caption}"`];
-  if (block.kind === "bars")
+  if ("bars" in block)
     return block.bars.flatMap(({ label, value }) =>
       value > block.max ? [`has the bar "${label}" longer than its axis`] : [],
     );
@@ -204,8 +206,11 @@ function blocksOf({ sections }: Article): ArticleBlock[] {
 }
 
 function wordsOf(block: ArticleBlock): string[] {
-  const texts =
-    block.kind === "list" ? block.items : "text" in block && block.kind !== "subheading" ? [block.text] : [];
+  if (typeof block === "string") return wordsIn([block.replace(/^> /, "")]);
+  return wordsIn("items" in block ? block.items : "text" in block ? [block.text] : []);
+}
+
+function wordsIn(texts: readonly RichText[]): string[] {
   return texts.map(plainText).join(" ").toLowerCase().split(/\s+/).filter(Boolean);
 }
 

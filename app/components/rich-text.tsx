@@ -1,11 +1,10 @@
 import { Fragment } from "react";
-import type { RichText as RichTextData } from "#content/rich-text.ts";
+import { type RichText as RichTextData, spansOf } from "#content/rich-text.ts";
 import { SectionLink } from "./page-link.tsx";
 
 /** Content text with emphasis and links inside the site. */
 export function RichText({ text }: { text: RichTextData }) {
-  if (typeof text === "string") return text;
-  return text.map((span, index) => {
+  return spansOf(text).map((span, index) => {
     if (typeof span === "string") return <Fragment key={index}>{span}</Fragment>;
     if (span.href) {
       return (

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { amenityCards, shippedWords } from "../house/house.ts";
+import type { Article, ArticleBlock } from "./articles/article.ts";
 import { beachArticle } from "./articles/beach-article.ts";
 import { boroughArticle } from "./articles/borough-article.ts";
 import { piersArticle } from "./articles/piers-article.ts";
@@ -20,7 +21,11 @@ import { type BedKind, sleepingPlan, sleepsIn } from "../house/sleeping-plan.ts"
 
 /** What the content says in two places must say the same in both. Rules for single records are in scripts/content-faults.ts. */
 
-const blocksOf = (article: typeof pizzaArticle) => article.sections.flatMap(({ blocks }) => blocks);
+function blocksWith<Field extends string>(field: Field, { sections }: Article) {
+  return sections
+    .flatMap(({ blocks }) => blocks)
+    .filter((block): block is Extract<ArticleBlock, Record<Field, unknown>> => Object.hasOwn(Object(block), field));
+}
 
 test("the beds add up to the sleeping arrangements and to the number of guests", () => {
   const bedsOf = (kind: BedKind) =>
@@ -49,12 +54,12 @@ test("every payment method of the policies is explained, and no other", () => {
 });
 
 test("the pizza article charts the guide's scores, and dialogs link to its sections", () => {
-  const chart = blocksOf(pizzaArticle).find((block) => block.kind === "bars" && block.max === 10);
-  expect(chart?.kind === "bars" && chart.bars.map((bar) => [bar.label, bar.value])).toEqual(
+  const chart = blocksWith("bars", pizzaArticle).find(({ max }) => max === 10);
+  expect(chart?.bars.map((bar) => [bar.label, bar.value])).toEqual(
     scoredPizzerias.map((shop) => [shop.name, shop.portnoyScore]),
   );
   const sections = pizzaArticle.sections.map(({ id }) => id);
-  const links = [...JSON.stringify(pizzerias).matchAll(/"\/wildwood-pizza-article#([^"]+)"/g)].map(([, id]) => id);
+  const links = [...JSON.stringify(pizzerias).matchAll(/\(\/wildwood-pizza-article#([^)]+)\)/g)].map(([, id]) => id);
   expect(links).not.toHaveLength(0);
   expect(sections).toEqual(expect.arrayContaining(links));
 });
@@ -74,7 +79,7 @@ test("the counts on the guides' cards are those of their lists", () => {
 });
 
 test("the piers article has every ride and every itinerary", () => {
-  const days = blocksOf(piersArticle).filter((block) => block.kind === "itinerary");
+  const days = blocksWith("steps", piersArticle);
   expect(days.map(({ title }) => title)).toEqual(itineraries.map(({ title }) => title));
   const text = JSON.stringify(piersArticle);
   for (const ride of rides) expect(text, ride.id).toContain(ride.name);
@@ -90,8 +95,8 @@ test("the family day has no high-thrill ride, and the thrill circuit has nothing
 });
 
 test("the beach article's table has the guide's spots in order", () => {
-  const table = blocksOf(beachArticle).find((block) => block.kind === "table" && block.head[0] === "Spot");
-  expect(table?.kind === "table" && table.rows.map(([name]) => name)).toEqual(beachSpots.map(({ name }) => name));
+  const table = blocksWith("rows", beachArticle).find(({ head }) => head[0] === "Spot");
+  expect(table?.rows.map(([name]) => name)).toEqual(beachSpots.map(({ name }) => name));
 });
 
 test("no beach text names a price but the taxi's", () => {
@@ -108,10 +113,9 @@ test("the borough article agrees with the guide on figures, people, festivals an
     expect(article).toContain(department);
   }
   for (const { name } of regionalFestivals) expect(article).toContain(name);
-  const minutes = blocksOf(boroughArticle).find((block) => block.kind === "bars" && block.unit === "minutes");
-  expect(minutes?.kind === "bars" && minutes.bars.length).toBe(4);
-  for (const { label, value } of minutes?.kind === "bars" ? minutes.bars : [])
-    expect(value).toBe(minutesTo(label as AttractionName));
+  const minutes = blocksWith("bars", boroughArticle).find(({ unit }) => unit === "minutes");
+  expect(minutes?.bars.length).toBe(4);
+  for (const { label, value } of minutes?.bars ?? []) expect(value).toBe(minutesTo(label as AttractionName));
 });
 
 test("the borough article's case for September is in the climate table", () => {

@@ -1,4 +1,4 @@
-import { rich, type RichText } from "../rich-text.ts";
+import type { RichText } from "../rich-text.ts";
 
 export type ToolkitItem = { title: string; content: RichText };
 
@@ -24,9 +24,8 @@ export const toolkit: readonly ToolkitItem[] = [
   },
   {
     title: "Dining Highlights",
-    content: rich(
+    content:
       "The boardwalk feeds you with pizza, fries, fudge and taffy from 16th to Cresse Avenue; for the first of these, see the [pizza guide](/pizza-guide). North Wildwood's pubs gather around Olde New Jersey Avenue, and Wildwood keeps its deck views on the back bay. The Crest is dry, so most restaurants let you bring a bottle. West Wildwood answers with one small saloon, which has its place in the [borough guide](/west-wildwood-guide). On Saturday mornings in season, the Downtown Wildwood farmers market has over 70 vendors.",
-    ),
   },
   {
     title: "What to pack, and the one thing to leave out",
@@ -35,15 +34,13 @@ export const toolkit: readonly ToolkitItem[] = [
   },
   {
     title: "Lifeguards: who sits where, and when",
-    content: rich(
+    content:
       "Guards work roughly 10 a.m. to 5:30 p.m.: on weekends from about Memorial Day, and every day between the middle of June and Labor Day. The guarded streets change from year to year. **Swim only in front of an occupied stand**, and stay well away from the inlet ends of the island, where currents are strong. The bay shores have no guards that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
-    ),
   },
   {
     title: "Dogs on the sand",
-    content: rich(
+    content:
       "The Wildwood dog beach is open 6 a.m. to dusk, on a leash, with a fenced park at its entrance. North Wildwood has allowed leashed dogs outside guarded hours. Wildwood Crest's rules keep animals off the beach, and the refuge beyond Diamond Beach takes none at all. At the house we welcome small dogs under 20 lbs for a fee: see [rates and policies](/#rates).",
-    ),
   },
   {
     title: "Alcohol, smoke and other things to leave behind",
@@ -68,13 +65,10 @@ export const sandbarIsland: SandbarIsland = {
     "In Hereford Inlet, between North Wildwood and Stone Harbor Point, lies a sandbar with a name better than its prospects. Champagne Island can only be reached by boat, and what the winter will leave of it nobody can say: in 2007 it was put at less than an acre at high tide, and the next spring a storm carried off much of that.",
     "What remains is popular, above all with birds. In its best years about 1,600 black skimmers were counted on it, a colony that nothing else in New Jersey could match. Common terns have nested among them, and in 2007 royal terns did too, with a success they had had nowhere in the state before. Skimmers are endangered in New Jersey. They nest on bare sand in late spring and summer, when you are on vacation too.",
     "State wildlife staff fence and post the nesting areas. In most years that has meant ropes around parts of the bar; in 2008 no boat was to land at all, except on a part reopened if conditions allowed. The string looks flimsy because it is a request, backed by law. Walk up to a nest, or let a dog do it, and the parents are in the air: what they were shading bakes, and the gulls have been waiting for just that.",
-    rich(
-      "By boat from West Wildwood the way leads north along Grassy Sound to the inlet. Depths shift, there are no lifeguards and no services, and a rising tide takes the beach away under your cooler. Go with a current chart, a tide table and a boat you know. A kayak is the wrong one: save it for the quiet back bay. [Ask us](/#contact) what people have seen there lately.",
-    ),
+    "By boat from West Wildwood the way leads north along Grassy Sound to the inlet. Depths shift, there are no lifeguards and no services, and a rising tide takes the beach away under your cooler. Go with a current chart, a tide table and a boat you know. A kayak is the wrong one: save it for the quiet back bay. [Ask us](/#contact) what people have seen there lately.",
   ],
-  warning: rich(
+  warning:
     "**Respect the fenced bird-nesting zones.** Stay outside every fence, string and sign. Where all of it is posted, stay in the boat. Never bring a dog. Keep wakes and voices low, anchor well off, take your trash home, and leave at once if birds rise screaming over your head: they are talking about you.",
-  ),
   doubts: [
     "Champagne Island's present size and shape, and whether landing is allowed this season: no report newer than 2008 was found.",
     "The boat route from West Wildwood by Grassy Sound, its depths and its bridge clearances.",

@@ -1,7 +1,7 @@
 import { type BeachSpotId, beachNames, type BeachTown } from "./towns.ts";
 import { factsGatheredNote } from "./facts-gathered.ts";
 import type { Place } from "./way-from-house.ts";
-import { rich, type RichText } from "../rich-text.ts";
+import type { RichText } from "../rich-text.ts";
 
 export type Vibe = "Family" | "Lively" | "Quiet" | "Bayside" | "Exclusive";
 
@@ -79,9 +79,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       access: [
         "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
         "You can walk on top of the seawall, which is paved and curves along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
-        rich(
-          "**Swim only in front of lifeguards.** Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
-        ),
+        "**Swim only in front of lifeguards.** Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
       ],
       amenities: [
         "The Lou Booth amphitheater in the inlet park has benches, planted paths, a gazebo on the seawall and a stage for summer concerts and fitness classes.",
@@ -123,9 +121,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       amenities: [
         "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
         "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
-        rich(
-          "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our [ride guide](/moreys-piers-guide) says what is worth the line.",
-        ),
+        "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our [ride guide](/moreys-piers-guide) says what is worth the line.",
       ],
     },
     tags: ["Boardwalk Start", "Surf Chairs", "Playgrounds", "Free Beach"],
@@ -154,19 +150,15 @@ export const beachSpots: readonly BeachSpot[] = withNames([
         "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
       ],
       access: [
-        rich(
-          "The beach taxi costs **$5 per person per trip** and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
-        ),
+        "The beach taxi costs **$5 per person per trip** and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
         "At many streets a wooden walkway takes you part of the way. Wear shoes for the rest: by noon the sand can burn bare feet.",
         "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
         "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
       ],
       amenities: [
-        rich(
-          "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the [ride guide](/moreys-piers-guide).",
-        ),
+        "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the [ride guide](/moreys-piers-guide).",
         "The beach patrol at Lincoln Avenue has surf chairs, and drives whoever needs it down to the water.",
-        rich("Lunch is one flight of steps away. For the slice question, consult the [pizza guide](/pizza-guide)."),
+        "Lunch is one flight of steps away. For the slice question, consult the [pizza guide](/pizza-guide).",
       ],
     },
     tags: ["Beach Taxi", "Amusement Piers", "Volleyball", "Events", "Free Beach"],
@@ -196,17 +188,13 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       ],
       access: [
         "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
-        rich(
-          "**Open 6 a.m. to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
-        ),
+        "**Open 6 a.m. to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
         "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
       ],
       amenities: [
         "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
         "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
-        rich(
-          "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under [rates and policies](/#rates).",
-        ),
+        "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under [rates and policies](/#rates).",
       ],
     },
     tags: ["Dogs Welcome", "Leash Required", "Giant Hydrant", "Free Beach"],
@@ -237,9 +225,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       ],
       access: [
         "You drive in at Baker Avenue, by a tunnel that leads under the boardwalk one way, with Adventure Pier to one side of it and the Wildwoods Convention Center to the other.",
-        rich(
-          "**Four-wheel drive only.** Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
-        ),
+        "**Four-wheel drive only.** Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
         "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been for weekends only; by mid-June, as a rule, for every day.",
         "You still have five minutes to walk, more or less, until your feet are wet. The ocean does not validate parking.",
       ],
@@ -346,9 +332,7 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       ],
       access: [
         "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
-        rich(
-          "**Ask before you settle.** Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
-        ),
+        "**Ask before you settle.** Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
         "In 2005 the state's Supreme Court opened the sand of one former beach club here to everybody, at a reasonable fee. That settled one parcel, not the whole shore.",
       ],
       amenities: [
@@ -381,15 +365,13 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       ],
       access: [
         "Cross from Wildwood by the two-lane bridge, the only one there is, and stay on Glenwood Avenue. The strand is where the street gives up.",
-        rich(
-          "**No lifeguards, and tidal water.** Wear water shoes, read a tide table, and keep out of the boat channel.",
-        ),
+        "**No lifeguards, and tidal water.** Wear water shoes, read a tide table, and keep out of the boat channel.",
         "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
       ],
       amenities: [
         "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; on Bay as well, a playground.",
         "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
-        rich("More on the borough, its marinas and its one saloon in the [West Wildwood guide](/west-wildwood-guide)."),
+        "More on the borough, its marinas and its one saloon in the [West Wildwood guide](/west-wildwood-guide).",
       ],
     },
     tags: ["Bay Sunset", "Kayak", "Water Shoes", "Near the House"],

@@ -1,5 +1,5 @@
 import { factsGatheredNote } from "./facts-gathered.ts";
-import { rich, type RichText } from "../rich-text.ts";
+import type { RichText } from "../rich-text.ts";
 
 export type BoroughStat = {
   id: "residents" | "median-age" | "homeownership" | "regional-events" | "market-vendors" | "roads-in";
@@ -58,9 +58,7 @@ export const lifestyle: readonly LifestyleCard[] = [
   {
     id: "boating",
     title: "Boats first, cars second",
-    text: rich(
-      "A very small island with several marinas: you can tell what people here think about on the way to work. Past the last piling lie Grassy Sound and Richardson Sound. The house has its own dock, and kayaks come with the stay. If you mean to bring something with an engine, [ask us about the tie-up](/#contact) before you hitch the trailer.",
-    ),
+    text: "A very small island with several marinas: you can tell what people here think about on the way to work. Past the last piling lie Grassy Sound and Richardson Sound. The house has its own dock, and kayaks come with the stay. If you mean to bring something with an engine, [ask us about the tie-up](/#contact) before you hitch the trailer.",
   },
   {
     id: "crabbing",
@@ -70,16 +68,12 @@ export const lifestyle: readonly LifestyleCard[] = [
   {
     id: "saloon",
     title: "A bar with a thin end",
-    text: rich(
-      "The **Westside Saloon** on West Glenwood Avenue is one story high and cut like a slice of pie, so locals call it the Wedge. At the narrow end it is about as wide as your outstretched arms. It is said to be the narrowest bar in New Jersey, and any rival would have to breathe in. Ask whether it is open before you set out.",
-    ),
+    text: "The **Westside Saloon** on West Glenwood Avenue is one story high and cut like a slice of pie, so locals call it the Wedge. At the narrow end it is about as wide as your outstretched arms. It is said to be the narrowest bar in New Jersey, and any rival would have to breathe in. Ask whether it is open before you set out.",
   },
   {
     id: "quiet",
     title: "Ten minutes from loud",
-    text: rich(
-      "No boardwalk and no ocean beach: that is why you can hear the halyards. From the house it is 5 minutes to Wildwood Beach and 10 to the boardwalk. Bikes are included; cross the bridge, keep going east, and [the piers](/moreys-piers-guide) turn up on their own.",
-    ),
+    text: "No boardwalk and no ocean beach: that is why you can hear the halyards. From the house it is 5 minutes to Wildwood Beach and 10 to the boardwalk. Bikes are included; cross the bridge, keep going east, and [the piers](/moreys-piers-guide) turn up on their own.",
   },
 ];
 
@@ -132,11 +126,9 @@ export const government: readonly RichText[] = [
 ];
 
 /** Worded to stay true whichever neighbor helps out this year: no names, head counts or end dates belong in it. */
-export const policeNotice: { title: string; text: RichText } = {
+export const policeNotice = {
   title: "About the police",
-  text: rich(
-    "The borough's police department is small and has been short of officers. Shifts it cannot fill may be covered by a neighboring town's officers under an agreement, and such agreements change; the borough can tell you the present one. For a guest one thing matters, and it stays the same: **in any emergency, call 911**.",
-  ),
+  text: "The borough's police department is small and has been short of officers. Shifts it cannot fill may be covered by a neighboring town's officers under an agreement, and such agreements change; the borough can tell you the present one. For a guest one thing matters, and it stays the same: **in any emergency, call 911**.",
 };
 
 export type TimelineStep = { year: string; title: string; text: RichText };
@@ -174,9 +166,8 @@ export const didYouKnow: readonly BoroughQuestion[] = [
   },
   {
     question: "Is there a beach?",
-    answer: rich(
+    answer:
       "Not an ocean beach. There has long been a thin strip of bay sand at the end of Glenwood Avenue, better for looking at the water than for swimming in it. For waves, Wildwood Beach is 5 minutes from the house; the [beach guide](/beach-finder-guide) helps you choose a stretch.",
-    ),
   },
   {
     question: "What is the Wedge?",

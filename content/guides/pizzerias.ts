@@ -1,7 +1,7 @@
 import { factsGatheredMonth } from "./facts-gathered.ts";
 import type { Place } from "./way-from-house.ts";
 import { property } from "../house/property.ts";
-import { rich, type RichText } from "../rich-text.ts";
+import type { RichText } from "../rich-text.ts";
 
 export type PizzeriaId = "sams" | "macks" | "poppis" | "steak-em-up" | "joes" | "santuccis";
 
@@ -60,12 +60,8 @@ export const pizzerias: readonly Pizzeria[] = [
       "Sam's stands on the line where Wildwood turns into North Wildwood. The palace on the sign is in fact a big, breezy dining room of about two hundred seats, and the plain slice is just as plain-spoken: mozzarella only, sauce and crust in proportion, nothing on it picking a fight with anything else. New York would recognize it sooner than it would its famous neighbor.",
       "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk; by summer he was in business on it, sharing a place called Marconi's. About two years went by before he had a shop to himself, and that one sold steaks. Money was so short that he slept under the pizza oven.",
       "That oven was a sideline, a small one, with the family's own dough in it and 15 cents to pay for a slice. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's stood in its place for Memorial Day weekend of 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
-      rich(
-        "**What to order: **plain first. Then pepperoni, or the white pie with broccoli, which the family has named beside the plain one as what people ask for most.",
-      ),
-      rich(
-        "**A tip: **for slices there has been a takeout window around the corner on 26th Street. When the line for tables looks like a boarding gate, ask for a stool at the counter. Bring cash.",
-      ),
+      "**What to order: **plain first. Then pepperoni, or the white pie with broccoli, which the family has named beside the plain one as what people ask for most.",
+      "**A tip: **for slices there has been a takeout window around the corner on 26th Street. When the line for tables looks like a boarding gate, ask for a stool at the counter. Bring cash.",
     ],
     doubts: [
       "Sam's: the map position is estimated from the house number.",
@@ -94,12 +90,8 @@ export const pizzerias: readonly Pizzeria[] = [
       "Mack's is boardwalk pizza with an accent. The crust is very thin and crisp. The cheese brings white cheddar along with the mozzarella, so the slice comes sharp and a little salty. The sauce goes on last, pumped through a hose from a barrel kept below, and if you can see the counter it is worth the wait just to watch.",
       "The family made tomato pies in Trenton before it opened here on Memorial Day weekend of 1953. The rain opened with them and stayed for three days, in which they sold eight pies. The weather improved and so did business.",
       "Once you could pass four of them in one walk along these boards. Fires took one in 1976 and another in 1983, and two are left. Around the middle of the 1950s one branch of the family went up the coast to Ocean City and joined a Manco cousin there. Today the sign says Manco & Manco, so the argument over whose slice is whose runs up the whole coast.",
-      rich(
-        "**What to order: **a plain slice and a white one. NJ.com's reviewer in 2024 counted the white among the finest on any boardwalk in the state.",
-      ),
-      rich(
-        "**A tip: **fold it, tilt it, and give it a second to settle. Bring cash. Of the two shops, the original near Wildwood Avenue has kept the longer season, in past years from weekends in March or April to the middle of October.",
-      ),
+      "**What to order: **a plain slice and a white one. NJ.com's reviewer in 2024 counted the white among the finest on any boardwalk in the state.",
+      "**A tip: **fold it, tilt it, and give it a second to settle. Bring cash. Of the two shops, the original near Wildwood Avenue has kept the longer season, in past years from weekends in March or April to the middle of October.",
     ],
     doubts: [
       "Mack's: one local write-up of 2021 gives 6.7. The guide's other low score, 6.8, stands with Steak 'Em Up; please check that the two are not swapped.",
@@ -128,12 +120,8 @@ export const pizzerias: readonly Pizzeria[] = [
       "Poppi's is off the boardwalk, in downtown Wildwood, and works from another rule book. The pies are Neapolitan and small, charred at the rim and soft enough in the middle to want a knife and fork.",
       "The oven explains them. It is brick, fired by gas, and runs up to 900 degrees; a pie needs about two minutes in there. You have less time to settle the toddlers than you think.",
       "It opened in 2014, in its first years as Poppi's Pizza Napoletana, the project of a Wildwood native. Its opening menu had the advice of Giulio Adriani, a specialist from New York. A New Jersey Monthly critic later put Poppi's ahead of all other pizza on the shore from Atlantic City down to Cape May, which is one critic's view, and a view people on the boardwalk do not have to share.",
-      rich(
-        "**What to order: **the Margherita. If the Montanara is on, get one for the table: its crust is deep-fried rather than baked, and somebody at the table will need to know. Sizes have been personal rather than heroic, so count on a pie for each person, or order a round and trade.",
-      ),
-      rich(
-        "**A tip: **in summer the wait grows with the dinner hour, so go early. Poppi's has been described as open all year, which makes it the one to call first in the cold months.",
-      ),
+      "**What to order: **the Margherita. If the Montanara is on, get one for the table: its crust is deep-fried rather than baked, and somebody at the table will need to know. Sizes have been personal rather than heroic, so count on a pie for each person, or order a round and trade.",
+      "**A tip: **in summer the wait grows with the dinner hour, so go early. Poppi's has been described as open all year, which makes it the one to call first in the cold months.",
     ],
     doubts: [
       "Poppi's: the map position is estimated, good to about 800 feet; the street address is left out until you confirm it.",
@@ -164,12 +152,8 @@ export const pizzerias: readonly Pizzeria[] = [
       "Steak 'Em Up is the odd one out on this list, and we like it there. It is a Philadelphia name that reached the shore in 2019, the first of a run: Antney's Grub followed in 2020, Barry's Buns in 2021 and Santucci's, also in this guide, in 2022.",
       "The name makes a promise about steaks. The reason it is in a pizza guide is that a pizza reviewer stopped by: local reports list it with Sam's and Mack's among the shops rated on the one-bite scale in the late summer of 2021. The 6.8 we show is the score as it was reported to us. We have not found it in print, and say so wherever it appears.",
       "By one of those reports the visit had a dessert that nobody had planned: from this stop the reviewer went looking for ice cream, and found it at Duffer's on Pacific Avenue. As itineraries for a family go, one could do worse than to copy him.",
-      rich(
-        "**What to order: **nobody has put that in print, and we make up no menus. Pizza is what the reviewer came for, and a steak is what the sign promises. Ask what the kitchen is proud of; the answer will be newer than this page.",
-      ),
-      rich(
-        "**A tip: **this end of the boardwalk is also where you find [Surfside Pier](/moreys-piers-guide), so a stop here sits well before the rides, or better, after. The reports say North Wildwood boardwalk and name no block, so our map has its pin on the town, marked as approximate. Look up the shop before you set out, and trust what it says over what we say.",
-      ),
+      "**What to order: **nobody has put that in print, and we make up no menus. Pizza is what the reviewer came for, and a steak is what the sign promises. Ask what the kitchen is proud of; the answer will be newer than this page.",
+      "**A tip: **this end of the boardwalk is also where you find [Surfside Pier](/moreys-piers-guide), so a stop here sits well before the rides, or better, after. The reports say North Wildwood boardwalk and name no block, so our map has its pin on the town, marked as approximate. Look up the shop before you set out, and trust what it says over what we say.",
     ],
     doubts: [
       "Steak 'Em Up: the score of 6.8 was not found in any source. Please confirm the shop and the number, or remove the score.",
@@ -198,10 +182,8 @@ export const pizzerias: readonly Pizzeria[] = [
       "Somebody on every boardwalk has to make the big one, and on this one the part has gone to Joe's: an oversized slice that you fold to eat and can recognize from across the boards.",
       "In 2011 it was new at 2810 Boardwalk, for a long time the address of Pierre's Restaurant and for a short one of Boyd's BBQ and Duva's Italian Grill. It advertised a brick oven and a boast: nobody's pie was bigger. Boasts on this boardwalk get checked. The Wildwood Pizza Tour, five friends who rated a slice at nearly every pizzeria here in a single night, brought a ruler: 55 square inches in 2015 and 71 in 2018, the largest slice they measured in either year.",
       "Size was not the whole of it. In 2018 the same five gave Joe's the prize for value, which is why this guide files it under that word, and scored it 4.2 of 5 for taste, level with Mack's, though Mack's was named first. A year later they noted that a single slice at Joe's cost more than any other that evening. Both hold: one slice is dear, and one slice is enough for two.",
-      rich("**What to order: **plain. A slice this long has enough to carry without toppings."),
-      rich(
-        "**A tip: **put a second plate under the first and fold before you lift. Joe's is on the way from Sam's to Mack's, so it makes a fair referee in anybody's [taste test](/wildwood-pizza-article#your-own-trial).",
-      ),
+      "**What to order: **plain. A slice this long has enough to carry without toppings.",
+      "**A tip: **put a second plate under the first and fold before you lift. Joe's is on the way from Sam's to Mack's, so it makes a fair referee in anybody's [taste test](/wildwood-pizza-article#your-own-trial).",
     ],
     doubts: [
       "Joe's: the address is from 2011 and the name appears as Joe's Pizza, Joe's Pizzeria and Joe's Italian Pizzaria. Which is on the sign today?",
@@ -231,15 +213,9 @@ export const pizzerias: readonly Pizzeria[] = [
     description: [
       "Santucci's bakes in a square pan and builds the pie upside down: cheese on the dough, sauce over the cheese. The pan leaves a crisp edge, and the corner pieces have started quarrels in better families than ours.",
       "The founders were Joseph and Philomena Santucci, and the first pans went into the oven in Juniata Park, in the northeast of Philadelphia, in 1959. The Wildwood shop came in the spring of 2022, ahead of the date that had been announced. It was opened by a couple, he a retired police officer from Philadelphia, who had grown up around the original shop and spent his summers here.",
-      rich(
-        "Its 7.5 on the one-bite scale needs its address with it: it was **earned at a Philadelphia location**. Whether salt air does anything for a square is for you to find out.",
-      ),
-      rich(
-        "**What to order: **the plain square. When it opened here the menu also ran to stromboli, flatbreads, sandwiches and salads, to eat in or take out, which helps with a group that will not agree.",
-      ),
-      rich(
-        "**A tip: **look for the full name, Original Square Pizza; other businesses, separately owned, go by similar ones. Being from a pan, the crust is also the likeliest to reach the house in one piece.",
-      ),
+      "Its 7.5 on the one-bite scale needs its address with it: it was **earned at a Philadelphia location**. Whether salt air does anything for a square is for you to find out.",
+      "**What to order: **the plain square. When it opened here the menu also ran to stromboli, flatbreads, sandwiches and salads, to eat in or take out, which helps with a group that will not agree.",
+      "**A tip: **look for the full name, Original Square Pizza; other businesses, separately owned, go by similar ones. Being from a pan, the crust is also the likeliest to reach the house in one piece.",
     ],
     doubts: [
       "Santucci's: the 7.5 from a Philadelphia location was not found in any source we could read.",

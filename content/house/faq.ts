@@ -1,4 +1,4 @@
-import { rich, numberInWords, type RichText } from "../rich-text.ts";
+import { numberInWords, type RichText } from "../rich-text.ts";
 import { petFeeInWords } from "./policies.ts";
 
 type Prices = { minimumStay: string | null; sentence: string; pet: string | null };
@@ -18,9 +18,17 @@ type AnsweredQuestion = { id: string; question: string; answer: RichText };
 /** The home page's questions, one open at a time: the shipped ones, some in the owner's own words, and the owner's after them. */
 export function faq(prices: Prices, house: HouseInAnswers): AnsweredQuestion[] {
   return [
-    ...shippedQuestions(prices, house).map((shipped) => ({ ...shipped, ...house.answers[shipped.id] })),
-    ...house.questions.map((question, index) => ({ id: `question-${index + 1}`, ...question })),
+    ...shippedQuestions(prices, house).map((shipped) => {
+      const own = house.answers[shipped.id];
+      return own ? { id: shipped.id, ...asTyped(own) } : shipped;
+    }),
+    ...house.questions.map((question, index) => ({ id: `question-${index + 1}`, ...asTyped(question) })),
   ];
+}
+
+/** In the owner's own words nothing is read as emphasis or a link. */
+function asTyped({ question, answer }: PlainQuestion) {
+  return { question, answer: [answer] };
 }
 
 /** `three full bathrooms, `, or nothing while their number is not known. */
@@ -32,9 +40,8 @@ const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseIn
   {
     id: "best-area",
     question: "What is the best area to rent in the Wildwoods?",
-    answer: rich(
+    answer:
       "It depends on what you want to hear at night. North Wildwood and Wildwood put you next to the boardwalk, Wildwood Crest is the quiet family beach, and West Wildwood, where this house stands, is a small borough on the back bay with about 560 neighbors and one bridge. You are five minutes from the beach by car and ten from the boardwalk, and you come home to water. Our [beach finder](/beach-finder-guide) compares the towns.",
-    ),
   },
   {
     id: "weekly-rentals",
@@ -50,16 +57,13 @@ const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseIn
   {
     id: "last-minute",
     question: "Is there last-minute availability?",
-    answer: rich(
+    answer:
       "Sometimes a week opens late. The calendar shows what is booked; for anything soon, [contact the owners directly](/#contact) by phone or email and they will tell you right away.",
-    ),
   },
   {
     id: "amenities",
     question: "What amenities does the house have?",
-    answer: rich(
-      `A full kitchen, multiple bedrooms with beds for ${house.sleeps}, ${bathroomsInWords(house)}bay access with a dock, and outdoor spaces: a deck, turf, a gazebo and a grill. Bikes, kayaks, linens and towels are included. The full list is under [Amenities](/#amenities).`,
-    ),
+    answer: `A full kitchen, multiple bedrooms with beds for ${house.sleeps}, ${bathroomsInWords(house)}bay access with a dock, and outdoor spaces: a deck, turf, a gazebo and a grill. Bikes, kayaks, linens and towels are included. The full list is under [Amenities](/#amenities).`,
   },
   {
     id: "pets",
@@ -67,8 +71,6 @@ const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseIn
     answer:
       house.terms.dogPounds === 0
         ? "We cannot host dogs or other pets."
-        : rich(
-            `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please [contact the owners directly](/#contact) about your dog before you book.`,
-          ),
+        : `Small dogs under ${house.terms.dogPounds} lbs are welcome for ${petFeeInWords(pet)}. Please [contact the owners directly](/#contact) about your dog before you book.`,
   },
 ];

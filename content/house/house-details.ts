@@ -1,14 +1,5 @@
 /** Where the home page shows a detail. */
-export type DetailPlace =
-  | "owner"
-  | "pricing"
-  | "arrival"
-  | "floors"
-  | "family"
-  | "everyday"
-  | "water"
-  | "guests"
-  | "on-record";
+export type DetailPlace = keyof typeof detailsByPlace;
 
 /** A fact about the house that only the owner knows. Pages show it as `term` and the owner's text, and nothing until it is filled in. */
 export type HouseDetail = {
@@ -31,193 +22,169 @@ export function isMultiline({ limit }: HouseDetail): boolean {
   return limit > short;
 }
 
-/** In the order of the form. */
-export const houseDetails: readonly HouseDetail[] = [
-  {
-    id: "owner-names",
-    place: "owner",
-    question: "Who owns the house?",
-    term: "The owners",
-    hint: "Your names as they stand in the county's tax records: guests compare them before they pay. Example: Ann and Bob Example.",
-    limit: short,
+/** By their places and ids, in the order of the form. */
+const detailsByPlace = {
+  owner: {
+    "owner-names": {
+      question: "Who owns the house?",
+      term: "The owners",
+      hint: "Your names as they stand in the county's tax records: guests compare them before they pay. Example: Ann and Bob Example.",
+      limit: short,
+    },
+    "answer-time": {
+      question: "How fast do you answer?",
+      term: "We answer",
+      hint: "Only what you keep on most days. Example: within a day, mostly in the evening.",
+      limit: short,
+    },
+    "owner-about": {
+      question: "Who are you, in two or three sentences?",
+      term: "About us",
+      hint: "Where you live, how long you have had the house, who lets guests in.",
+      limit: medium,
+    },
   },
-  {
-    id: "answer-time",
-    place: "owner",
-    question: "How fast do you answer?",
-    term: "We answer",
-    hint: "Only what you keep on most days. Example: within a day, mostly in the evening.",
-    limit: short,
+  pricing: {
+    taxes: {
+      question: "Which taxes does the price hold?",
+      term: "Taxes",
+      hint: "Which taxes the price holds, or that none is due. Ask your tax adviser and the borough clerk: a state FAQ of 2019 frees rentals directly from an owner of one or two units, and what has changed since is not verified.",
+      limit: medium,
+    },
+    "deposit-holds": {
+      question: "Does the deposit hold the week?",
+      term: "What holds the week",
+      hint: "From when on nobody else can book it. Example: once the deposit and the signed agreement are here.",
+      limit: medium,
+    },
+    "deposit-return": {
+      question: "When does the deposit come back?",
+      term: "Deposit back",
+      hint: "How many days after departure, and how. The agreement has to name the same day. Example: within 14 days of departure, by check.",
+      limit: medium,
+    },
+    "deposit-covers": {
+      question: "What may be taken from the deposit?",
+      term: "What the deposit covers",
+      hint: "What you keep money for, who decides, and that the guest gets a list of it.",
+      limit: medium,
+    },
+    "off-season": {
+      question: "What does the house cost off-season?",
+      term: "Off-season",
+      hint: "Seasons under Prices are better: the planner counts with them. Write here what they cannot say. Example: spring and fall weeks on request, weekends from October on.",
+      limit: medium,
+    },
   },
-  {
-    id: "owner-about",
-    place: "owner",
-    question: "Who are you, in two or three sentences?",
-    term: "About us",
-    hint: "Where you live, how long you have had the house, who lets guests in.",
-    limit: medium,
+  arrival: {
+    "arrival-day": {
+      question: "On which weekday do stays begin?",
+      term: "Arrival day",
+      hint: "The weekday on which stays begin, and whether others are possible. Seasons under Prices can enforce it. Example: Saturdays in summer, any day otherwise.",
+      limit: short,
+    },
   },
-  {
-    id: "taxes",
-    place: "pricing",
-    question: "Which taxes does the price hold?",
-    term: "Taxes",
-    hint: "Which taxes the price holds, or that none is due. Ask your tax adviser and the borough clerk: a state FAQ of 2019 frees rentals directly from an owner of one or two units, and what has changed since is not verified.",
-    limit: medium,
+  floors: {
+    floors: {
+      question: "Which bedroom and bathroom is on which floor?",
+      term: "Floor by floor",
+      hint: "One line for each floor, from the entry up: bedrooms, bathrooms, kitchen. Grandparents and parents of toddlers choose by it.",
+      limit: long,
+    },
   },
-  {
-    id: "deposit-holds",
-    place: "pricing",
-    question: "Does the deposit hold the week?",
-    term: "What holds the week",
-    hint: "From when on nobody else can book it. Example: once the deposit and the signed agreement are here.",
-    limit: medium,
+  family: {
+    crib: {
+      question: "Is there a crib, and a high chair?",
+      term: "Crib and high chair",
+      hint: "How many, and whether sheets are there. “None” is an answer, too.",
+      limit: medium,
+    },
+    railings: {
+      question: "How safe are decks, stairs and dock for children?",
+      term: "Railings and dock",
+      hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Say what is not there as well.",
+      limit: medium,
+    },
   },
-  {
-    id: "deposit-return",
-    place: "pricing",
-    question: "When does the deposit come back?",
-    term: "Deposit back",
-    hint: "How many days after departure, and how. The agreement has to name the same day. Example: within 14 days of departure, by check.",
-    limit: medium,
+  everyday: {
+    parking: {
+      question: "How many cars can park?",
+      term: "Parking",
+      hint: "How many cars fit on the lot, and where others park. Trailers, too, if guests bring boats.",
+      limit: medium,
+    },
+    laundry: {
+      question: "Is there a washer and a dryer?",
+      term: "Washer and dryer",
+      hint: "Whether there are any, and on which floor.",
+      limit: medium,
+    },
   },
-  {
-    id: "deposit-covers",
-    place: "pricing",
-    question: "What may be taken from the deposit?",
-    term: "What the deposit covers",
-    hint: "What you keep money for, who decides, and that the guest gets a list of it.",
-    limit: medium,
+  water: {
+    dock: {
+      question: "How large is the dock, and may a boat tie up?",
+      term: "Dock",
+      hint: "Length, depth at low water, cleats, power and water, the longest boat that may tie up, and where the next ramp is.",
+      limit: medium,
+    },
+    kayaks: {
+      question: "How many kayaks are there?",
+      term: "Kayaks",
+      hint: "How many, singles or doubles, paddles.",
+      limit: short,
+    },
+    "life-jackets": {
+      question: "How many life jackets are there, and of which sizes?",
+      term: "Life jackets",
+      hint: "How many of which size: infant, child, youth, adult. The size is on the label.",
+      limit: short,
+    },
+    bikes: {
+      question: "How many bikes are there, and of which sizes?",
+      term: "Bikes",
+      hint: "How many of which size, helmets, locks, child seats.",
+      limit: short,
+    },
   },
-  {
-    id: "off-season",
-    place: "pricing",
-    question: "What does the house cost off-season?",
-    term: "Off-season",
-    hint: "Seasons under Prices are better: the planner counts with them. Write here what they cannot say. Example: spring and fall weeks on request, weekends from October on.",
-    limit: medium,
+  guests: {
+    "extra-guests": {
+      question: "May a 16th guest come?",
+      term: "One guest more",
+      hint: "Whether a 16th guest or a baby may come, where they sleep, and what it costs.",
+      limit: medium,
+    },
+    visitors: {
+      question: "May visitors come for the day?",
+      term: "Visitors",
+      hint: "Whether friends may come for the day, how many, and until when.",
+      limit: medium,
+    },
   },
-  {
-    id: "arrival-day",
-    place: "arrival",
-    question: "On which weekday do stays begin?",
-    term: "Arrival day",
-    hint: "The weekday on which stays begin, and whether others are possible. Seasons under Prices can enforce it. Example: Saturdays in summer, any day otherwise.",
-    limit: short,
+  "on-record": {
+    license: {
+      question: "Under which license do you rent?",
+      term: "Rental license",
+      hint: "On the certificate that the borough clerk sends after the yearly fire inspection: West Wildwood's mercantile license covers dwellings and boat slips. Copy it exactly, with its year.",
+      limit: short,
+    },
+    insurance: {
+      question: "How is the house insured?",
+      term: "Insurance",
+      hint: "New Jersey asks rental owners to register a certificate with the municipality each year (P.L. 2022, c. 92). The amount is on your policy, the registration at the borough clerk's.",
+      limit: medium,
+    },
+    "legal-notices": {
+      question: "Which legal notices must guests see before they book?",
+      term: "Notices",
+      hint: "Ask the borough clerk or a lawyer what a summer rental must tell its guests before they book, and copy the wording. Not verified: which notices apply to you.",
+      limit: long,
+    },
   },
-  {
-    id: "floors",
-    place: "floors",
-    question: "Which bedroom and bathroom is on which floor?",
-    term: "Floor by floor",
-    hint: "One line for each floor, from the entry up: bedrooms, bathrooms, kitchen. Grandparents and parents of toddlers choose by it.",
-    limit: long,
-  },
-  {
-    id: "crib",
-    place: "family",
-    question: "Is there a crib, and a high chair?",
-    term: "Crib and high chair",
-    hint: "How many, and whether sheets are there. “None” is an answer, too.",
-    limit: medium,
-  },
-  {
-    id: "railings",
-    place: "family",
-    question: "How safe are decks, stairs and dock for children?",
-    term: "Railings and dock",
-    hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Say what is not there as well.",
-    limit: medium,
-  },
-  {
-    id: "parking",
-    place: "everyday",
-    question: "How many cars can park?",
-    term: "Parking",
-    hint: "How many cars fit on the lot, and where others park. Trailers, too, if guests bring boats.",
-    limit: medium,
-  },
-  {
-    id: "laundry",
-    place: "everyday",
-    question: "Is there a washer and a dryer?",
-    term: "Washer and dryer",
-    hint: "Whether there are any, and on which floor.",
-    limit: medium,
-  },
-  {
-    id: "dock",
-    place: "water",
-    question: "How large is the dock, and may a boat tie up?",
-    term: "Dock",
-    hint: "Length, depth at low water, cleats, power and water, the longest boat that may tie up, and where the next ramp is.",
-    limit: medium,
-  },
-  {
-    id: "kayaks",
-    place: "water",
-    question: "How many kayaks are there?",
-    term: "Kayaks",
-    hint: "How many, singles or doubles, paddles.",
-    limit: short,
-  },
-  {
-    id: "life-jackets",
-    place: "water",
-    question: "How many life jackets are there, and of which sizes?",
-    term: "Life jackets",
-    hint: "How many of which size: infant, child, youth, adult. The size is on the label.",
-    limit: short,
-  },
-  {
-    id: "bikes",
-    place: "water",
-    question: "How many bikes are there, and of which sizes?",
-    term: "Bikes",
-    hint: "How many of which size, helmets, locks, child seats.",
-    limit: short,
-  },
-  {
-    id: "extra-guests",
-    place: "guests",
-    question: "May a 16th guest come?",
-    term: "One guest more",
-    hint: "Whether a 16th guest or a baby may come, where they sleep, and what it costs.",
-    limit: medium,
-  },
-  {
-    id: "visitors",
-    place: "guests",
-    question: "May visitors come for the day?",
-    term: "Visitors",
-    hint: "Whether friends may come for the day, how many, and until when.",
-    limit: medium,
-  },
-  {
-    id: "license",
-    place: "on-record",
-    question: "Under which license do you rent?",
-    term: "Rental license",
-    hint: "On the certificate that the borough clerk sends after the yearly fire inspection: West Wildwood's mercantile license covers dwellings and boat slips. Copy it exactly, with its year.",
-    limit: short,
-  },
-  {
-    id: "insurance",
-    place: "on-record",
-    question: "How is the house insured?",
-    term: "Insurance",
-    hint: "New Jersey asks rental owners to register a certificate with the municipality each year (P.L. 2022, c. 92). The amount is on your policy, the registration at the borough clerk's.",
-    limit: medium,
-  },
-  {
-    id: "legal-notices",
-    place: "on-record",
-    question: "Which legal notices must guests see before they book?",
-    term: "Notices",
-    hint: "Ask the borough clerk or a lawyer what a summer rental must tell its guests before they book, and copy the wording. Not verified: which notices apply to you.",
-    limit: long,
-  },
-];
+} as const satisfies Record<string, Record<string, Pick<HouseDetail, "question" | "term" | "hint" | "limit">>>;
+
+export const houseDetails: readonly HouseDetail[] = Object.entries(detailsByPlace).flatMap(([place, details]) =>
+  Object.entries(details).map(([id, detail]) => ({ id, place: place as DetailPlace, ...detail })),
+);
 
 /** Details as a page shows them. */
 export type ShownDetails = Partial<Record<DetailPlace, { id: string; term: string; text: string }[]>>;

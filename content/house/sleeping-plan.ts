@@ -5,56 +5,31 @@ export type BedKind = keyof typeof bedSleeps;
 /** One room and the beds in it. */
 export type SleepingRoom = { room: string; beds: { kind: BedKind; count: number }[] };
 
-const kingBedroom: SleepingRoom = { room: "King bedroom", beds: [{ kind: "king", count: 1 }] };
-
-function queenBedrooms(inEach: 1 | 2): SleepingRoom[] {
-  return ["First", "Second", "Third", "Fourth"]
-    .slice(0, 4 / inEach)
-    .map((ordinal) => ({ room: `${ordinal} queen bedroom`, beds: [{ kind: "queen", count: inEach }] }));
+function roomWith(room: string, beds: Partial<Record<BedKind, number>>): SleepingRoom {
+  return { room, beds: Object.entries(beds).map(([kind, count]) => ({ kind: kind as BedKind, count })) };
 }
 
-const fullAmongKids: SleepingRoom[] = [
-  {
-    room: "Kids' room",
-    beds: [
-      { kind: "twin", count: 3 },
-      { kind: "full", count: 1 },
-    ],
-  },
-];
-const fullAlone: SleepingRoom[] = [
-  { room: "Full bedroom", beds: [{ kind: "full", count: 1 }] },
-  { room: "Kids' room", beds: [{ kind: "twin", count: 3 }] },
-];
+const fullAmongKids = [roomWith("Kids' room", { twin: 3, full: 1 })];
+const fullAlone = [roomWith("Full bedroom", { full: 1 }), roomWith("Kids' room", { twin: 3 })];
 
-const examplePlan = [kingBedroom, ...queenBedrooms(2), ...fullAmongKids];
+function plan(queensToRoom: 1 | 2, otherRooms: SleepingRoom[]): SleepingRoom[] {
+  const queens = ["First", "Second", "Third", "Fourth"]
+    .slice(0, 4 / queensToRoom)
+    .map((ordinal) => roomWith(`${ordinal} queen bedroom`, { queen: queensToRoom }));
+  return [roomWith("King bedroom", { king: 1 }), ...queens, ...otherRooms];
+}
+
+const examplePlan = plan(2, fullAmongKids);
 
 /** The rooms that the list of beds leaves possible. The first is the example until the owner says which one is right. */
 export const possibleRooms: readonly { id: string; label: string; rooms: SleepingRoom[] }[] = [
-  {
-    id: "queens-together",
-    label: "Two queens to a room, the full bed in the kids' room",
-    rooms: examplePlan,
-  },
-  {
-    id: "full-alone",
-    label: "Two queens to a room, the full bed in its own",
-    rooms: [kingBedroom, ...queenBedrooms(2), ...fullAlone],
-  },
-  {
-    id: "queens-alone",
-    label: "One queen to a room, the full bed in the kids' room",
-    rooms: [kingBedroom, ...queenBedrooms(1), ...fullAmongKids],
-  },
-  {
-    id: "each-alone",
-    label: "One queen to a room, the full bed in its own",
-    rooms: [kingBedroom, ...queenBedrooms(1), ...fullAlone],
-  },
+  { id: "queens-together", label: "Two queens to a room, the full bed in the kids' room", rooms: examplePlan },
+  { id: "full-alone", label: "Two queens to a room, the full bed in its own", rooms: plan(2, fullAlone) },
+  { id: "queens-alone", label: "One queen to a room, the full bed in the kids' room", rooms: plan(1, fullAmongKids) },
+  { id: "each-alone", label: "One queen to a room, the full bed in its own", rooms: plan(1, fullAlone) },
 ];
 
 export const sleepingPlan = {
-  name: "Sleeping plan",
   note: "Example plan until the owner confirms it.",
   rooms: examplePlan,
   /** Not counted among the beds. */

@@ -20,7 +20,7 @@ function articleWith(...blocks: ArticleBlock[]): Article {
 }
 
 function articleOf(text: string): Article {
-  return articleWith({ kind: "paragraph", text });
+  return articleWith(text);
 }
 
 const minuteOfWords = "word ".repeat(238);
@@ -34,16 +34,15 @@ test("a short text takes a minute", () => {
 });
 
 test.each<[string, ArticleBlock]>([
-  ["a fact", { kind: "fact", figure: "", text: minuteOfWords }],
-  ["a figure", { kind: "fact", figure: minuteOfWords, text: "" }],
-  ["a table's head", { kind: "table", caption: "", head: [minuteOfWords, ""], rows: [] }],
-  ["a table's note", { kind: "table", caption: "", head: ["", ""], rows: [], note: minuteOfWords }],
-  ["a table", { kind: "table", caption: "", head: ["", ""], rows: [["", minuteOfWords]] }],
-  ["a chart", { kind: "bars", caption: "", unit: "", max: 1, bars: [{ label: "", value: 0, note: minuteOfWords }] }],
+  ["a fact", { figure: "", text: minuteOfWords }],
+  ["a figure", { figure: minuteOfWords, text: "" }],
+  ["a table's head", { caption: "", head: [minuteOfWords, ""], rows: [] }],
+  ["a table's note", { caption: "", head: ["", ""], rows: [], note: minuteOfWords }],
+  ["a table", { caption: "", head: ["", ""], rows: [["", minuteOfWords]] }],
+  ["a chart", { caption: "", unit: "", max: 1, bars: [{ label: "", value: 0, note: minuteOfWords }] }],
   [
     "a day plan",
     {
-      kind: "itinerary",
       title: "",
       description: minuteOfWords,
       steps: [],
@@ -52,7 +51,6 @@ test.each<[string, ArticleBlock]>([
   [
     "a step of a day plan",
     {
-      kind: "itinerary",
       title: "",
       description: "",
       steps: [{ time: "", pier: "", rides: [""], note: minuteOfWords }],
@@ -61,7 +59,6 @@ test.each<[string, ArticleBlock]>([
   [
     "a ride of a day plan",
     {
-      kind: "itinerary",
       title: "",
       description: "",
       steps: [{ time: "", pier: "", rides: [minuteOfWords], note: "" }],

@@ -142,7 +142,7 @@ function ScenePicture({ address, loading, className }: ScenePictureProps) {
 /** Silent reading speed of adults in English, non-fiction (Brysbaert 2019). */
 const wordsPerMinute = 238;
 
-const unread: ReadonlySet<string> = new Set(["kind", "id", "scene", "href"]);
+const unread: ReadonlySet<string> = new Set(["id", "scene"]);
 
 /** Whole minutes, at least one, to read an article with its headings, tables, charts and day plans. */
 export function readingMinutes({ lead, sections }: Article): number {
@@ -150,7 +150,7 @@ export function readingMinutes({ lead, sections }: Article): number {
 }
 
 function wordsIn(data: unknown): number {
-  if (typeof data === "string") return data.split(/\s+/).filter(Boolean).length;
+  if (typeof data === "string") return data.replace(/^> /, "").split(/\s+/).filter(Boolean).length;
   if (typeof data !== "object" || data === null) return 0;
   return Object.entries(data).reduce((sum, [key, part]) => sum + (unread.has(key) ? 0 : wordsIn(part)), 0);
 }

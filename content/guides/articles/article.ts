@@ -30,44 +30,22 @@ export type ArticleSection = {
   blocks: readonly ArticleBlock[];
 };
 
+/** A string is a paragraph or, after `> `, a tip. */
 export type ArticleBlock =
-  | { kind: "paragraph"; text: RichText }
-  | { kind: "list"; ordered?: true; items: readonly RichText[] }
-  | { kind: "subheading"; text: string }
+  | string
+  | { ordered?: true; items: readonly RichText[] }
   /** A number or a few words set large, and the sentence that explains them. */
-  | { kind: "fact"; figure: string; text: RichText }
-  | { kind: "tip"; text: RichText }
+  | { figure: string; text: RichText }
+  | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[]; note?: string }
   | {
-      kind: "table";
-      caption: string;
-      head: readonly string[];
-      rows: readonly (readonly string[])[];
-      note?: string;
-    }
-  | {
-      kind: "bars";
       caption: string;
       unit: string;
       max: number;
       bars: readonly { label: string; value: number; note?: string }[];
     }
+  /** A day on the piers. */
   | {
-      kind: "itinerary";
       title: string;
       description: string;
       steps: readonly { time: string; pier: string; rides: readonly string[]; note: string }[];
     };
-
-type WrittenArticle = Omit<Article, "sections"> & {
-  sections: readonly (Omit<ArticleSection, "blocks"> & { blocks: readonly (RichText | ArticleBlock)[] })[];
-};
-
-/** The article from what its file writes, where a text alone is a paragraph. */
-export function article({ sections, ...written }: WrittenArticle): Article {
-  const blockOf = (block: RichText | ArticleBlock): ArticleBlock =>
-    typeof block === "object" && "kind" in block ? block : { kind: "paragraph", text: block };
-  return {
-    ...written,
-    sections: sections.map(({ blocks, ...section }) => ({ ...section, blocks: blocks.map(blockOf) })),
-  };
-}

@@ -1,7 +1,6 @@
-import { rich } from "../../rich-text.ts";
 import { beachNames, type BeachSpotId, towns } from "../towns.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import { article } from "./article.ts";
+import type { Article } from "./article.ts";
 
 /** Restrooms, gear and the one thing to know, for the table of nine; a missing spot fails the type check. */
 const comforts: Record<BeachSpotId, readonly [restrooms: string, gear: string, know: string]> = {
@@ -16,7 +15,7 @@ const comforts: Record<BeachSpotId, readonly [restrooms: string, gear: string, k
   "glenwood-bay-beach": ["At the house", "Kayaks at the house", "Tidal, no lifeguards"],
 };
 
-export const beachArticle = article({
+export const beachArticle: Article = {
   slug: "wildwood-beach-finder-article",
   guide: "beaches",
   title: "How to choose a Wildwood beach",
@@ -33,14 +32,12 @@ export const beachArticle = article({
       blocks: [
         "From the air it is a single beach, about five miles of sand facing the same ocean. On the ground it changes character at every town line, and the lines are closer together than you think. Choose the town and you have made most of the decision.",
         {
-          kind: "bars",
           caption: "Liveliness of the four ocean towns, by our own reading",
           unit: "of 100",
           max: 100,
           bars: towns.map((town) => ({ label: town.name, value: town.ratings.Liveliness })),
         },
         {
-          kind: "table",
           caption: "Which town for whom",
           head: ["Town", "Choose it for", "Know before you go"],
           rows: [
@@ -60,13 +57,9 @@ export const beachArticle = article({
           ],
         },
         "North Wildwood was the fishing village of Anglesea before it took the family name, and it still keeps the lighthouse of 1874, with a garden around it and a seawall that curves along the inlet. The boardwalk starts here, at 16th Avenue, quietly.",
-        rich(
-          "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our [ride guide](/moreys-piers-guide) and they will be silent for as long as it takes to read it.",
-        ),
+        "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our [ride guide](/moreys-piers-guide) and they will be silent for as long as it takes to read it.",
         "Cross Cresse Avenue and somebody turns down the volume. Wildwood Crest has no boardwalk, sells no alcohol and has kept many of its mid-century motels, neon and all. A bike path runs along the beach to Rambler Road. South of it, Diamond Beach is a few blocks of tall resorts, and then the island belongs to the birds: a wildlife refuge with a dune trail that is open all year and a beach that is closed from April through September.",
-        rich(
-          "Mixed parties should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The [beach finder](/beach-finder-guide) sorts all nine spots by mood, if your mood is known.",
-        ),
+        "Mixed parties should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The [beach finder](/beach-finder-guide) sorts all nine spots by mood, if your mood is known.",
       ],
     },
     {
@@ -76,13 +69,11 @@ export const beachArticle = article({
       blocks: [
         "Most shore towns spend fortunes to keep their beaches from leaving. Wildwood has the opposite trouble: the sea keeps delivering. North Wildwood, at the upper end, has been losing sand for years, while Wildwood and the Crest have been gaining it.",
         {
-          kind: "fact",
           figure: "1/3 mile",
           text: "is about as far as the walk from boardwalk to water gets in Wildwood. Low tide makes it longer, and midday sand makes it feel twice that.",
         },
         "At many streets the first part of it is a wooden walkway. For the rest there is the beach taxi, an institution you may smile at on the first day and wave down on the second.",
         {
-          kind: "fact",
           figure: "$5",
           text: "per person per trip is what the beach taxi costs. Going down with the gear and walking back without it is a respectable compromise.",
         },
@@ -96,7 +87,6 @@ export const beachArticle = article({
       blocks: [
         "North Wildwood, Wildwood and the Crest sell no beach tags: their sand is free. The curb beside it is not, and each town has its own idea of where the curb begins. A permit from one is a bookmark in the next.",
         {
-          kind: "table",
           caption: "Where the meters are, as a rule",
           head: ["Town", "You pay", "You do not"],
           rows: [
@@ -113,12 +103,7 @@ export const beachArticle = article({
         },
         "The pattern is the same everywhere: the last three blocks cost money and the next three cost steps. Drop people, chairs and cooler at the beach entrance, then send one volunteer inland with the car and the promise of first pick of the sandwiches.",
         "The grandest exception is Baker Avenue in Wildwood, where a tunnel under the boardwalk lets four-wheel drives out onto the sand. There is a daily fee, higher on weekends and holidays, and the hours are typically 10 a.m. to 6 p.m. Even there you walk five minutes to the sea.",
-        {
-          kind: "tip",
-          text: rich(
-            "From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are [included in the rent](/#rates). Do the arithmetic at the breakfast table.",
-          ),
-        },
+        "> From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are [included in the rent](/#rates). Do the arithmetic at the breakfast table.",
       ],
     },
     {
@@ -127,21 +112,15 @@ export const beachArticle = article({
       blocks: [
         "Lifeguards sit roughly from 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, and daily between the middle of June and Labor Day. Between those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
         {
-          kind: "list",
           items: [
-            rich("**Before ten:** parking, cool sand, dogs. Bikes still have the boardwalk."),
-            rich("**Noon:** the hottest sand and the longest lines. A fine hour for lunch in the shade."),
-            rich(
-              "**After four:** softer light, freed-up meters, and parents carrying sleeping children the other way.",
-            ),
-            rich("**Sundown:** turn your back on the ocean. The sun sets over the bay."),
+            "**Before ten:** parking, cool sand, dogs. Bikes still have the boardwalk.",
+            "**Noon:** the hottest sand and the longest lines. A fine hour for lunch in the shade.",
+            "**After four:** softer light, freed-up meters, and parents carrying sleeping children the other way.",
+            "**Sundown:** turn your back on the ocean. The sun sets over the bay.",
           ],
         },
-        rich(
-          "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our [West Wildwood guide](/west-wildwood-guide) lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
-        ),
+        "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our [West Wildwood guide](/west-wildwood-guide) lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
         {
-          kind: "fact",
           figure: "71°F",
           text: "is about the average for the ocean at Cape May in September. The water has had all summer to warm up, and by then there is room in it.",
         },
@@ -153,7 +132,6 @@ export const beachArticle = article({
       blocks: [
         "No poem has been written about a beach restroom, but many a day has turned on one. Here is what we could find out about the nine spots. “Reported” means somebody described it in an earlier year and we could not confirm it since.",
         {
-          kind: "table",
           caption: "The nine spots at a glance",
           head: ["Spot", "Restrooms", "Gear", "Know this"],
           rows: Object.entries(beachNames).map(([id, name]) => [name, ...comforts[id as BeachSpotId]]),
@@ -168,7 +146,6 @@ export const beachArticle = article({
       blocks: [
         "The cart comes first. Wide wheels roll over soft sand; narrow ones plow it. In North Wildwood you can get by with two strong arms, in Wildwood you cannot.",
         {
-          kind: "list",
           items: [
             "Shoes for everybody, on the feet and not in the bag.",
             "An umbrella that anchors. The sea breeze comes up after lunch and takes volunteers.",
@@ -187,7 +164,6 @@ export const beachArticle = article({
       blocks: [
         "Beaches this wide forgive a lot. What they do not forgive is mostly written on a sign at the entrance.",
         {
-          kind: "list",
           items: [
             "No alcohol: not on Wildwood's beach or boardwalk, opened or unopened, and not on the Crest's sand.",
             "No smoking or vaping on public beaches, by state law, outside the odd marked section.",
@@ -209,10 +185,8 @@ export const beachArticle = article({
       blocks: [
         "By late afternoon the best beach on the island may be the side without waves. Sunset Lake in the Crest has a fishing pier, a kayak launch and free summer concerts. West Wildwood has a strip of sand at the end of Glenwood Avenue that nobody would put on a postcard, except at the hour when everybody does.",
         "Both are bay shores with tides and without guards. Wear water shoes, go near high water, and leave the boat channel to the boats. If you have a proper boat and a chart, the sandbars of Hereford Inlet are farther out. The birds nesting there have the right of way behind every fence and string.",
-        rich(
-          "This is the shore our house stands on: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If the vote is tied, [write to us](/#contact) and tell us who is coming; we enjoy casting the last ballot. Then settle dinner with the [pizza guide](/pizza-guide), where the quarrels are worse.",
-        ),
+        "This is the shore our house stands on: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If the vote is tied, [write to us](/#contact) and tell us who is coming; we enjoy casting the last ballot. Then settle dinner with the [pizza guide](/pizza-guide), where the quarrels are worse.",
       ],
     },
   ],
-});
+};

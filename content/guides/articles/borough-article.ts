@@ -1,8 +1,7 @@
-import { rich } from "../../rich-text.ts";
 import { climate, commissioners, policeNotice } from "../borough.ts";
 import { type FestivalId, regionalFestivals } from "../borough-events.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import { article } from "./article.ts";
+import type { Article } from "./article.ts";
 
 /** When each festival falls, in two or three words, and what to take along. */
 const planner: Record<FestivalId, readonly [season: string, bring: string]> = {
@@ -14,7 +13,7 @@ const planner: Record<FestivalId, readonly [season: string, bring: string]> = {
   "farmers-market": ["Saturdays, late May to early September", "Two bags and an early start"],
 };
 
-export const boroughArticle = article({
+export const boroughArticle: Article = {
   slug: "west-wildwood-article",
   guide: "borough",
   title: "West Wildwood, on the quiet side of the bridge",
@@ -31,7 +30,6 @@ export const boroughArticle = article({
         "West Wildwood is small in the way that a boat is small: everything has a place, and everyone knows who left the hose out. About 560 people live here through the year, on 0.29 square miles of land. Central Park would hold that four times, with room left over for the ducks.",
         "The borough calls itself “Small Town Charm on the Back Bay”. Towns with slogans usually want something from you. This one has no strip of hotels to fill and little to sell beyond bait and a cold beer, so the line may simply be a description. It is mostly houses, with several marinas along the water and one bar.",
         {
-          kind: "fact",
           figure: "90.9%",
           text: "of households own their home. The people next door are not passing through. They will be there next summer, and they will remember where you parked.",
         },
@@ -46,38 +44,23 @@ export const boroughArticle = article({
         "On the ocean side of the Wildwoods, you go to the water. Here it comes to you twice a day and looks in. Beyond the bulkheads lie Grassy Sound and Richardson Sound, all channels and salt marsh, and for an hour on either side of high tide the land looks like an afterthought.",
         "What you do on a bay is different too. There are no waves to jump, so you paddle, fish, or lower a line for blue claws. Crabbing from docks and street ends is an old custom on this side of the island, and it suits all ages, because the skill is mostly sitting still. Children are bad at that for ten minutes and then, once the string twitches, astonishingly good.",
         {
-          kind: "list",
           items: [
-            rich(
-              "**By kayak:** set out against the current and the wind, so that both are on your side when your arms are tired. Life jackets on, even for the person who swam in college.",
-            ),
-            rich(
-              "**With a rod or a crab line:** read the state's current rules on seasons, sizes and registration before the first cast. They change, and “we always did it this way” has never convinced a conservation officer.",
-            ),
-            rich(
-              "**With a boat:** arrange the slip before you arrive. Call a marina, or [ask us](/#contact) what our own dock can take.",
-            ),
-            rich(
-              "**With nothing at all:** sit. The sun sets on the bay side of a barrier island, and it charges nothing.",
-            ),
+            "**By kayak:** set out against the current and the wind, so that both are on your side when your arms are tired. Life jackets on, even for the person who swam in college.",
+            "**With a rod or a crab line:** read the state's current rules on seasons, sizes and registration before the first cast. They change, and “we always did it this way” has never convinced a conservation officer.",
+            "**With a boat:** arrange the slip before you arrive. Call a marina, or [ask us](/#contact) what our own dock can take.",
+            "**With nothing at all:** sit. The sun sets on the bay side of a barrier island, and it charges nothing.",
           ],
         },
-        {
-          kind: "tip",
-          text: "There is no ocean beach in West Wildwood. A thin strip of bay sand at the end of Glenwood Avenue has long been the town's own shore, good for looking and for cold feet. For proper swimming go over to the ocean, where the lifeguards are.",
-        },
+        "> There is no ocean beach in West Wildwood. A thin strip of bay sand at the end of Glenwood Avenue has long been the town's own shore, good for looking and for cold feet. For proper swimming go over to the ocean, where the lifeguards are.",
       ],
     },
     {
       id: "the-saloon",
       heading: "The bar that ran out of room",
       blocks: [
-        rich(
-          "Every small town has a building that explains it. Here it is the **Westside Saloon** on West Glenwood Avenue, one story high and shaped like the last slice of pie. Locals call it the Wedge. At its thin end you can stretch out your arms and more or less measure the place. It is said to be the narrowest bar in New Jersey, and it has never tried to be anything else.",
-        ),
+        "Every small town has a building that explains it. Here it is the **Westside Saloon** on West Glenwood Avenue, one story high and shaped like the last slice of pie. Locals call it the Wedge. At its thin end you can stretch out your arms and more or less measure the place. It is said to be the narrowest bar in New Jersey, and it has never tried to be anything else.",
         "The house game needs a dollar. You push a tack through the bill, fold it around a coin for weight, and throw the lot at the ceiling. If you have done it properly it stays up there among the others. If you have not, you have bought yourself a second try and the attention of the room, which given the room is everybody.",
         {
-          kind: "fact",
           figure: "$1",
           text: "plus a coin and a tack: the price of leaving your mark on the ceiling of the Wedge.",
         },
@@ -91,14 +74,13 @@ export const boroughArticle = article({
         "The strangest thing about West Wildwood may be its government, and it has a water story in it. In 1900 a hurricane wrecked Galveston, a city on a barrier island in Texas. To rebuild, Galveston handed its affairs to a small commission, each member in charge of one part of the work. Other towns saw that it got things done. New Jersey wrote the idea into law in 1911, in what is called the Walsh Act, and West Wildwood took it up in 1964.",
         "So a form of government invented on one flooded island is still at work on another. Three commissioners are elected at large, without party labels, for four years. They divide the departments among themselves and choose one of the three as mayor, who chairs the meetings and otherwise has one vote like the rest. If a street light is out, you need not wonder which committee to ask.",
         {
-          kind: "table",
           caption: `The commissioners, as of ${commissioners.asOf}`,
           head: ["Name", "Role", "Department"],
           rows: commissioners.members.map(({ name, role, department }) => [name, role, department]),
           note: "Names and departments as last reported by then. Offices change hands; the borough can tell you who holds what today.",
         },
         "On a mild evening you can walk past borough hall and see most of the machinery of state in one glance. In the small park across the street stands a statue of Neptune, with a gazebo for company. It is a fair division of powers.",
-        { kind: "tip", text: policeNotice.text },
+        `> ${policeNotice.text}`,
       ],
     },
     {
@@ -107,16 +89,12 @@ export const boroughArticle = article({
       blocks: [
         "Long before there were deeds, the Lenni Lenape spent their summers on Five Mile Beach, the island the Wildwoods share. They had the right idea about the season. What is now West Wildwood was salt marsh on its back side, belonging first to the tide and then, on paper, to Middle Township.",
         {
-          kind: "fact",
           figure: "April 21, 1920",
           text: "The day the state legislature made West Wildwood a borough. The ground, by most accounts, was still being finished.",
         },
         "In the 1920s the marsh was filled and bulkheads were set around it to hold the new lots in place. It was a bold piece of bookkeeping: take a wet place, write it down as dry, and build before anyone checks. The bay has been checking ever since.",
         "It checked hard in March 1962, in a storm that people on this shore have not forgotten. It came into the streets again with Sandy in October 2012, and after the storm of January 2016 the neighboring towns came to help. Each time the answer was the same: clean up, and build the bulkhead better. You will see the results wherever a street stops at the water, and now you know what you are looking at.",
-        {
-          kind: "tip",
-          text: "When a strong wind and a high tide come together, water can still get over the edge. Watch the tide table in a storm, move the car before you need to, and never drive through water on the road. It is salt, and your car will tell you so in installments.",
-        },
+        "> When a strong wind and a high tide come together, water can still get over the edge. Watch the tide table in a storm, move the car before you need to, and never drive through water on the road. It is salt, and your car will tell you so in installments.",
       ],
     },
     {
@@ -125,7 +103,6 @@ export const boroughArticle = article({
       blocks: [
         "July is the month everyone knows: a high of 85, a low of 70, and 4.2 inches of rain, a good part of it while you are lighting the grill. But read the chart to the end. September is six degrees warmer than May by day and seven by night, and the crowd has gone back to school. If you are not bound to a school yourself, that is your month.",
         {
-          kind: "bars",
           caption: "Average daily high, month by month",
           unit: "°F",
           max: 100,
@@ -139,7 +116,6 @@ export const boroughArticle = article({
         "West Wildwood keeps one big day for itself, the Old-Fashioned 4th of July. Its center is a children's parade with decorated bikes, family floats and dogs in costume. On an island this small, half the town is in the parade and the other half is waving at it.",
         "For everything else there is the rest of the region, which counts over 180 events a year. In summer it feels as if they were all this week. The Saturday farmers market in Wildwood alone has over 70 vendors, about one for every eight people in West Wildwood. If they all moved in, we would need a fourth commissioner.",
         {
-          kind: "table",
           caption: "Six reasons to cross the bridge",
           head: ["Event", "Usually", "Bring"],
           rows: regionalFestivals.map(({ id, name }) => [name, ...planner[id]]),
@@ -151,9 +127,7 @@ export const boroughArticle = article({
       id: "staying-here",
       heading: "Staying here",
       blocks: [
-        rich(
-          "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a bayfront house with a dock and a deck that looks over the water. How many it sleeps and what is included stand on the home page. [Rates and open dates](/#rates) are there, too; there is no booking robot, so [write to us](/#contact) and a person answers.",
-        ),
+        "You do not look for a hotel here. You stay in a house, as the neighbors do. Ours is a bayfront house with a dock and a deck that looks over the water. How many it sleeps and what is included stand on the home page. [Rates and open dates](/#rates) are there, too; there is no booking robot, so [write to us](/#contact) and a person answers.",
         "The custom of the place is simple. Say hello first. Keep music on your side of the fence after dark, since sound crosses water as if it owned it. Rinse the crab gear before it makes itself known. Do that, and by Wednesday someone will be telling you where the fish are. It may even be true.",
       ],
     },
@@ -164,7 +138,6 @@ export const boroughArticle = article({
       blocks: [
         "The best thing about a quiet town is what it is near. Nothing here asks you to give up the roller coasters. You only get to leave them behind at night, which is the part that people who stay beside the boardwalk cannot buy.",
         {
-          kind: "bars",
           caption: "How far from the house",
           unit: "minutes",
           max: 20,
@@ -175,13 +148,9 @@ export const boroughArticle = article({
             { label: "Cape May Ferry", value: 20 },
           ],
         },
-        rich(
-          "By bike, cross the bridge and keep going east until you hear screaming; those are the piers, and our [ride guide](/moreys-piers-guide) sorts the gentle ones from the rest. The [beach finder](/beach-finder-guide) picks a stretch of sand to suit your company. For supper, the [pizza guide](/pizza-guide) settles nothing, but it will keep the car arguing happily all the way home.",
-        ),
-        rich(
-          "And for the borough itself, with the weather table, the timeline and six questions to ask at breakfast, there is the [West Wildwood guide](/west-wildwood-guide). It takes about as long to read as the island takes to walk.",
-        ),
+        "By bike, cross the bridge and keep going east until you hear screaming; those are the piers, and our [ride guide](/moreys-piers-guide) sorts the gentle ones from the rest. The [beach finder](/beach-finder-guide) picks a stretch of sand to suit your company. For supper, the [pizza guide](/pizza-guide) settles nothing, but it will keep the car arguing happily all the way home.",
+        "And for the borough itself, with the weather table, the timeline and six questions to ask at breakfast, there is the [West Wildwood guide](/west-wildwood-guide). It takes about as long to read as the island takes to walk.",
       ],
     },
   ],
-});
+};

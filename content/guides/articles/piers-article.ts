@@ -1,15 +1,14 @@
-import { rich } from "../../rich-text.ts";
 import { type Itinerary, itineraries } from "../itineraries.ts";
 import { type RideId, rideById } from "../rides.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import { article, type ArticleBlock } from "./article.ts";
+import type { Article, ArticleBlock } from "./article.ts";
 
 /** One of the guide's days, with its rides by name. */
 function plannedDay(id: Itinerary["id"]): ArticleBlock {
   const day = itineraries.find((itinerary) => itinerary.id === id);
   if (!day) throw new Error(`No itinerary named ${id} in content/guides/itineraries.ts`);
   const steps = day.steps.map((step) => ({ ...step, rides: step.rides.map((ride) => rideById(ride).name) }));
-  return { kind: "itinerary", title: day.title, description: day.description, steps };
+  return { title: day.title, description: day.description, steps };
 }
 
 /** One bar of the height chart, straight from the ride list so that chart and guide agree. */
@@ -24,15 +23,13 @@ function coasterRow(id: RideId, sentence: string): readonly string[] {
   return [name, pier, inversions ? `${inversions} times` : "never", sentence];
 }
 
-export const piersArticle = article({
+export const piersArticle: Article = {
   slug: "moreys-piers-article",
   guide: "piers",
   title: "Three piers, one boardwalk and a tape measure",
   description:
     "Surfside, Mariner's and Adventure Pier in the Wildwoods, NJ: which rides to choose, which heights decide, how tickets work, and three days already planned.",
-  lead: rich(
-    "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. What follows is what we tell guests who ask where to start, and what the [interactive ride guide](/moreys-piers-guide) then lets you sort by pier, nerve and kind of ride.",
-  ),
+  lead: "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. What follows is what we tell guests who ask where to start, and what the [interactive ride guide](/moreys-piers-guide) then lets you sort by pier, nerve and kind of ride.",
   scene: "great-white",
   gathered: factsGathered,
   sections: [
@@ -42,7 +39,6 @@ export const piersArticle = article({
       blocks: [
         "Morey's Piers has no gate. As a rule you stroll on from the boardwalk, look around and pay only for what you ride, which suits the grandparent who came to watch and the teenager who came to be seen.",
         {
-          kind: "table",
           caption: "The piers from north to south",
           head: ["Pier", "Where it starts", "In a few words", "Water park"],
           rows: [
@@ -68,7 +64,6 @@ export const piersArticle = article({
           note: "The water parks have admissions of their own; ride tickets do not open them.",
         },
         {
-          kind: "fact",
           figure: "3/4 mile",
           text: "from the first pier to the last: about half a mile from Surfside to Mariner's and another quarter to Adventure. With small legs in the party, the tram cars, in service since 1949, are not a luxury.",
         },
@@ -80,7 +75,6 @@ export const piersArticle = article({
       heading: "It began with a slide",
       blocks: [
         {
-          kind: "fact",
           figure: "25 cents",
           text: "bought one trip down the Wipe Out in 1969, the giant slide between 25th and 26th Avenues from which everything else here has grown.",
         },
@@ -93,15 +87,10 @@ export const piersArticle = article({
       heading: "Surfside: everything through everything else",
       scene: "great-noreaster",
       blocks: [
-        rich(
-          "**The Great Nor'easter** shows what that means. It hangs its riders, feet free, from 2,170 feet of track that somebody has threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
-        ),
+        "**The Great Nor'easter** shows what that means. It hangs its riders, feet free, from 2,170 feet of track that somebody has threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
         "Around it stand the rides for people whose stomachs have given up complaining. IT swings and spins 24 of them at once. AtmosFEAR takes more than a minute to lift twelve riders up 140 feet and no time at all to bring them back. Cygnus X-1 presses you against a wall, indoors, which on a drizzly afternoon is more attractive than it sounds.",
         "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. And Dante's Dungeon has been frightening Surfside mildly since 1981. If someone asks for the Flitzer, be kind: it retired in 2018.",
-        {
-          kind: "tip",
-          text: "Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can and the second before dark. Kong flies at any hour; if you are still about at night, look back once, because the ape's eyes light up.",
-        },
+        "> Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can and the second before dark. Kong flies at any hour; if you are still about at night, look back once, because the ape's eyes light up.",
       ],
     },
     {
@@ -109,11 +98,8 @@ export const piersArticle = article({
       heading: "Mariner's: the skyline",
       scene: "giant-wheel",
       blocks: [
-        rich(
-          "The **Giant Wheel** is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
-        ),
+        "The **Giant Wheel** is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
         {
-          kind: "fact",
           figure: "6",
           text: "inversions on the Sea Serpent, although the track has only three. The first Boomerang coaster in the United States, from 1984, does them all forward, stops to think, and does them all again in reverse.",
         },
@@ -125,14 +111,9 @@ export const piersArticle = article({
       heading: "Adventure: wood, wind and extra tickets",
       scene: "grand-prix-raceway",
       blocks: [
-        rich(
-          "People who travel for coasters come for **The Great White**. It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
-        ),
+        "People who travel for coasters come for **The Great White**. It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
         "Beside it stand the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for the karts of Grand Prix Raceway, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025, after a generation of riders had feared the waiting and loved the flight. What takes its place is for the park to say.",
-        {
-          kind: "tip",
-          text: "Split the party here. Those who are tall enough ride the Great White; the others have the karts next door, under the screams, where a sign says who drives and who is driven. Everyone meets at the end with something to boast about.",
-        },
+        "> Split the party here. Those who are tall enough ride the Great White; the others have the karts next door, under the screams, where a sign says who drives and who is driven. Everyone meets at the end with something to boast about.",
       ],
     },
     {
@@ -142,7 +123,6 @@ export const piersArticle = article({
       blocks: [
         "Height rules are enforced strictly, and rightly. A child who learns at the front of a line that he is one inch short will not be comforted by the view. So measure in the kitchen, in bare feet, before anyone has picked a favorite; then have it done officially at Guest Services on any of the piers.",
         {
-          kind: "bars",
           caption: "Minimum heights as reported, shortest first",
           unit: "inches",
           max: 60,
@@ -160,7 +140,6 @@ export const piersArticle = article({
         },
         "For the other rides we know no figure, and that does not mean there is none: check the sign. Two lines are worth remembering. At 48 inches a child rides the small coasters alone, and the Great White and the Sea Serpent at all. At 52 every coaster on the piers is open, and the arguments change their subject. There is a limit at the other end as well: the Nor'easter and IT stop at 79 inches, which spoils the day of very few families, but thoroughly.",
         {
-          kind: "table",
           caption: "Six coasters in order of courage",
           head: ["Coaster", "Pier", "Upside down", "In a sentence"],
           rows: [
@@ -180,7 +159,6 @@ export const piersArticle = article({
       blocks: [
         "There are two ways to pay. Tickets go on a card that you can refill, and each ride takes its share. A wristband covers the standard rides on all three piers, but not the extra-charge ones, and it cannot be handed on to a sister. Prices change with day and season; the park lists them, and we leave that to the park.",
         {
-          kind: "list",
           items: [
             "Two or three rides after dinner, or a grandparent who only wants the wheel: tickets.",
             "A whole afternoon with anyone between eight and eighteen: the wristband, and start early.",
@@ -199,22 +177,16 @@ export const piersArticle = article({
         plannedDay("family"),
         plannedDay("thrill"),
         plannedDay("nostalgia"),
-        rich(
-          "None of them includes dinner, because that is a debate of its own: see [our guide to the local pizza](/pizza-guide). On summer Fridays there are, as a rule, fireworks from the beach between Surfside and Mariner's; they and the other fixtures of the year are in [the West Wildwood guide](/west-wildwood-guide).",
-        ),
+        "None of them includes dinner, because that is a debate of its own: see [our guide to the local pizza](/pizza-guide). On summer Fridays there are, as a rule, fireworks from the beach between Surfside and Mariner's; they and the other fixtures of the year are in [the West Wildwood guide](/west-wildwood-guide).",
       ],
     },
     {
       id: "back-over-the-bridge",
       heading: "Back over the bridge",
       blocks: [
-        rich(
-          "The best thing about the piers may be that one can leave them. West Wildwood has no boardwalk, one bridge and a great deal of quiet; by the time you have driven ten minutes home, the loudest thing left is the water at the dock. The next morning belongs to [whichever beach suits you](/beach-finder-guide).",
-        ),
-        rich(
-          "If you would like to try it for a week, [the rates are here](/#rates), and [we answer questions](/#contact), including those about who is tall enough for what. We have a tape measure, but no connection with Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
-        ),
+        "The best thing about the piers may be that one can leave them. West Wildwood has no boardwalk, one bridge and a great deal of quiet; by the time you have driven ten minutes home, the loudest thing left is the water at the dock. The next morning belongs to [whichever beach suits you](/beach-finder-guide).",
+        "If you would like to try it for a week, [the rates are here](/#rates), and [we answer questions](/#contact), including those about who is tall enough for what. We have a tape measure, but no connection with Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
       ],
     },
   ],
-});
+};

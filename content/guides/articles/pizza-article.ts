@@ -1,10 +1,9 @@
-import { rich } from "../../rich-text.ts";
 import { scoredPizzerias } from "../pizzerias.ts";
 import { factsGathered } from "../facts-gathered.ts";
-import { article } from "./article.ts";
+import type { Article } from "./article.ts";
 
 /** The long read beside the pizza guide. Its score chart is drawn from the guide's own data. */
-export const pizzaArticle = article({
+export const pizzaArticle: Article = {
   slug: "wildwood-pizza-article",
   guide: "pizza",
   title: "Sam's or Mack's: the oldest argument on the boardwalk",
@@ -20,9 +19,7 @@ export const pizzaArticle = article({
       blocks: [
         "Sam's or Mack's? It may reach you before your bags are out of the car, and it sounds like small talk. It is closer to being asked which church your grandmother went to.",
         "A national food site set the two against each other in 2006, a pizza blog did it again in 2012, and both found the same thing: people belong to one camp or the other, and hardly anyone got there by tasting. You ate where your parents took you, they ate where theirs did, and by the time you were old enough to hold an opinion you were already holding the slice.",
-        rich(
-          "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in [the pizza guide](/pizza-guide); this is the story behind them.",
-        ),
+        "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in [the pizza guide](/pizza-guide); this is the story behind them.",
       ],
     },
     {
@@ -32,14 +29,12 @@ export const pizzaArticle = article({
       blocks: [
         "Mack's is the elder. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and where the custom was to put the cheese down first and the tomato on top. In 1953 they brought the habit down to the shore, to a boardwalk that had not asked for it.",
         {
-          kind: "fact",
           figure: "8 pies",
           text: "The entire trade of Mack's over its first three days. It was Memorial Day weekend of 1953, and it rained through all of it.",
         },
         "Then the sun came out. At one time the boardwalk had four of them. A branch of the family went to Ocean City in the mid-1950s and opened with a Manco cousin what people now know as Manco & Manco, and a Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
         "Sam's began with steaks. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He saw the Wildwood boardwalk for the first time in the spring of 1957 and was working on it by that summer, with a share in somebody else's place, which went by the name of Marconi's. About two years later he had his own Sam's Steak House, and so little money that he slept beneath the pizza oven.",
         {
-          kind: "fact",
           figure: "15 cents",
           text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks, which is why nobody argues about Sam's steaks.",
         },
@@ -52,7 +47,6 @@ export const pizzaArticle = article({
       blocks: [
         "Trade writers do speak of a boardwalk style in New Jersey: a thin crust, a sauce on the sweet side, plenty of mozzarella and now and then some cheddar. Nobody can say who invented it. Mack's is that description with the volume up. Sam's has turned some of the knobs back and eats closer to a slice in New York.",
         {
-          kind: "table",
           caption: "The two houses, point by point",
           head: ["Point", "Mack's", "Sam's"],
           rows: [
@@ -67,10 +61,7 @@ export const pizzaArticle = article({
           note: "Ingredients as described by visiting writers over the years. Recipes are the shops' own business.",
         },
         "So the quarrel comes down to cheese, then sauce. If you like your cheddar on a cracker, you have a head start at Mack's, and the hose, fed from a barrel kept below, is a show by itself. If you want the parts to agree with one another, walk to 26th Street.",
-        {
-          kind: "tip",
-          text: "A boardwalk slice comes hot and has been known to run. Tilt it or blot it with a napkin before the first bite. It costs two seconds and saves a shirt.",
-        },
+        "> A boardwalk slice comes hot and has been known to run. Tilt it or blot it with a napkin before the first bite. It costs two seconds and saves a shirt.",
       ],
     },
     {
@@ -79,7 +70,6 @@ export const pizzaArticle = article({
       blocks: [
         "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he had met on any boardwalk. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a difference of 1.2 is not a number but an insult.",
         {
-          kind: "bars",
           caption: "One-bite scores of the four shops that have one",
           unit: "out of 10",
           max: 10,
@@ -89,9 +79,7 @@ export const pizzaArticle = article({
             ...(scoreNote === undefined ? {} : { note: scoreNote }),
           })),
         },
-        rich(
-          "Two of these bars need their small print. Santucci's was scored **at a Philadelphia location**, not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
-        ),
+        "Two of these bars need their small print. Santucci's was scored **at a Philadelphia location**, not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
         "Now the other jury. In years between 2010 and 2019 the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single night and rated a slice at nearly every pizzeria along the way, which in some years meant more than twenty. In 2018, and again in 2019, they named the same winner: Mack's.",
         "One visitor with one bite prefers Sam's. Five friends with years of practice preferred Mack's, twice. Family habit remains undefeated.",
       ],
@@ -103,7 +91,6 @@ export const pizzaArticle = article({
       blocks: [
         "Two blocks south of Sam's, Joe's plays a different game. It was new in 2011, where a restaurant called Pierre's had long been, and it came with a brick oven and a boast about size. The Pizza Tour, being the Pizza Tour, brought a ruler.",
         {
-          kind: "bars",
           caption: "The largest slice the Wildwood Pizza Tour measured, at Joe's both times",
           unit: "square inches",
           max: 80,
@@ -122,13 +109,11 @@ export const pizzaArticle = article({
       blocks: [
         "You can leave the argument altogether, and on a week's vacation you probably should, at least for an evening.",
         {
-          kind: "fact",
           figure: "900°",
           text: "The gas-fired brick oven at Poppi's, downtown, where a Neapolitan pie takes about two minutes. It opened in 2014, and a New Jersey Monthly critic went on to prefer it to everything between Atlantic City and Cape May.",
         },
         "Santucci's carried Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci lit their first oven, in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It is the one we know least about, and the one to look up before you walk.",
         {
-          kind: "table",
           caption: "Five styles, and how to tell them apart with your eyes closed",
           head: ["Style", "What it is", "In our guide"],
           rows: [
@@ -149,26 +134,15 @@ export const pizzaArticle = article({
       blocks: [
         "The evidence lies along less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only, or the lawyers get involved.",
         {
-          kind: "list",
           ordered: true,
           items: [
-            rich(
-              "**Sam's, 26th Street. **Arrive hungry, buy one plain slice for every two people, and eat it there. There has been a takeout window on the 26th Street side.",
-            ),
-            rich(
-              "**Joe's, 2810 Boardwalk. **About two blocks on. One slice for the whole party, to cleanse the palate and settle the children.",
-            ),
-            rich(
-              "**Mack's, near Wildwood Avenue. **Four more blocks. One plain slice between two again, and one white to pass around, which does not count toward the verdict.",
-            ),
-            rich(
-              "**Vote before anyone explains. **Secret ballot, on napkins. The youngest counts. Results are binding until next summer.",
-            ),
+            "**Sam's, 26th Street. **Arrive hungry, buy one plain slice for every two people, and eat it there. There has been a takeout window on the 26th Street side.",
+            "**Joe's, 2810 Boardwalk. **About two blocks on. One slice for the whole party, to cleanse the palate and settle the children.",
+            "**Mack's, near Wildwood Avenue. **Four more blocks. One plain slice between two again, and one white to pass around, which does not count toward the verdict.",
+            "**Vote before anyone explains. **Secret ballot, on napkins. The youngest counts. Results are binding until next summer.",
           ],
         },
-        rich(
-          "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. [Our pier guide](/moreys-piers-guide) will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
-        ),
+        "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. [Our pier guide](/moreys-piers-guide) will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
       ],
     },
     {
@@ -177,7 +151,6 @@ export const pizzaArticle = article({
       blocks: [
         "Boardwalk pizza keeps a shore calendar. By local reckoning the season begins, unofficially, with the first weekend at Sam's, in past years that of Presidents' Day, and people have stood in line for it below freezing.",
         {
-          kind: "table",
           caption: "The pizza year, going by past ones",
           head: ["When", "What to expect"],
           rows: [
@@ -189,10 +162,7 @@ export const pizzaArticle = article({
           ],
           note: "Patterns, not promises. Check with the shop before you drive.",
         },
-        {
-          kind: "tip",
-          text: "Bring some cash, since both big names have been reported to want it. Go in the middle of the afternoon or late in the evening. And never hold a slice at shoulder height near the railing: a gull regards that as an offer.",
-        },
+        "> Bring some cash, since both big names have been reported to want it. Go in the middle of the afternoon or late in the evening. And never hold a slice at shoulder height near the railing: a gull regards that as an offer.",
       ],
     },
     {
@@ -201,10 +171,8 @@ export const pizzaArticle = article({
       blocks: [
         "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust ought to bear the trip better than a thin one.",
         "Some arithmetic for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
-        rich(
-          "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are [the rates and the calendar](/#rates), and here is [how to reach us](/#contact). What else there is on our side of the bridge is in [the West Wildwood guide](/west-wildwood-guide), and where to walk it all off in [the beach finder](/beach-finder-guide). Tell us which camp you are in. We will say nothing.",
-        ),
+        "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are [the rates and the calendar](/#rates), and here is [how to reach us](/#contact). What else there is on our side of the bridge is in [the West Wildwood guide](/west-wildwood-guide), and where to walk it all off in [the beach finder](/beach-finder-guide). Tell us which camp you are in. We will say nothing.",
       ],
     },
   ],
-});
+};

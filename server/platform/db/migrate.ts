@@ -1,28 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "./database.ts";
-import { firstTables } from "./migrations/0001-first-tables.ts";
-import { guardCalendarUpkeep } from "./migrations/0002-guard-calendar-upkeep.ts";
-import { siteVersion } from "./migrations/0003-site-version.ts";
-import { noStatistics } from "./migrations/0004-no-statistics.ts";
-import { stays } from "./migrations/0005-stays.ts";
-import { desk } from "./migrations/0006-desk.ts";
-import { feedEvents } from "./migrations/0007-feed-events.ts";
-import { undo } from "./migrations/0008-undo.ts";
-import { house } from "./migrations/0009-house.ts";
-import { photos } from "./migrations/0010-photos.ts";
-import { together } from "./migrations/0011-together.ts";
-import { mailCare } from "./migrations/0012-mail-care.ts";
-import { films } from "./migrations/0013-films.ts";
-import { noVotes } from "./migrations/0014-no-votes.ts";
-import { noFilms } from "./migrations/0015-no-films.ts";
-import { calendarAddresses } from "./migrations/0016-calendar-addresses.ts";
-import { stayParty } from "./migrations/0017-stay-party.ts";
-import { privateLinks } from "./migrations/0018-private-links.ts";
-import { countedFacts } from "./migrations/0019-counted-facts.ts";
-import { stayMoney } from "./migrations/0021-stay-money.ts";
-import { offers } from "./migrations/0022-offers.ts";
-import { datedMails } from "./migrations/0023-dated-mails.ts";
-import { historyFacts } from "./migrations/0024-history-facts.ts";
+import { earlyMigrations } from "./migrations/0001-0008.ts";
+import { laterMigrations } from "./migrations/0009-0024.ts";
 import type { Tx } from "./schema.ts";
 
 /** Both engines run `statements`; PostgreSQL then its own; `change` rewrites what SQL cannot. `drops` names tables that are gone afterwards. */
@@ -37,31 +16,7 @@ type Migration = {
 /** Keeps the rows of tables that are about to be dropped. Runs in the transaction of the migration, which fails when it rejects. */
 export type KeepDropped = (tx: Tx, tables: readonly string[]) => Promise<void>;
 
-const migrations: readonly Migration[] = [
-  firstTables,
-  guardCalendarUpkeep,
-  siteVersion,
-  noStatistics,
-  stays,
-  desk,
-  feedEvents,
-  undo,
-  house,
-  photos,
-  together,
-  mailCare,
-  films,
-  noVotes,
-  noFilms,
-  calendarAddresses,
-  stayParty,
-  privateLinks,
-  countedFacts,
-  stayMoney,
-  offers,
-  datedMails,
-  historyFacts,
-];
+const migrations: readonly Migration[] = [...earlyMigrations, ...laterMigrations];
 
 /** All migrations this version of the program knows. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);

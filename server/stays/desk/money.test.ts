@@ -46,7 +46,10 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(before).toMatchObject({ price: null, balances: null });
     expect(before.priceForm).toMatchObject({ deposit: "$750", depositDue: "2027-01-15", balanceDue: "2027-05-19" });
     await money.agreePrice(before.seen, before.priceForm);
-    expect(await view(id)).toMatchObject({ price: { total: 837_500, deposit: 75_000 }, next: { amount: "$750" } });
+    expect(await view(id)).toMatchObject({
+      price: { total: 837_500, deposit: 75_000 },
+      next: { kind: "received", amount: "$750" },
+    });
   });
 
   test("a price without an amount, a label or a day is refused where it is wrong", async () => {
@@ -120,6 +123,12 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       owed: [{ words: "You owe a refund of $4,187.50" }, { words: "Return or keep the deposit of $750" }],
       years: [2027],
     });
+    const next = async () => (await view(id)).next;
+    expect(await next()).toMatchObject({ kind: "refunded", amount: "$4,187.50" });
+    await money.notePayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
+    expect(await next()).toMatchObject({ kind: "deposit-returned", amount: "$750" });
+    await money.notePayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
+    expect(await next()).toMatchObject({ kind: "received", amount: "" });
   });
 
   test("a year's payments are a table for the tax adviser", async () => {

@@ -3,7 +3,15 @@ import { type CalendarDate, dayAndDate, isCalendarDate } from "#contract/calenda
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
-import { type AgreedPrice, firstPrice, paymentKinds, type PriceLine, totalOf } from "#contract/stays/stay-money.ts";
+import {
+  type AgreedPrice,
+  firstPrice,
+  type PaymentKind,
+  paymentKinds,
+  type PriceLine,
+  type StayBalances,
+  totalOf,
+} from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
@@ -141,7 +149,7 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
     next: {
       entry: randomUUID(),
       day: today,
-      amount: nextAmount(balances),
+      ...nextPayment(balances, stay.canceled_on !== null || stay.check_out <= today),
       methods: [...new Set([check, ...terms.payments])],
     },
   };
@@ -149,12 +157,18 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
 
 export type StayMoneyView = Awaited<ReturnType<typeof stayMoney>>;
 
-/** What the next payment will most likely be. */
-function nextAmount(balances: Awaited<ReturnType<typeof readMoney>>["balances"]): string {
-  if (!balances) return "";
+/** What the owner will most likely note next: what is open, then what goes back. The deposit goes back only once the stay `isOver`. */
+function nextPayment(balances: StayBalances | null, isOver: boolean): { kind: PaymentKind; amount: string } {
+  if (!balances) return { kind: "received", amount: "" };
   const { deposit, rent, noted } = balances;
   const open = (noted === 0 && deposit.open) || deposit.open + rent.open - noted;
-  return open > 0 ? dollars(open) : "";
+  const [kind, cents] =
+    open > 0
+      ? (["received", open] as const)
+      : rent.overpaid > 0
+        ? (["refunded", rent.overpaid] as const)
+        : (["deposit-returned", isOver ? deposit.held : 0] as const);
+  return cents > 0 ? { kind, amount: dollars(cents) } : { kind: "received", amount: "" };
 }
 
 function checkPayment(form: PaymentForm, today: string): { payment: NewPayment | null; errors: FieldErrors } {

@@ -171,7 +171,7 @@ type PaymentFieldsProps = {
 };
 
 function PaymentFields({ next, kinds, typed, errors }: PaymentFieldsProps) {
-  const form: Typed = typed ?? { entry: next.entry, amount: next.amount, day: next.day };
+  const form: Typed = typed ?? { entry: next.entry, kind: next.kind, amount: next.amount, day: next.day };
   const field = typedFields(form, typed ? errors : {});
   return (
     <>
