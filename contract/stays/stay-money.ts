@@ -124,12 +124,7 @@ export function splitRefund(paid: number, percent: 100 | 50 | 0): { refund: numb
 }
 
 /** The check-in from which refund days count after a move: a move too late for a full refund must not win one back. */
-export function refundCheckIn(
-  before: CalendarDate,
-  after: CalendarDate,
-  movedOn: CalendarDate,
-  terms: Terms,
-): CalendarDate {
+export function refundCheckIn(before: CalendarDate, after: CalendarDate, movedOn: CalendarDate, terms: Terms) {
   return stayDeadlines(before, movedOn, terms).fullRefund.over ? before : after;
 }
 

@@ -63,10 +63,7 @@ export type Download = { fileName: string; type: string; body: ReadableStream<Ui
 
 const rowsAtOnce = 1000;
 
-async function* newestFirst(
-  db: Db,
-  table: "stays" | "inquiries" | "reviews" | "outbox",
-): AsyncGenerator<readonly Row[]> {
+async function* newestFirst(db: Db, table: "stays" | "inquiries" | "reviews" | "outbox") {
   let after: RowCursor | null = null;
   for (;;) {
     const rows: readonly (Row & RowCursor)[] = await db
@@ -94,11 +91,7 @@ async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
 }
 
 /** What counts, by day; of a year as the tax adviser wants it. */
-async function* payments(
-  db: Db,
-  _feeds: readonly CalendarFeed[],
-  year: string | null = null,
-): AsyncGenerator<readonly Row[]> {
+async function* payments(db: Db, _feeds: readonly CalendarFeed[], year: string | null = null) {
   yield await db
     .selectFrom("payments")
     .innerJoin("stays", "stays.id", "payments.stay_id")

@@ -85,12 +85,7 @@ function inUse(): Error {
 }
 
 /** Checks and migrates the copy, so that a server can take it. Returns how many mails were set aside. */
-async function prepare(
-  place: Pick<Settings, "dataDir" | "databaseUrl">,
-  file: string,
-  dataDir: string,
-  now: number,
-): Promise<number> {
+async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: string, dataDir: string, now: number) {
   try {
     checkBackup(sqliteFileOf(place));
     const database = await openDatabase(place, () => {});

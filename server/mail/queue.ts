@@ -106,11 +106,7 @@ export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): P
 }
 
 /** Queues a mail to the owner anew for those of the owner's addresses that were refused for now: the others have it. */
-async function queueAgain(
-  db: Db,
-  row: OutboxRow,
-  { to, dueAt }: { to: readonly string[]; dueAt: number },
-): Promise<void> {
+async function queueAgain(db: Db, row: OutboxRow, { to, dueAt }: { to: readonly string[]; dueAt: number }) {
   for (const address of to) {
     const event = `${row.event} again for ${address}`;
     await db
@@ -160,11 +156,7 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
 }
 
 /** The newest mails with one of these statuses. For the owner. */
-export async function listMails(
-  db: Db,
-  statuses: readonly MailStatus[],
-  { limit, after = null }: PageRequest,
-): Promise<OutboxRow[]> {
+export async function listMails(db: Db, statuses: readonly MailStatus[], { limit, after = null }: PageRequest) {
   // One query for each: SQLite would read all mails to put several statuses in one order.
   const lists = await Promise.all(
     statuses.map((status) =>
@@ -212,13 +204,7 @@ export async function mailsBefore(db: Db, time: number, which: "sent" | "all", l
 }
 
 /** Ids of up to `limit` mails from before `time` whose event begins with `prefix`: all, or those that failed for good. */
-export async function mailsOfKindBefore(
-  db: Db,
-  prefix: string,
-  time: number,
-  which: "all" | "failed",
-  limit: number,
-): Promise<string[]> {
+export async function mailsOfKindBefore(db: Db, prefix: string, time: number, which: "all" | "failed", limit: number) {
   const rows = await db
     .selectFrom("outbox")
     .select("id")

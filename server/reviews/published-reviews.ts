@@ -1,4 +1,4 @@
-import { type PublicReview, type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/reviews/review.ts";
+import { type ReviewPage, type ReviewSummary, reviewsPath } from "#contract/reviews/review.ts";
 import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
 
@@ -44,12 +44,7 @@ const publicColumns = [
 ] as const;
 
 /** Published reviews, newest first, after a cursor or the next `offset`. `next` is the next page's cursor, or null. */
-export async function publishedReviews(
-  db: Db,
-  limit: number,
-  after: RowCursor | null,
-  offset = 0,
-): Promise<{ reviews: PublicReview[]; next: RowCursor | null }> {
+export async function publishedReviews(db: Db, limit: number, after: RowCursor | null, offset = 0) {
   const rows = await db
     .selectFrom("reviews")
     .select([...publicColumns, "created_at"])

@@ -132,12 +132,7 @@ const maxListed = 20;
 const excerpt = 2000;
 
 /** Reminds the owner once a week of overdue reviews: undecided, they would be withheld without a reason (16 CFR 465). */
-export async function queueOverdueReviewsMail(
-  write: Write,
-  siteUrl: string,
-  today: CalendarDate,
-  now: number,
-): Promise<boolean> {
+export async function queueOverdueReviewsMail(write: Write, siteUrl: string, today: CalendarDate, now: number) {
   const queued = await write(async (tx) => {
     const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: maxListed });
     if (count === 0) return false;

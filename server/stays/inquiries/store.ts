@@ -1,4 +1,3 @@
-import { sql } from "kysely";
 import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/stays/inquiry.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { olderThan, type PageRequest } from "../../platform/db/keyset-pagination.ts";
@@ -87,16 +86,13 @@ function inquiryOf(row: InquiryRow): Inquiry {
   return { name, phone, email, checkIn, checkOut, otherInfo, ...party };
 }
 
-/** The newest inquiries, either real or suspected ones. For the owner. */
-export async function listInquiries(
-  db: Db,
-  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
-): Promise<InquiryRow[]> {
+/** The newest suspected inquiries; `unreported`: those that no digest has listed. For the owner. */
+export async function suspectedInquiries(db: Db, limit: number, unreported = false): Promise<InquiryRow[]> {
   return db
     .selectFrom("inquiries")
     .selectAll()
-    .where("suspected", suspected ? "is not" : "is", null)
-    .where(olderThan(after))
+    .where("suspected", "is not", null)
+    .$if(unreported, (query) => query.where("reported_at", "is", null))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -106,26 +102,6 @@ export async function listInquiries(
 /** One inquiry, or null. For the owner. */
 export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null> {
   return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-/** What the digest shows of a suspected inquiry. */
-export type SuspectedInquiry = Omit<InquiryRow, "reported_at" | "guests" | "dog">;
-
-/** The newest suspected inquiries that no digest has listed, with up to `excerpt` characters of their text, and their count. */
-export async function unreportedInquiries(
-  db: Db,
-  { limit, excerpt }: { limit: number; excerpt: number },
-): Promise<{ newest: SuspectedInquiry[]; count: number }> {
-  const query = db.selectFrom("inquiries").where("suspected", "is not", null).where("reported_at", "is", null);
-  const newest = await query
-    .select(["id", "created_at", "name", "phone", "email", "check_in", "check_out", "suspected"])
-    .select(sql<string>`substr(other_info, 1, ${sql.lit(excerpt)})`.as("other_info"))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { newest, count: counted.count };
 }
 
 /** Ids of up to `limit` inquiries from before `time`: all but those of booked stays, or suspected ones. */

@@ -200,11 +200,7 @@ export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
 }
 
 /** Tells the owner about one stay, by its dates: no guest's name is in it, because old emails outlive an erasure. */
-export function letterToOwner(
-  subject: string,
-  paragraph: string,
-  { id, siteUrl }: { id: string; siteUrl: string },
-): Letter {
+export function letterToOwner(subject: string, paragraph: string, { id, siteUrl }: { id: string; siteUrl: string }) {
   return {
     subject,
     ...mailBody([paragraph, { link: `${siteUrl}/desk/stays/${id}`, words: "Open the stay at the desk" }]),

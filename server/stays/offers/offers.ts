@@ -118,10 +118,7 @@ const overMailFor = 24 * 60 * 60_000;
 const morning = "09:00";
 
 /** Tells the guest on the morning of an offer's last day, and both when it has ended without an answer. Returns whether an email is new. */
-export async function queueOfferMails(
-  { db, write, siteUrl }: { db: Db; write: Write; siteUrl: string },
-  now: number,
-): Promise<boolean> {
+export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: Write; siteUrl: string }, now: number) {
   await expireOffers(db, write, now);
   const { day: today, clock } = clockAtHouse(now);
   const rows = await db
