@@ -161,17 +161,17 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | null> 
   return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest reviews, for the owner: with one status or all, real or suspected ones; `decided`: only those that were, or were not. */
+/** The newest reviews, for the owner: of one status, real or suspected ones; `decided`: only those that were, or were not. */
 export async function listReviews(
   db: Db,
-  status: ReviewState | null,
+  status: ReviewState,
   { limit, after = null, suspected = false, decided }: PageRequest & { suspected?: boolean; decided?: boolean },
 ): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")
     .selectAll()
     .where("suspected", suspected ? "is not" : "is", null)
-    .where((review) => (status === null ? review.lit(true) : review("status", "=", status)))
+    .where("status", "=", status)
     .$if(decided !== undefined, (query) => query.where("decided_at", decided ? "is not" : "is", null))
     .where(olderThan(after))
     .orderBy("created_at", "desc")

@@ -1,6 +1,5 @@
 import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/stays/inquiry.ts";
 import type { Write } from "../../platform/db/database.ts";
-import { olderThan, type PageRequest } from "../../platform/db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import { type HttpDeps, methodNotAllowed, type SiteIdentity } from "../../platform/http/responses.ts";
 import { isInBooks } from "../stay-retention.ts";
