@@ -192,26 +192,18 @@ export async function setAsideWaitingMails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ids of up to `limit` mails that left before `time`, or that were queued before it whatever became of them. */
-export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {
-  const query = db.selectFrom("outbox").select("id").limit(limit);
-  const rows = await (
-    which === "sent"
-      ? query.where("delivered_at", "<", time).where("status", "=", "sent").orderBy("delivered_at")
-      : query.where("created_at", "<", time).orderBy("created_at")
-  ).execute();
-  return rows.map(({ id }) => id);
-}
+/** Which mails are old: from before `time`, by when they were queued or when they left. */
+type OldMails = { time: number; by?: "created_at" | "delivered_at"; prefix?: string; status?: MailStatus };
 
-/** Ids of up to `limit` mails from before `time` whose event begins with `prefix`: all, or those that failed for good. */
-export async function mailsOfKindBefore(db: Db, prefix: string, time: number, which: "all" | "failed", limit: number) {
+/** Ids of up to `limit` old mails, of all or those whose event begins with `prefix`. */
+export async function mailsBefore(db: Db, { time, by = "created_at", prefix, status }: OldMails, limit: number) {
   const rows = await db
     .selectFrom("outbox")
     .select("id")
-    .where("event", "like", `${prefix}%`)
-    .where("created_at", "<", time)
-    .$if(which === "failed", (query) => query.where("status", "=", "failed"))
-    .orderBy("created_at")
+    .where(by, "<", time)
+    .$if(prefix !== undefined, (query) => query.where("event", "like", `${prefix}%`))
+    .$if(status !== undefined, (query) => query.where("status", "=", status as MailStatus))
+    .orderBy(by)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

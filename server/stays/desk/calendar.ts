@@ -52,7 +52,7 @@ export function deskCalendar(deps: DeskCalendarDeps) {
       if (!sure && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message =
           "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";
-        return stayError(422, message, { sure: message });
+        return stayError(422, message, undefined, { sure: message });
       }
       return deskMoney(deps).cancel(seen, form);
     },

@@ -118,7 +118,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       if (!feed) return unknownFeed;
       await write((tx) => leaseFeed(tx, name, clock(), clock()));
       const outcome = await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty: true });
-      return outcome.ok ? { ok: true, count: outcome.stays, first: null, last: null } : outcome;
+      return outcome.ok ? { ...outcome, first: null, last: null } : outcome;
     },
   };
 }
