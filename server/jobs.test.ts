@@ -12,7 +12,7 @@ import { mailBudget } from "./mail/mail-budget.ts";
 import { mailFileDelivery } from "./mail/mail-files.ts";
 import { createOutboxWorker } from "./mail/worker.ts";
 import { decideReview, rescueReview } from "./reviews/store.ts";
-import { publishedReviews, reviewSummary } from "./reviews/published-reviews.ts";
+import { publishedReviews, reviewSummary } from "./reviews/routes.ts";
 import { createDailyJobs } from "./platform/jobs/schedule.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
 import { applyRetention } from "./privacy/retention.ts";

@@ -19,7 +19,7 @@ import type { PageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { type Clock, clockAtHouse, todayAtHouse } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { overdueReviews } from "#server/reviews/review-mail.ts";
-import { checkWhole } from "../backup/expected-schema.ts";
+import { checkWhole } from "../backup/sqlite-restore.ts";
 import { formatTime } from "../platform/command/command.ts";
 
 /** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */

@@ -9,11 +9,11 @@ import type { Db, Tx } from "../../platform/db/schema.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { guestMailsOf } from "../mails/mail-events.ts";
-import { interestIn, readInterest } from "../interest.ts";
+import { interestIn, readInterest } from "./stay-lists.ts";
 import { type NightHolder, nightRanges } from "../night-holders.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
 import { type CancelForm, deskMoney } from "./money.ts";
-import { orError, type SeenStay, type StayAnswer, type StayError, stayError } from "../change-stay.ts";
+import { orError, type SeenStay, type StayAnswer, stayError, type StayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = {
   db: Db;

@@ -12,11 +12,10 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "../change-stay.ts";
-import { suggestedColumn } from "../interest.ts";
+import { nightsOf, suggestedColumn } from "./stay-lists.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { type Mail, mailBody, mailIdOf } from "../../mail/mail.ts";
 import { firstName, isReachable, mailToGuest } from "../mails/mail-events.ts";
-import { nightsOf } from "./stay-lists.ts";
 
 /** Most free dates in an email that declines. */
 const mostOffered = 3;

@@ -12,7 +12,7 @@ import { wordsError } from "../account-numbers.ts";
 import { agreementFacts, fillAgreement, type FilledAgreement, readAgreement } from "../offers/agreement.ts";
 import { fieldsError, noStay, type SeenStay, stayError, type StayOutcome, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/mail-events.ts";
-import { interestIn, readInterest } from "../interest.ts";
+import { interestIn, readInterest } from "./stay-lists.ts";
 import { quoteOfStay, readPriceList } from "../money.ts";
 import { changesBetween, type Offer, offerEnd, offerLetter, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
 import { findStay, readParty } from "../stays.ts";

@@ -16,14 +16,13 @@ import { arrivalDetails } from "../mails/stay-letters.ts";
 import { datedMails, knownMails } from "../mails/dated-mails.ts";
 import { type Offer, offersOf } from "../offers/offers.ts";
 import { guestMailsOf, isReachable } from "../mails/mail-events.ts";
-import { type Interest, interestIn, readInterest } from "../interest.ts";
+import { ageInWords, type Interest, interestIn, nightsOf, readInterest, stayLine } from "./stay-lists.ts";
 import { paymentsOf, readMoney } from "../money.ts";
 import { historyOf } from "../history.ts";
 import { whyNot } from "../change-stay.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
 import { stayMoney } from "./money.ts";
-import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 type WhyNot = Record<StayAct, string | null>;
 

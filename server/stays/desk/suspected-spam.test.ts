@@ -4,7 +4,7 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { samsReview } from "#tests/review.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { readReviewPage } from "../../reviews/published-reviews.ts";
+import { readReviewPage } from "../../reviews/routes.ts";
 import { markAnswered } from "../stays.ts";
 import { undoChange } from "../undo.ts";
 import { deskSpam } from "./suspected-spam.ts";
