@@ -157,10 +157,6 @@ function oneArticleFaults(article: Article): string[] {
     [count("rows", "bars") < 2, "has fewer than two tables or charts"],
     [count("figure") < 2, "has fewer than two facts"],
     [new Set(sections.map(({ id }) => id)).size < sections.length, "has two sections with the same id"],
-    [
-      !/^20\d\d-(0[1-9]|1[0-2])$/.test(article.gathered),
-      `gives "${article.gathered}" as its month, not one like 2026-11`,
-    ],
     [/[!—]/.test(all.join(" ")), "has an exclamation mark or an em dash"],
     [/https?:|www\./.test(all.join(" ")), "links to another site"],
   ];

@@ -3,20 +3,29 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { freemem } from "node:os";
-import { join } from "node:path";
+import { join, relative } from "node:path";
 import process from "node:process";
+import { stripVTControlCharacters } from "node:util";
 import { build, fail, install, installFrom, nodePath, run, toolEnvironment } from "./runtime.mjs";
 import { ensurePrograms, findPrograms } from "./test-machine.mjs";
 
 const usage = `npm test                  what every change should pass
 npm test -- --all         everything: also floods, crashes, worst inputs, deployment, Firefox, every page in every state, both databases everywhere
-npm test -- --no-browser  all that needs no browser, and no program that is not on this machine`;
+npm test -- --no-browser  all that needs no browser, and no program that is not on this machine
+npm test -- --slowest     prints the slowest files of the last run`;
 const reportFolder = ".cache/test-reports";
 const reports = { vitest: `${reportFolder}/vitest.json`, playwright: `${reportFolder}/journeys.json` };
+const reasonLength = 600;
 
 const options = new Set(process.argv.slice(2));
-const known = new Set(["--all", "--no-browser"]);
+const known = new Set(["--all", "--no-browser", "--slowest"]);
 for (const option of options) if (!known.has(option)) fail(`There is no option ${option}.\n\n${usage}`);
+
+if (options.has("--slowest")) {
+  for (const { file, seconds, tests } of slowestFiles().slice(0, 30))
+    console.log(`${seconds.toFixed(1).padStart(7)} s ${String(tests).padStart(5)} tests  ${file}`);
+  process.exit(0);
+}
 
 const everything = options.has("--all");
 const withBrowser = !options.has("--no-browser");
@@ -56,7 +65,7 @@ if (everything && !missing.includes("java")) {
   await check("HTML", nodePath(), ["scripts/check-html.ts"]);
 }
 runVitest();
-if (withBrowser) runPlaywright();
+if (withBrowser) runSuite("browser journeys", playwrightResults, "playwright", ["test"]);
 else leftOut.push("the browser journeys");
 
 console.log("");
@@ -83,7 +92,7 @@ function prepareMachine() {
 
 /** A program that passes or fails as a whole. What it prints is shown when it fails, so that two can run side by side. */
 async function check(name, command, args) {
-  const begun = Date.now();
+  const seconds = timer();
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: toolEnvironment() });
   let output = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (text) => (output += text));
@@ -93,7 +102,7 @@ async function check(name, command, args) {
     failures.push(name);
     console.log(output);
   }
-  console.log(`${code === 0 ? "ok" : "FAILED"}  ${name} (${((Date.now() - begun) / 1000).toFixed(1)} s)`);
+  console.log(`${code === 0 ? "ok" : "FAILED"}  ${name} (${seconds()} s)`);
 }
 
 function runVitest() {
@@ -101,8 +110,7 @@ function runVitest() {
     ...(everything ? [] : ["all"]),
     ...["postgres", "nginx"].filter((program) => missing.includes(program)),
   ];
-  for (const tag of filteredOut) if (tag !== "all") leftOut.push(`the tests of ${tag}, which is not on this machine`);
-  const code = run("vitest", [
+  const results = runSuite("unit, HTTP and database tests", () => vitestResults(filteredOut), "vitest", [
     "run",
     "--reporter=dot",
     "--reporter=json",
@@ -110,28 +118,107 @@ function runVitest() {
     ...(everything ? [] : ["--project=pure", "--project=server"]),
     ...(filteredOut.length > 0 ? [`--tags-filter=${filteredOut.map((tag) => `!${tag}`).join(" && ")}`] : []),
   ]);
-  count("unit, HTTP and database tests", code, () => read(reports.vitest).numPassedTests);
+  if (missing.includes("postgres"))
+    leftOut.push(
+      `PostgreSQL, which is not on this machine: ${results?.leftOut.postgres ?? 0} tests, and the second run of others`,
+    );
+  if (missing.includes("nginx"))
+    leftOut.push(`nginx, which is not on this machine: ${results?.leftOut.nginx ?? 0} tests`);
 }
 
-function runPlaywright() {
-  const code = run("playwright", ["test"]);
-  count("browser journeys", code, () => {
-    const { expected, skipped, flaky } = read(reports.playwright).stats;
-    if (skipped + flaky > 0) throw new Error(`${skipped} were skipped, ${flaky} failed at first`);
-    return expected;
-  });
-}
-
-/** Counts the tests of a runner that has printed what failed. */
-function count(name, code, readPassed) {
+/** A test runner. One that reports no tests, or fails although its tests passed, counts as a failure. */
+function runSuite(name, readResults, command, args) {
+  const seconds = timer();
+  const code = run(command, args);
+  let results = { passed: 0, failures: [], leftOut: {} };
   try {
-    passed += readPassed();
-    if (code !== 0) failures.push(`${name}: see above`);
+    results = readResults();
   } catch (cause) {
-    failures.push(`${name}: ${cause.message}`);
+    results.failures.push(`${name}: no report (${cause.message})`);
   }
+  const failed = results.failures.length;
+  if (failed === 0 && (code !== 0 || results.passed === 0)) results.failures.push(`${name}: ended with ${code}`);
+  failures.push(...results.failures);
+  passed += results.passed;
+  const outcome = results.failures.length === 0 ? "ok" : "FAILED";
+  console.log(`${outcome}  ${name}: ${results.passed} passed, ${results.failures.length} failed (${seconds()} s)`);
+  return results;
+}
+
+function timer() {
+  const begun = Date.now();
+  return () => ((Date.now() - begun) / 1000).toFixed(1);
+}
+
+/** What a Vitest run did. Tests with the tags `filteredOut` are left out; any other test that did not run counts as failed. */
+function vitestResults(filteredOut) {
+  const report = read(reports.vitest);
+  const results = { passed: 0, failures: [], leftOut: {} };
+  for (const { name, message, assertionResults } of report.testResults) {
+    const file = relative(process.cwd(), name);
+    if (message && assertionResults.every(({ status }) => status === "passed"))
+      results.failures.push(line(file, "the file itself", message));
+    for (const test of assertionResults) {
+      const tag = filteredOut.find((each) => test.tags.includes(each));
+      if (test.status === "passed") results.passed += 1;
+      else if (test.status !== "failed" && tag) results.leftOut[tag] = (results.leftOut[tag] ?? 0) + 1;
+      else results.failures.push(line(file, test.fullName, test.failureMessages?.[0] ?? test.status));
+    }
+  }
+  return results;
+}
+
+/** What a Playwright run did. Tests that were flaky or skipped count as failed. */
+function playwrightResults() {
+  const report = read(reports.playwright);
+  const found = report.errors.map(({ message }) => line("playwright", "the run itself", message ?? ""));
+  const tests = report.suites.flatMap(testsOf);
+  for (const { file, title, test } of tests)
+    if (test.status !== "expected")
+      found.push(line(file, `${title} [${test.projectName}]`, test.results.at(-1)?.errors[0]?.message ?? test.status));
+  return { passed: tests.filter(({ test }) => test.status === "expected").length, failures: found, leftOut: {} };
+}
+
+function slowestFiles() {
+  const files = new Map();
+  const add = (file, ms, tests = 1) => {
+    const before = files.get(file) ?? { ms: 0, tests: 0 };
+    files.set(file, { ms: before.ms + ms, tests: before.tests + tests });
+  };
+  for (const { name, startTime, endTime, assertionResults } of readIfThere(reports.vitest)?.testResults ?? [])
+    add(
+      relative(process.cwd(), name),
+      endTime - startTime,
+      assertionResults.filter(({ status }) => status === "passed").length,
+    );
+  for (const { file, test } of (readIfThere(reports.playwright)?.suites ?? []).flatMap(testsOf))
+    add(
+      `e2e/${file}`,
+      test.results.reduce((sum, { duration }) => sum + duration, 0),
+    );
+  return [...files]
+    .map(([file, { ms, tests }]) => ({ file, seconds: ms / 1000, tests }))
+    .toSorted((one, other) => other.seconds - one.seconds);
+}
+
+function testsOf(suite) {
+  const own = (suite.specs ?? []).flatMap(({ file, title, tests }) => tests.map((test) => ({ file, title, test })));
+  return [...own, ...(suite.suites ?? []).flatMap(testsOf)];
 }
 
 function read(report) {
   return JSON.parse(readFileSync(report, "utf8"));
+}
+
+function readIfThere(report) {
+  try {
+    return read(report);
+  } catch {
+    return null;
+  }
+}
+
+function line(file, title, reason) {
+  const words = stripVTControlCharacters(reason).slice(0, reasonLength);
+  return `${file}: ${title}\n    ${words.replaceAll("\n", "\n    ")}`;
 }

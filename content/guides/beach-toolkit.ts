@@ -1,7 +1,5 @@
 import type { RichText } from "../rich-text.ts";
 
-export type ToolkitItem = { title: string; content: RichText };
-
 export type SandbarIsland = {
   name: string;
   paragraphs: readonly RichText[];
@@ -11,51 +9,42 @@ export type SandbarIsland = {
 };
 
 /** What locals pack, know and eat: the Vacationer's Toolkit. */
-export const toolkit: readonly ToolkitItem[] = [
+export const toolkit: readonly { title: string; text: RichText }[] = [
   {
     title: "Beach Gear Rentals",
-    content:
-      "In Wildwood there has been a stand at Oak Avenue, with boogie boards, loungers, chairs and umbrellas to rent. Elsewhere, assume you carry what you sit on. Wooden storage boxes of about four by four feet stand on the beach in Wildwood (by the week or the season) and the Crest (season only); bring your own lock, keep food out, and ask in winter, because they go fast. Kayaks and bikes come with the house.",
+    text: "In Wildwood there has been a stand at Oak Avenue, with boogie boards, loungers, chairs and umbrellas to rent. Elsewhere, assume you carry what you sit on. Wooden storage boxes of about four by four feet stand on the beach in Wildwood (by the week or the season) and the Crest (season only); bring your own lock, keep food out, and ask in winter, because they go fast. Kayaks and bikes come with the house.",
   },
   {
     title: "On-Beach Vendors",
-    content:
-      "Ice cream walks the sand in North Wildwood and the Crest, and in North Wildwood so does iced coffee. Selling it there was long a job for military veterans and volunteer firefighters, and one man did it for fifty summers. Carry small bills. At Diamond Beach, look to the resorts. On the bay strand in West Wildwood you are the vendor.",
+    text: "Ice cream walks the sand in North Wildwood and the Crest, and in North Wildwood so does iced coffee. Selling it there was long a job for military veterans and volunteer firefighters, and one man did it for fifty summers. Carry small bills. At Diamond Beach, look to the resorts. On the bay strand in West Wildwood you are the vendor.",
   },
   {
     title: "Dining Highlights",
-    content:
-      "The boardwalk feeds you with pizza, fries, fudge and taffy from 16th to Cresse Avenue; for the first of these, see the [pizza guide](/pizza-guide). North Wildwood's pubs gather around Olde New Jersey Avenue, and Wildwood keeps its deck views on the back bay. The Crest is dry, so most restaurants let you bring a bottle. West Wildwood answers with one small saloon, which has its place in the [borough guide](/west-wildwood-guide). On Saturday mornings in season, the Downtown Wildwood farmers market has over 70 vendors.",
+    text: "The boardwalk feeds you with pizza, fries, fudge and taffy from 16th to Cresse Avenue; for the first of these, see the [pizza guide](/pizza-guide). North Wildwood's pubs gather around Olde New Jersey Avenue, and Wildwood keeps its deck views on the back bay. The Crest is dry, so most restaurants let you bring a bottle. West Wildwood answers with one small saloon, which has its place in the [borough guide](/west-wildwood-guide). On Saturday mornings in season, the Downtown Wildwood farmers market has over 70 vendors.",
   },
   {
     title: "What to pack, and the one thing to leave out",
-    content:
-      "Leave out the beach tag: North Wildwood, Wildwood and Wildwood Crest sell none, and their ocean sand is free, about five miles of it. Bring shoes for the crossing, because midday sand can burn bare feet, a cart with wide wheels, more water than seems reasonable, sunscreen, and an umbrella with an anchor. The sea breeze collects the other kind. Sizes of tents and canopies are regulated and the rules differ by town, so check before you haul a pavilion.",
+    text: "Leave out the beach tag: North Wildwood, Wildwood and Wildwood Crest sell none, and their ocean sand is free, about five miles of it. Bring shoes for the crossing, because midday sand can burn bare feet, a cart with wide wheels, more water than seems reasonable, sunscreen, and an umbrella with an anchor. The sea breeze collects the other kind. Sizes of tents and canopies are regulated and the rules differ by town, so check before you haul a pavilion.",
   },
   {
     title: "Lifeguards: who sits where, and when",
-    content:
-      "Guards work roughly 10 a.m. to 5:30 p.m.: on weekends from about Memorial Day, and every day between the middle of June and Labor Day. The guarded streets change from year to year. **Swim only in front of an occupied stand**, and stay well away from the inlet ends of the island, where currents are strong. The bay shores have no guards that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
+    text: "Guards work roughly 10 a.m. to 5:30 p.m.: on weekends from about Memorial Day, and every day between the middle of June and Labor Day. The guarded streets change from year to year. **Swim only in front of an occupied stand**, and stay well away from the inlet ends of the island, where currents are strong. The bay shores have no guards that we know of. If a rip current takes you, float, wave, and swim along the shore rather than against the pull.",
   },
   {
     title: "Dogs on the sand",
-    content:
-      "The Wildwood dog beach is open 6 a.m. to dusk, on a leash, with a fenced park at its entrance. North Wildwood has allowed leashed dogs outside guarded hours. Wildwood Crest's rules keep animals off the beach, and the refuge beyond Diamond Beach takes none at all. At the house we welcome small dogs under 20 lbs for a fee: see [rates and policies](/#rates).",
+    text: "The Wildwood dog beach is open 6 a.m. to dusk, on a leash, with a fenced park at its entrance. North Wildwood has allowed leashed dogs outside guarded hours. Wildwood Crest's rules keep animals off the beach, and the refuge beyond Diamond Beach takes none at all. At the house we welcome small dogs under 20 lbs for a fee: see [rates and policies](/#rates).",
   },
   {
     title: "Alcohol, smoke and other things to leave behind",
-    content:
-      "Plan on a dry beach. Wildwood allows no alcohol on the beach or the boardwalk, by its rule of 2023 not even unopened; the Crest's beach rules ban it too, along with fires. Smoking and vaping are off limits on New Jersey's public beaches by state law, except where a town has marked out a small section. Evening rules on bags and curfews change, and the boardwalk ramps have the current ones on a sign.",
+    text: "Plan on a dry beach. Wildwood allows no alcohol on the beach or the boardwalk, by its rule of 2023 not even unopened; the Crest's beach rules ban it too, along with fires. Smoking and vaping are off limits on New Jersey's public beaches by state law, except where a town has marked out a small section. Evening rules on bags and curfews change, and the boardwalk ramps have the current ones on a sign.",
   },
   {
     title: "Reaching the water without crossing the sand",
-    content:
-      "Each beach patrol helps people who cannot walk it, with surf chairs, beach wheelchairs or a ride. Ask at the first-aid station at 15th Avenue in North Wildwood, at headquarters at Lincoln Avenue in Wildwood, or at headquarters at Rambler Road in the Crest. Go early, and ask how long you may keep the chair. For tired legs of any age there is Wildwood's beach taxi, $5 per person per trip.",
+    text: "Each beach patrol helps people who cannot walk it, with surf chairs, beach wheelchairs or a ride. Ask at the first-aid station at 15th Avenue in North Wildwood, at headquarters at Lincoln Avenue in Wildwood, or at headquarters at Rambler Road in the Crest. Go early, and ask how long you may keep the chair. For tired legs of any age there is Wildwood's beach taxi, $5 per person per trip.",
   },
   {
     title: "Bikes on the boardwalk and beside it",
-    content:
-      "Mornings only on the boardwalk, and the hour at which wheels must be gone has differed over the years, so read the sign at the ramp. At the Cresse Avenue end, the Crest's beachfront path takes over and runs on to Rambler Road. Bikes are included at the house. By long custom the boardwalk stops at 11 a.m. for the national anthem: brake, and stand with everyone else.",
+    text: "Mornings only on the boardwalk, and the hour at which wheels must be gone has differed over the years, so read the sign at the ramp. At the Cresse Avenue end, the Crest's beachfront path takes over and runs on to Rambler Road. Bikes are included at the house. By long custom the boardwalk stops at 11 a.m. for the national anthem: brake, and stand with everyone else.",
   },
 ];
 

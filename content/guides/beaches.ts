@@ -15,14 +15,9 @@ export type BeachSpot = {
   parking: string;
   restrooms: string;
   rentals: string;
-  deepDive: {
-    /** Atmosphere & Crowd */
-    atmosphere: readonly RichText[];
-    /** Access & Logistics */
-    access: readonly RichText[];
-    /** On-Site Amenities */
-    amenities: readonly RichText[];
-  };
+  atmosphere: readonly RichText[];
+  access: readonly RichText[];
+  amenities: readonly RichText[];
   tags: readonly string[];
   /** Laid out between published street anchors, good to about a quarter mile: a map pin, never directions. */
   place: Place;
@@ -70,23 +65,21 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     restrooms:
       "A seasonal building on the seawall by the large pay lot and portable toilets in the inlet park, by older reports. Find them before you need them.",
     rentals: "We know of no stand on this stretch, so bring your own chair and something to hold it down.",
-    deepDive: {
-      atmosphere: [
-        "North Wildwood's beach is said to be emptiest up here. Families with small children know it and tell nobody. The loudest thing here is usually a gull with an opinion.",
-        "The lighthouse has stood since 1874 and still works for a living, as a Coast Guard aid to navigation. Its gardens are open from dawn to dusk.",
-        "The sand does not sit still. The corner around 2nd Avenue, where inlet meets ocean, is the part that washes away, so some years bring a good deal less beach than others.",
-      ],
-      access: [
-        "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
-        "You can walk on top of the seawall, which is paved and curves along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
-        "**Swim only in front of lifeguards.** Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
-      ],
-      amenities: [
-        "The Lou Booth amphitheater in the inlet park has benches, planted paths, a gazebo on the seawall and a stage for summer concerts and fitness classes.",
-        "The beach patrol lends surf chairs to people who cannot cross the sand. The first-aid station at 15th Avenue is the place to ask.",
-        "North Wildwood has welcomed leashed dogs outside guarded hours, so think early morning or evening, and look at the sign first.",
-      ],
-    },
+    atmosphere: [
+      "North Wildwood's beach is said to be emptiest up here. Families with small children know it and tell nobody. The loudest thing here is usually a gull with an opinion.",
+      "The lighthouse has stood since 1874 and still works for a living, as a Coast Guard aid to navigation. Its gardens are open from dawn to dusk.",
+      "The sand does not sit still. The corner around 2nd Avenue, where inlet meets ocean, is the part that washes away, so some years bring a good deal less beach than others.",
+    ],
+    access: [
+      "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
+      "You can walk on top of the seawall, which is paved and curves along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
+      "**Swim only in front of lifeguards.** Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
+    ],
+    amenities: [
+      "The Lou Booth amphitheater in the inlet park has benches, planted paths, a gazebo on the seawall and a stage for summer concerts and fitness classes.",
+      "The beach patrol lends surf chairs to people who cannot cross the sand. The first-aid station at 15th Avenue is the place to ask.",
+      "North Wildwood has welcomed leashed dogs outside guarded hours, so think early morning or evening, and look at the sign first.",
+    ],
     tags: ["Lighthouse", "Seawall Walk", "Gardens", "Sunrise", "Free Beach"],
     place: { latitude: 39.005, longitude: -74.789, confirmed: false },
     mapSearch: "Hereford Inlet Lighthouse, 111 North Central Avenue, North Wildwood, NJ",
@@ -107,23 +100,21 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     restrooms: "Seasonal restrooms on the boardwalk. Which doors are open changes, so note one on your way in.",
     rentals:
       "No fixed stand that we can vouch for. The nearest we know of has worked on the sand at Oak Avenue in Wildwood.",
-    deepDive: {
-      atmosphere: [
-        "A family beach with a boardwalk attached. Walk or ride south to the piers for the noise, come back here for the nap.",
-        "The sand is narrower than in Wildwood, which the person carrying the cooler will count as a feature.",
-        "North Wildwood's beachfront is known for gazebos, swings and playgrounds, the insurance policy of every parent whose child has finished with the ocean by eleven.",
-      ],
-      access: [
-        "The boardwalk begins at 16th Avenue and runs unbroken to Cresse Avenue at the Crest border, and the tram car runs with it.",
-        "Firm walkways built for wheelchairs and strollers lead from under the boardwalk out toward the beach.",
-        "Lifeguards have sat at 14th, 15th, 16th and 18th Avenues among others. The posts move from year to year, so set up where you see a stand.",
-      ],
-      amenities: [
-        "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
-        "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
-        "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our [ride guide](/moreys-piers-guide) says what is worth the line.",
-      ],
-    },
+    atmosphere: [
+      "A family beach with a boardwalk attached. Walk or ride south to the piers for the noise, come back here for the nap.",
+      "The sand is narrower than in Wildwood, which the person carrying the cooler will count as a feature.",
+      "North Wildwood's beachfront is known for gazebos, swings and playgrounds, the insurance policy of every parent whose child has finished with the ocean by eleven.",
+    ],
+    access: [
+      "The boardwalk begins at 16th Avenue and runs unbroken to Cresse Avenue at the Crest border, and the tram car runs with it.",
+      "Firm walkways built for wheelchairs and strollers lead from under the boardwalk out toward the beach.",
+      "Lifeguards have sat at 14th, 15th, 16th and 18th Avenues among others. The posts move from year to year, so set up where you see a stand.",
+    ],
+    amenities: [
+      "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
+      "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
+      "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our [ride guide](/moreys-piers-guide) says what is worth the line.",
+    ],
     tags: ["Boardwalk Start", "Surf Chairs", "Playgrounds", "Free Beach"],
     place: { latitude: 38.9972, longitude: -74.7935, confirmed: false, boardwalk: true },
     mapSearch: "16th Avenue and Boardwalk, North Wildwood, NJ",
@@ -143,24 +134,22 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
     rentals:
       "At Oak Avenue there has been a stand with umbrellas, chairs and boogie boards to rent. Wooden storage boxes can be rented by the week or the season.",
-    deepDive: {
-      atmosphere: [
-        "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
-        "Even so there is room: volleyball, frisbee and a family of twelve can each have an acre.",
-        "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
-      ],
-      access: [
-        "The beach taxi costs **$5 per person per trip** and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
-        "At many streets a wooden walkway takes you part of the way. Wear shoes for the rest: by noon the sand can burn bare feet.",
-        "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
-        "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
-      ],
-      amenities: [
-        "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the [ride guide](/moreys-piers-guide).",
-        "The beach patrol at Lincoln Avenue has surf chairs, and drives whoever needs it down to the water.",
-        "Lunch is one flight of steps away. For the slice question, consult the [pizza guide](/pizza-guide).",
-      ],
-    },
+    atmosphere: [
+      "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
+      "Even so there is room: volleyball, frisbee and a family of twelve can each have an acre.",
+      "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
+    ],
+    access: [
+      "The beach taxi costs **$5 per person per trip** and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
+      "At many streets a wooden walkway takes you part of the way. Wear shoes for the rest: by noon the sand can burn bare feet.",
+      "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
+      "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
+    ],
+    amenities: [
+      "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the [ride guide](/moreys-piers-guide).",
+      "The beach patrol at Lincoln Avenue has surf chairs, and drives whoever needs it down to the water.",
+      "Lunch is one flight of steps away. For the slice question, consult the [pizza guide](/pizza-guide).",
+    ],
     tags: ["Beach Taxi", "Amusement Piers", "Volleyball", "Events", "Free Beach"],
     place: { latitude: 38.986, longitude: -74.807, confirmed: false, boardwalk: true },
     mapSearch: "Schellenger Avenue and Boardwalk, Wildwood, NJ",
@@ -181,22 +170,20 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       "Metered streets around Glenwood and Maple Avenues in season. Most streets west of Pacific Avenue are free, and the dog will not mind the walk.",
     restrooms: "None of its own that we know of; the nearest are the seasonal ones on the boardwalk.",
     rentals: "None. Waste bags and water have been free in the fenced park, which covers what most of the guests need.",
-    deepDive: {
-      atmosphere: [
-        "Sociable and damp. Every dog here is on vacation and would like yours to know it.",
-        "You cannot miss it: a towering red fire hydrant marks the spot. It was a children's slide in an earlier career.",
-      ],
-      access: [
-        "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
-        "**Open 6 a.m. to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
-        "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
-      ],
-      amenities: [
-        "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
-        "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
-        "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under [rates and policies](/#rates).",
-      ],
-    },
+    atmosphere: [
+      "Sociable and damp. Every dog here is on vacation and would like yours to know it.",
+      "You cannot miss it: a towering red fire hydrant marks the spot. It was a children's slide in an earlier career.",
+    ],
+    access: [
+      "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
+      "**Open 6 a.m. to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
+      "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
+    ],
+    amenities: [
+      "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
+      "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
+      "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under [rates and policies](/#rates).",
+    ],
     tags: ["Dogs Welcome", "Leash Required", "Giant Hydrant", "Free Beach"],
     place: { latitude: 38.9882, longitude: -74.8046, confirmed: false },
     mapSearch: "Wildwood Dog Beach, Glenwood Avenue and Boardwalk, Wildwood, NJ",
@@ -217,24 +204,22 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       "The seasonal ones on the boardwalk are the nearest we can name. Ask the attendant about portable units.",
     rentals:
       "Bring what you like; that is the point of the trunk. A beach taxi has run from the lot to the water: $5 per person per trip.",
-    deepDive: {
-      atmosphere: [
-        "A beach day with the tailgate down, for people who have done the third-of-a-mile march once and decided it builds no character.",
-        "Laid out for about a thousand cars when it opened in 2018, so space is rarely the problem.",
-        "Adventure Pier is next door. Expect music, engines and the smell of funnel cake.",
-      ],
-      access: [
-        "You drive in at Baker Avenue, by a tunnel that leads under the boardwalk one way, with Adventure Pier to one side of it and the Wildwoods Convention Center to the other.",
-        "**Four-wheel drive only.** Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
-        "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been for weekends only; by mid-June, as a rule, for every day.",
-        "You still have five minutes to walk, more or less, until your feet are wet. The ocean does not validate parking.",
-      ],
-      amenities: [
-        "In 2019 the lot gained accessible spaces, and wheelchairs made for sand.",
-        "Vehicles leave at closing; there is no overnight stay.",
-        "Wildwood allows no alcohol on the beach, tailgate or not.",
-      ],
-    },
+    atmosphere: [
+      "A beach day with the tailgate down, for people who have done the third-of-a-mile march once and decided it builds no character.",
+      "Laid out for about a thousand cars when it opened in 2018, so space is rarely the problem.",
+      "Adventure Pier is next door. Expect music, engines and the smell of funnel cake.",
+    ],
+    access: [
+      "You drive in at Baker Avenue, by a tunnel that leads under the boardwalk one way, with Adventure Pier to one side of it and the Wildwoods Convention Center to the other.",
+      "**Four-wheel drive only.** Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
+      "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been for weekends only; by mid-June, as a rule, for every day.",
+      "You still have five minutes to walk, more or less, until your feet are wet. The ocean does not validate parking.",
+    ],
+    amenities: [
+      "In 2019 the lot gained accessible spaces, and wheelchairs made for sand.",
+      "Vehicles leave at closing; there is no overnight stay.",
+      "Wildwood allows no alcohol on the beach, tailgate or not.",
+    ],
     tags: ["4WD Only", "Drive-On", "Daily Fee", "Tailgate-Style"],
     place: { latitude: 38.9833, longitude: -74.8114, confirmed: false },
     mapSearch: "Baker Avenue and Boardwalk, Wildwood, NJ",
@@ -253,23 +238,21 @@ export const beachSpots: readonly BeachSpot[] = withNames([
       "In season the meters begin at Atlantic Avenue and go on to the beach; west of it the curb is free. Bring the cart and save the quarters.",
     restrooms: "Not confirmed. The visitor information center at the Rambler Road entrance should know.",
     rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
-    deepDive: {
-      atmosphere: [
-        "Wildwood's quieter sister, without a boardwalk and without a drink for sale. By nine in the evening the motels' neon is the liveliest thing on the street.",
-        "A reunion of thirty can spread out here without negotiating. Those with a ball play behind everyone else, where they hit no bathers.",
-        "Look past the breakers for bottlenose dolphins. They come by often, but they keep no schedule.",
-      ],
-      access: [
-        "By bike, the boardwalk goes on at Cresse Avenue as a path along the beach, as far as Rambler Road.",
-        "From Rambler Road south to Jefferson Avenue, wide entrances with decking, benches and bike racks ease the first stretch of sand.",
-        "Surfers have had their own beaches at Rambler Road and Aster Road. If you swim, pick another street with a guard stand.",
-      ],
-      amenities: [
-        "The Crest Fishing Pier at Heather Road reaches about 1,010 feet out. Ask on the spot who may fish from it.",
-        "Foot showers at the newer entrances, which your rental's vacuum cleaner will thank you for.",
-        "A ride over the sand for people who cannot walk it, from beach patrol headquarters at Rambler Road. Ask for the hours.",
-      ],
-    },
+    atmosphere: [
+      "Wildwood's quieter sister, without a boardwalk and without a drink for sale. By nine in the evening the motels' neon is the liveliest thing on the street.",
+      "A reunion of thirty can spread out here without negotiating. Those with a ball play behind everyone else, where they hit no bathers.",
+      "Look past the breakers for bottlenose dolphins. They come by often, but they keep no schedule.",
+    ],
+    access: [
+      "By bike, the boardwalk goes on at Cresse Avenue as a path along the beach, as far as Rambler Road.",
+      "From Rambler Road south to Jefferson Avenue, wide entrances with decking, benches and bike racks ease the first stretch of sand.",
+      "Surfers have had their own beaches at Rambler Road and Aster Road. If you swim, pick another street with a guard stand.",
+    ],
+    amenities: [
+      "The Crest Fishing Pier at Heather Road reaches about 1,010 feet out. Ask on the spot who may fish from it.",
+      "Foot showers at the newer entrances, which your rental's vacuum cleaner will thank you for.",
+      "A ride over the sand for people who cannot walk it, from beach patrol headquarters at Rambler Road. Ask for the hours.",
+    ],
     tags: ["Fishing Pier", "Bike Path", "Surfing Beach", "Accessible Entrances", "Free Beach"],
     place: { latitude: 38.9727, longitude: -74.828, confirmed: false },
     mapSearch: "Crest Fishing Pier, Heather Road, Wildwood Crest, NJ",
@@ -289,22 +272,20 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     restrooms: "Not confirmed. There is a fountain, which fills bottles too.",
     rentals:
       "A dock on Park Boulevard has rented kayaks, paddleboards and jet skis and let people crab off its boards. Our guests bring the kayaks that come with the house.",
-    deepDive: {
-      atmosphere: [
-        "By day you watch sailboats and jet skis go by. At sundown the lawn chairs come out: that show is free and starts a little later each evening until late June.",
-        "Free weekly concerts have filled the summer evenings at the gazebo. Bring a chair.",
-        "The bay here is for boats and for looking at. It is no swimming beach, and we know of no lifeguards.",
-      ],
-      access: [
-        "The gazebo stands near Louisville and New Jersey Avenues, a good address for the map.",
-        "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Tide and wind will have a say on your way home, so consult them before you go.",
-      ],
-      amenities: [
-        "The works of about 2019 gave anglers a pier and paddlers a launch with a floating dock; everyone else got an observation pier, lights, bike racks and a gazebo that wheelchairs can reach.",
-        "At Sweetbriar Road a second pier waits for people with rods and crab lines.",
-        "Turtle Gut park and memorial, close by, marks the county's only battle of the Revolutionary War.",
-      ],
-    },
+    atmosphere: [
+      "By day you watch sailboats and jet skis go by. At sundown the lawn chairs come out: that show is free and starts a little later each evening until late June.",
+      "Free weekly concerts have filled the summer evenings at the gazebo. Bring a chair.",
+      "The bay here is for boats and for looking at. It is no swimming beach, and we know of no lifeguards.",
+    ],
+    access: [
+      "The gazebo stands near Louisville and New Jersey Avenues, a good address for the map.",
+      "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Tide and wind will have a say on your way home, so consult them before you go.",
+    ],
+    amenities: [
+      "The works of about 2019 gave anglers a pier and paddlers a launch with a floating dock; everyone else got an observation pier, lights, bike racks and a gazebo that wheelchairs can reach.",
+      "At Sweetbriar Road a second pier waits for people with rods and crab lines.",
+      "Turtle Gut park and memorial, close by, marks the county's only battle of the Revolutionary War.",
+    ],
     tags: ["Sunsets", "Kayak Launch", "Crabbing", "Fishing Pier", "Concerts"],
     place: { latitude: 38.9705, longitude: -74.8435, confirmed: false },
     mapSearch: "Sunset Lake, New Jersey Avenue and Louisville Avenue, Wildwood Crest, NJ",
@@ -324,23 +305,21 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     restrooms: "The hotels and clubs keep theirs to themselves. We could not confirm a public one.",
     rentals:
       "Chairs and umbrellas are the resorts' business, and their attendants look after hotel guests. Everyone else carries their own.",
-    deepDive: {
-      atmosphere: [
-        "Under a fifth of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
-        "The calmest name on our town chart: Liveliness 20, Relaxation 100.",
-        "One section has had a beach club, with volleyball, music and something to eat, so even the hush has an off switch.",
-      ],
-      access: [
-        "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
-        "**Ask before you settle.** Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
-        "In 2005 the state's Supreme Court opened the sand of one former beach club here to everybody, at a reasonable fee. That settled one parcel, not the whole shore.",
-      ],
-      amenities: [
-        "Food by the sand means the resorts' own kitchens. Ask which of them seat people who are not staying.",
-        "Directly south lies the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
-        "All year you may walk the refuge's dune trail, about 0.9 mile out to an observation platform and as far back. Dogs may not.",
-      ],
-    },
+    atmosphere: [
+      "Under a fifth of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
+      "The calmest name on our town chart: Liveliness 20, Relaxation 100.",
+      "One section has had a beach club, with volleyball, music and something to eat, so even the hush has an off switch.",
+    ],
+    access: [
+      "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
+      "**Ask before you settle.** Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
+      "In 2005 the state's Supreme Court opened the sand of one former beach club here to everybody, at a reasonable fee. That settled one parcel, not the whole shore.",
+    ],
+    amenities: [
+      "Food by the sand means the resorts' own kitchens. Ask which of them seat people who are not staying.",
+      "Directly south lies the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
+      "All year you may walk the refuge's dune trail, about 0.9 mile out to an observation platform and as far back. Dogs may not.",
+    ],
     tags: ["Upscale", "Resort Beach", "Nature Trail", "Know the Rules"],
     place: { latitude: 38.9594, longitude: -74.8455, confirmed: false },
     mapSearch: "Diamond Beach, Lower Township, NJ",
@@ -358,22 +337,20 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     parking: "At the curb on borough streets. Guests of the house leave the car where it is.",
     restrooms: "None that we know of. Guests use the house, which has three.",
     rentals: "None. Kayaks and bikes come with the house, which has small beach access too.",
-    deepDive: {
-      atmosphere: [
-        "Let us be honest: a newspaper came to look once and would not call it a beach, what with so little sand and so much seaweed. Bring low expectations and a camera.",
-        "About 560 people live in the borough all year. On a weekday evening you may have the whole sunset to yourself.",
-      ],
-      access: [
-        "Cross from Wildwood by the two-lane bridge, the only one there is, and stay on Glenwood Avenue. The strand is where the street gives up.",
-        "**No lifeguards, and tidal water.** Wear water shoes, read a tide table, and keep out of the boat channel.",
-        "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
-      ],
-      amenities: [
-        "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; on Bay as well, a playground.",
-        "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
-        "More on the borough, its marinas and its one saloon in the [West Wildwood guide](/west-wildwood-guide).",
-      ],
-    },
+    atmosphere: [
+      "Let us be honest: a newspaper came to look once and would not call it a beach, what with so little sand and so much seaweed. Bring low expectations and a camera.",
+      "About 560 people live in the borough all year. On a weekday evening you may have the whole sunset to yourself.",
+    ],
+    access: [
+      "Cross from Wildwood by the two-lane bridge, the only one there is, and stay on Glenwood Avenue. The strand is where the street gives up.",
+      "**No lifeguards, and tidal water.** Wear water shoes, read a tide table, and keep out of the boat channel.",
+      "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
+    ],
+    amenities: [
+      "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; on Bay as well, a playground.",
+      "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
+      "More on the borough, its marinas and its one saloon in the [West Wildwood guide](/west-wildwood-guide).",
+    ],
     tags: ["Bay Sunset", "Kayak", "Water Shoes", "Near the House"],
     place: { latitude: 39.003, longitude: -74.827, confirmed: false },
     mapSearch: "Glenwood Avenue, West Wildwood, NJ",

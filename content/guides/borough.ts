@@ -1,77 +1,58 @@
 import { factsGatheredNote } from "./facts-gathered.ts";
 import type { RichText } from "../rich-text.ts";
 
-export type BoroughStat = {
-  id: "residents" | "median-age" | "homeownership" | "regional-events" | "market-vendors" | "roads-in";
-  figure: string;
-  label: string;
-  note?: string;
-};
-
 /** The snapshot at the top of the guide, in the order it is shown. */
-export const boroughStats: readonly BoroughStat[] = [
+export const boroughStats: readonly { figure: string; label: string; note: string }[] = [
   {
-    id: "residents",
     figure: "About 560",
     label: "people live here year-round",
     note: "The usual estimate for high summer is up to about 5,000.",
   },
   {
-    id: "median-age",
     figure: "63.3",
     label: "is the median age",
     note: "Half the town is older than that. Nobody is in a hurry.",
   },
   {
-    id: "homeownership",
     figure: "90.9%",
     label: "of households own their home",
     note: "That is ten in eleven.",
   },
   {
-    id: "regional-events",
     figure: "Over 180",
     label: "events a year in the region",
     note: "More than three a week, if they were spread evenly. They are not.",
   },
   {
-    id: "market-vendors",
     figure: "Over 70",
     label: "vendors at the Saturday farmers market in Wildwood",
     note: "In season, and a short drive from the house.",
   },
   {
-    id: "roads-in",
     figure: "1",
     label: "road onto the island",
     note: "Glenwood Avenue, by a two-lane bridge from Wildwood.",
   },
 ];
 
-export type LifestyleCard = {
-  id: "boating" | "crabbing" | "saloon" | "quiet";
-  title: string;
-  text: RichText;
-};
+type TextWithTitle = { title: string; text: RichText };
 
-export const lifestyle: readonly LifestyleCard[] = [
+/** The first is about the water. */
+export const lifestyle: readonly (TextWithTitle & { namesDock?: true })[] = [
   {
-    id: "boating",
     title: "Boats first, cars second",
+    namesDock: true,
     text: "A very small island with several marinas: you can tell what people here think about on the way to work. Past the last piling lie Grassy Sound and Richardson Sound. The house has its own dock, and kayaks come with the stay. If you mean to bring something with an engine, [ask us about the tie-up](/#contact) before you hitch the trailer.",
   },
   {
-    id: "crabbing",
     title: "Dinner on a string",
     text: "Crabbing for blue claws from docks and street ends is an old habit on the bay side of the Wildwoods. The equipment is a string, some bait and patience, in rising order of cost. Look up the state's current rules on size and season first, and measure honestly. The crab will.",
   },
   {
-    id: "saloon",
     title: "A bar with a thin end",
     text: "The **Westside Saloon** on West Glenwood Avenue is one story high and cut like a slice of pie, so locals call it the Wedge. At the narrow end it is about as wide as your outstretched arms. It is said to be the narrowest bar in New Jersey, and any rival would have to breathe in. Ask whether it is open before you set out.",
   },
   {
-    id: "quiet",
     title: "Ten minutes from loud",
     text: "No boardwalk and no ocean beach: that is why you can hear the halyards. From the house it is 5 minutes to Wildwood Beach and 10 to the boardwalk. Bikes are included; cross the bridge, keep going east, and [the piers](/moreys-piers-guide) turn up on their own.",
   },
@@ -131,9 +112,7 @@ export const policeNotice = {
   text: "The borough's police department is small and has been short of officers. Shifts it cannot fill may be covered by a neighboring town's officers under an agreement, and such agreements change; the borough can tell you the present one. For a guest one thing matters, and it stays the same: **in any emergency, call 911**.",
 };
 
-export type TimelineStep = { year: string; title: string; text: RichText };
-
-export const timeline: readonly [TimelineStep, TimelineStep, TimelineStep] = [
+export const timeline: readonly ({ year: string } & TextWithTitle)[] = [
   {
     year: "1920",
     title: "A borough on paper",
@@ -151,57 +130,37 @@ export const timeline: readonly [TimelineStep, TimelineStep, TimelineStep] = [
   },
 ];
 
-export type BoroughQuestion = { question: string; answer: RichText };
-
-export const didYouKnow: readonly BoroughQuestion[] = [
+export const didYouKnow: readonly TextWithTitle[] = [
   {
-    question: "How many people live in West Wildwood?",
-    answer:
-      "About 560 all year, with a median age of 63.3. In summer the usual estimate is up to about 5,000, roughly nine times as many, and the island stays the same size.",
+    title: "How many people live in West Wildwood?",
+    text: "About 560 all year, with a median age of 63.3. In summer the usual estimate is up to about 5,000, roughly nine times as many, and the island stays the same size.",
   },
   {
-    question: "How do you get onto the island?",
-    answer:
-      "Over the two-lane bridge by which Glenwood Avenue leaves Wildwood. There is no other road, which makes directions short and getting lost a matter of talent. By boat you have more choice.",
+    title: "How do you get onto the island?",
+    text: "Over the two-lane bridge by which Glenwood Avenue leaves Wildwood. There is no other road, which makes directions short and getting lost a matter of talent. By boat you have more choice.",
   },
   {
-    question: "Is there a beach?",
-    answer:
-      "Not an ocean beach. There has long been a thin strip of bay sand at the end of Glenwood Avenue, better for looking at the water than for swimming in it. For waves, Wildwood Beach is 5 minutes from the house; the [beach guide](/beach-finder-guide) helps you choose a stretch.",
+    title: "Is there a beach?",
+    text: "Not an ocean beach. There has long been a thin strip of bay sand at the end of Glenwood Avenue, better for looking at the water than for swimming in it. For waves, Wildwood Beach is 5 minutes from the house; the [beach guide](/beach-finder-guide) helps you choose a stretch.",
   },
   {
-    question: "What is the Wedge?",
-    answer:
-      "The local name for the Westside Saloon on West Glenwood Avenue, a one-story wedge of a bar said to be the narrowest in New Jersey. By custom visitors pin a dollar bill with a tack, weight it with a coin and throw it at the ceiling until it stays there. It beats a guest book.",
+    title: "What is the Wedge?",
+    text: "The local name for the Westside Saloon on West Glenwood Avenue, a one-story wedge of a bar said to be the narrowest in New Jersey. By custom visitors pin a dollar bill with a tack, weight it with a coin and throw it at the ceiling until it stays there. It beats a guest book.",
   },
   {
-    question: "Who runs the borough?",
-    answer:
-      "Three commissioners under New Jersey's Walsh Act of 1911, elected without party labels. They choose one of the three as mayor and give each a department to look after.",
+    title: "Who runs the borough?",
+    text: "Three commissioners under New Jersey's Walsh Act of 1911, elected without party labels. They choose one of the three as mayor and give each a department to look after.",
   },
   {
-    question: "Was it always dry land?",
-    answer:
-      "No. It was salt marsh, filled in the 1920s by most accounts and ringed with bulkheads since. When a strong wind arrives together with a high tide, the bay can still come over the top, so in a storm watch the tide table and never drive through water on the street.",
+    title: "Was it always dry land?",
+    text: "No. It was salt marsh, filled in the 1920s by most accounts and ringed with bulkheads since. When a strong wind arrives together with a high tide, the bay can still come over the top, so in a storm watch the tide table and never drive through water on the street.",
   },
 ];
 
 export const boroughFooter = `This guide is an informational, non-official resource, written by the family that rents out a house here. The Borough of West Wildwood had no part in it. ${factsGatheredNote} On rules, meetings and notices, the borough's own site and office have the last word.`;
 
 export type ClimateMonth = {
-  month:
-    | "January"
-    | "February"
-    | "March"
-    | "April"
-    | "May"
-    | "June"
-    | "July"
-    | "August"
-    | "September"
-    | "October"
-    | "November"
-    | "December";
+  month: string;
   /** Average daily high and low in °F, average rain and melted snow in inches. */
   high: number;
   low: number;

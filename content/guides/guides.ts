@@ -6,7 +6,6 @@ export const guides = [
     description:
       "Six pizzerias, one argument that is older than most of the people having it, and where to sit down with a family.",
     category: "Food & Dining",
-    status: "Available Now",
     link: "/pizza-guide",
     articleLink: "/wildwood-pizza-article",
     features: ["Six pizzerias", "One-bite scores", "Filter by vibe", "Map of slices"],
@@ -17,7 +16,6 @@ export const guides = [
     description:
       "Which coaster turns you over, which ride your seven-year-old is tall enough for, and three days already planned. Every ride has its picture.",
     category: "Attractions",
-    status: "Available Now",
     link: "/moreys-piers-guide",
     articleLink: "/moreys-piers-article",
     features: ["21 rides", "Coaster comparison", "Height rules", "Trip planner"],
@@ -28,7 +26,6 @@ export const guides = [
     description:
       "Five miles of free sand, nine spots with nine moods, from the dog beach to the quiet end of the Crest.",
     category: "Beaches",
-    status: "Available Now",
     link: "/beach-finder-guide",
     articleLink: "/wildwood-beach-finder-article",
     features: ["Nine beaches", "Filter by vibe", "Parking and restrooms", "Towns compared"],
@@ -39,7 +36,6 @@ export const guides = [
     description:
       "One bridge, one saloon, three commissioners and the back bay on every side: the borough around the house.",
     category: "Local Guide",
-    status: "Available Now",
     link: "/west-wildwood-guide",
     articleLink: "/west-wildwood-article",
     features: ["Community snapshot", "Month-by-month weather", "History since 1920", "Events"],

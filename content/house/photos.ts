@@ -7,7 +7,7 @@ export type Photo = {
 };
 
 /** The files that photographs have replaced; all others are renderings. */
-const photographs: readonly string[] = [];
+const photographs: ReadonlySet<string> = new Set([]);
 
 /** By the first word of a file's name. */
 const categories = {
@@ -70,7 +70,7 @@ const alts = {
 } as const satisfies Record<`${keyof typeof categories}-${string}.jpg`, string>;
 
 export const photos: readonly Photo[] = Object.entries(alts).map(([file, alt]) => ({
-  rendering: !photographs.includes(file),
+  rendering: !photographs.has(file),
   file,
   category: categories[file.split("-")[0] as keyof typeof categories],
   alt,

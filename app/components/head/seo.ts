@@ -80,7 +80,10 @@ export function breadcrumbs(house: string, path: string, title: string): Structu
 }
 
 /** An article and its publisher, the house of this name. */
-export function articleData(house: string, { title, description, slug, gathered }: Article): StructuredData {
+export function articleData(
+  house: string,
+  { title, description, slug, gathered }: Pick<Article, "title" | "description" | "slug"> & { gathered: string },
+): StructuredData {
   const publisher = { "@type": "Organization", name: `${house}, ${property.place}`, url: `${siteOrigin()}/` };
   return {
     "@context": "https://schema.org",

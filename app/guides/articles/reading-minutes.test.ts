@@ -14,7 +14,6 @@ function articleWith(...blocks: ArticleBlock[]): Article {
     description: "A test",
     lead: "",
     scene: "kong",
-    gathered: "2026-11",
     sections: [{ id: "one", heading: "One", blocks }],
   };
 }

@@ -7,8 +7,8 @@ import { beachArticle } from "#content/guides/articles/beach-article.ts";
 import { boroughArticle } from "#content/guides/articles/borough-article.ts";
 import { piersArticle } from "#content/guides/articles/piers-article.ts";
 import { pizzaArticle } from "#content/guides/articles/pizza-article.ts";
+import { factsGathered, factsGatheredMonth } from "#content/guides/facts-gathered.ts";
 import { guideById } from "#content/guides/guides.ts";
-import { longMonth } from "#contract/calendar-date.ts";
 import type { Route } from "./+types/route.ts";
 import { ArticleBlockView } from "./article-block.tsx";
 
@@ -35,7 +35,7 @@ export const shouldRevalidate = () => false;
 export function meta({ matches, loaderData }: Route.MetaArgs): ReturnType<typeof pageMeta> {
   if (!loaderData) return [];
   const { title, description, slug } = loaderData.article;
-  const about = [articleData(houseOf(matches).name, loaderData.article)];
+  const about = [articleData(houseOf(matches).name, { title, description, slug, gathered: factsGathered })];
   return pageMeta(matches, { title, description, path: `/${slug}`, about });
 }
 
@@ -58,7 +58,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               <RichText text={article.lead} />
             </p>
             <p className="mt-6 text-sm text-bay-200">
-              {`${minutes} minutes to read. Facts gathered from published reports in ${longMonth(article.gathered)}. Independent, not affiliated with any place in it.`}
+              {`${minutes} minutes to read. Facts gathered from published reports in ${factsGatheredMonth}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
           <ScenePicture address={pictures[article.scene]} loading="eager" className="max-sm:order-first" />

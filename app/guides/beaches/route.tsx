@@ -158,7 +158,7 @@ function Toolkit() {
       lead="What to bring, whom to ask, and what to leave in the car."
       beside
     >
-      <Accordion name="toolkit" items={toolkit.map(({ title, content }) => ({ title, text: content }))} />
+      <Accordion name="toolkit" items={toolkit} />
     </Section>
   );
 }

@@ -111,7 +111,7 @@ function townColor(town: BeachTown): string {
 
 /** Everything about one spot: parking, restrooms and rentals for people already in the car, then the deep dive. */
 export function SpotDialog({ spot }: { spot: BeachSpot }) {
-  const { atmosphere, access, amenities } = spot.deepDive;
+  const { atmosphere, access, amenities } = spot;
   return (
     <DetailsDialog
       kind="spot"

@@ -71,13 +71,13 @@ function Lifestyle({ dock }: { dock: string | null }) {
   return (
     <Section name="lifestyle" id="lifestyle" title="Lifestyle" className="on-dark bg-bay-800 text-sand-50">
       <ul className="mt-12 grid gap-x-16 md:grid-cols-2">
-        {lifestyle.map(({ id, title, text }) => (
-          <li key={id} className="border-t border-sand-50/25 py-9">
+        {lifestyle.map(({ title, text, namesDock }) => (
+          <li key={title} className="border-t border-sand-50/25 py-9">
             <h3 className="title-3 text-gold">{title}</h3>
             <p className="mt-4 max-w-[52ch]">
               <RichText text={text} />
             </p>
-            {id === "boating" ? (
+            {namesDock ? (
               <p className="mt-3 max-w-[52ch]">
                 {dock}{" "}
                 <PageLink to="/bay" className="link">
@@ -164,10 +164,7 @@ function History() {
 function DidYouKnow() {
   return (
     <Section name="did-you-know" title="Did You Know?" beside>
-      <Accordion
-        name="did-you-know"
-        items={didYouKnow.map(({ question, answer }) => ({ title: question, text: answer }))}
-      />
+      <Accordion name="did-you-know" items={didYouKnow} />
     </Section>
   );
 }

@@ -7,13 +7,13 @@ export function Snapshot() {
   return (
     <Section name="snapshot" id="snapshot" title="Community snapshot">
       <dl className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">
-        {boroughStats.map(({ id, figure, label, note }) => (
-          <div key={id} className="flex flex-col border-t border-line py-7">
+        {boroughStats.map(({ figure, label, note }) => (
+          <div key={label} className="flex flex-col border-t border-line py-7">
             <dt className="order-2 mt-3 text-lg font-medium">{label}</dt>
             <dd className="order-1 font-display text-[clamp(3.5rem,2.6rem+3vw,5rem)] leading-none tracking-tight text-teal">
               {figure}
             </dd>
-            {note ? <dd className="order-3 mt-1 text-muted">{note}</dd> : null}
+            <dd className="order-3 mt-1 text-muted">{note}</dd>
           </div>
         ))}
       </dl>

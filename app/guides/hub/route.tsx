@@ -98,7 +98,7 @@ function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
       <div className="flex flex-1 flex-col p-6">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm">
           <span className="tag">{guide.category}</span>
-          <span className="text-muted">{guide.status}</span>
+          <span className="text-muted">Available Now</span>
         </p>
         <h2 id={titleId} className="title-3 mt-4">
           {guide.title}

@@ -4,7 +4,7 @@ import type { RatesInWords } from "#contract/page-facts.ts";
 import { Part, Section } from "#app/components/section.tsx";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { HouseDetails, OnRecord } from "./amenities.tsx";
-import type { PlannedStay } from "./contact/planned-stay.ts";
+import type { PlannedStay } from "./planner/plan.ts";
 import type { HomeWords } from "./home-words.ts";
 import { PriceLine } from "./planner/nights-and-prices.tsx";
 import { type BookedNights, StayPlannerCard } from "./planner/planner-card.tsx";

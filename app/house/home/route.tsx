@@ -12,7 +12,7 @@ import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { PageFacts, RatesInWords } from "#contract/page-facts.ts";
 import type { Route } from "./+types/route.ts";
 import { belowFold } from "./below-fold.tsx";
-import type { PlannedStay } from "./contact/planned-stay.ts";
+import type { PlannedStay } from "./planner/plan.ts";
 import { Hero } from "./hero/hero.tsx";
 import { housePictures } from "./house-pictures.ts";
 import type { DayAtDock } from "./location/location-card.tsx";

@@ -1,4 +1,3 @@
-import type { Month } from "../facts-gathered.ts";
 import type { RichText } from "../../rich-text.ts";
 import type { BeachSpotId } from "../towns.ts";
 import type { PizzeriaId } from "../pizzerias.ts";
@@ -16,8 +15,6 @@ export type Article = {
   description: string;
   lead: RichText;
   scene: SceneName;
-  /** Month the facts were gathered. */
-  gathered: Month;
   sections: readonly ArticleSection[];
 };
 

@@ -1,5 +1,4 @@
 import { beachNames, type BeachSpotId, towns } from "../towns.ts";
-import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 
 /** Restrooms, gear and the one thing to know, for the table of nine; a missing spot fails the type check. */
@@ -23,7 +22,6 @@ export const beachArticle: Article = {
     "Five towns, nine beaches and one very long walk to the water: how to choose by town, parking, timing, amenities, gear and manners.",
   lead: "Guests ask us for the best beach in the Wildwoods the way people ask for the best child. There is a polite answer, and then there is the useful one: it depends who is carrying the cooler, what hour it is, and whether the dog is coming.",
   scene: "crest-pier-beach",
-  gathered: factsGathered,
   sections: [
     {
       id: "town",

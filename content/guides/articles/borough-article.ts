@@ -1,6 +1,5 @@
 import { climate, commissioners, policeNotice } from "../borough.ts";
 import { type FestivalId, regionalFestivals } from "../borough-events.ts";
-import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 
 /** When each festival falls, in two or three words, and what to take along. */
@@ -21,7 +20,6 @@ export const boroughArticle: Article = {
     "About 560 people, one road in and no boardwalk: the water, the wedge-shaped saloon, the three commissioners and the whole year in West Wildwood, New Jersey.",
   lead: "Most people who drive to the Wildwoods are looking for the ocean, and most of them never learn that there is a fourth Wildwood behind them. It has one bridge, no boardwalk and the bay on every side. We rent out a house there. This is what we tell our guests when they ask what sort of place they have come to.",
   scene: "glenwood-bay-beach",
-  gathered: factsGathered,
   sections: [
     {
       id: "meet-the-borough",

@@ -1,6 +1,5 @@
 import { type Itinerary, itineraries } from "../itineraries.ts";
 import { type RideId, rideById } from "../rides.ts";
-import { factsGathered } from "../facts-gathered.ts";
 import type { Article, ArticleBlock } from "./article.ts";
 
 /** One of the guide's days, with its rides by name. */
@@ -31,7 +30,6 @@ export const piersArticle: Article = {
     "Surfside, Mariner's and Adventure Pier in the Wildwoods, NJ: which rides to choose, which heights decide, how tickets work, and three days already planned.",
   lead: "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. What follows is what we tell guests who ask where to start, and what the [interactive ride guide](/moreys-piers-guide) then lets you sort by pier, nerve and kind of ride.",
   scene: "great-white",
-  gathered: factsGathered,
   sections: [
     {
       id: "one-boardwalk",

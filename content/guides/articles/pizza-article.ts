@@ -1,5 +1,4 @@
 import { scoredPizzerias } from "../pizzerias.ts";
-import { factsGathered } from "../facts-gathered.ts";
 import type { Article } from "./article.ts";
 
 /** The long read beside the pizza guide. Its score chart is drawn from the guide's own data. */
@@ -11,7 +10,6 @@ export const pizzaArticle: Article = {
     "How two families from Trenton split the Wildwood boardwalk into pizza camps, what the juries said, and how to settle the matter yourself.",
   lead: "There are two quick ways to make acquaintances on the Wildwood boardwalk. One is to lose a french fry to a gull. The other is to say out loud, within reach of anyone who has been coming here since childhood, which pizza you like better.",
   scene: "macks",
-  gathered: factsGathered,
   sections: [
     {
       id: "the-question",

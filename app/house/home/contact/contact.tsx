@@ -4,7 +4,7 @@ import { EmailLink } from "#app/components/header/contact-links.tsx";
 import type { ShownHouse } from "#contract/house/house.ts";
 import { Inquiry } from "./inquiry.tsx";
 import { type DayAtDock, LocationCard } from "../location/location-card.tsx";
-import type { PlannedStay } from "./planned-stay.ts";
+import type { PlannedStay } from "../planner/plan.ts";
 
 type ContactAndLocationProps = {
   house: ShownHouse;

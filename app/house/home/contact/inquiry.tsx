@@ -16,7 +16,8 @@ import {
 } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { estimateInWords } from "../planner/stay.ts";
-import { filledField, noPlan, type PlannedStay, usePlannedStay } from "./planned-stay.ts";
+import type { PlannedStay } from "../planner/plan.ts";
+import { filledField, noPlan, usePlannedStay } from "./planned-stay.ts";
 import { useStayCheck } from "./stay-check.ts";
 
 type SentInquiry = Readonly<Record<string, string>>;

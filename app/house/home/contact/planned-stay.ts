@@ -1,21 +1,10 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
-import { property } from "#content/house/property.ts";
 import { scrollSmoothly } from "#app/components/page-link.tsx";
-import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
-import { fallbackAvailability, knownNights, knownRates } from "../planner/nights-and-prices.tsx";
-import { calendarSpan, readPlan } from "../planner/plan.ts";
-import { checkOutOf, nightsRange, partyFields, problemInWords } from "../planner/stay.ts";
-
-/** A stay as the inquiry takes it from the planner. */
-export type PlannedStay = {
-  checkIn: CalendarDate;
-  checkOut: CalendarDate;
-  /** How many people come; empty when the plan does not say. */
-  guests: string;
-  /** `yes` with a small dog, otherwise empty. */
-  dog: string;
-};
+import { addDays } from "#contract/calendar-date.ts";
+import { knownHouse } from "../planner/nights-and-prices.tsx";
+import { calendarSpan, plannedStay, type PlannedStay, rangesOf, readPlan } from "../planner/plan.ts";
+import { problemInWords } from "../planner/stay.ts";
 
 /** Without a plan. */
 export const noPlan: PlannedStay = { checkIn: "", checkOut: "", guests: "", dog: "" };
@@ -42,10 +31,7 @@ export function changesTo(written: PlannedStay, before: PlannedStay, plan: Plann
   return Object.fromEntries(changed.map((name) => [name, plan[name]]));
 }
 
-type Party = {
-  mostGuests: number;
-  dogs: boolean;
-};
+type Party = { mostGuests: number; dogs: boolean };
 
 /** Fills the plan in the page's address into the form and follows it; `asked` is filled in whatever the dates were. */
 export function usePlannedStay(
@@ -86,17 +72,12 @@ export function usePlannedStay(
 
 /** The plan in an address; undefined when it cannot be had. */
 async function planIn(address: URLSearchParams, { mostGuests, dogs }: Party): Promise<PlannedStay | undefined> {
-  const [{ booked }, rates] = await Promise.all([
-    knownNights().catch(() => fallbackAvailability),
-    knownRates().catch(() => ({ seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 })),
-  ]);
-  const today = dateInTimeZone(new Date(), property.timeZone);
-  const ranges = { nights: nightsRange(rates), guests: { min: 1, max: mostGuests }, dogs };
-  const { checkIn, nights, guests, dog } = readPlan(address, calendarSpan(today, booked), ranges);
-  if (checkIn === undefined) return undefined;
-  const stay = { checkIn, nights };
-  if (problemInWords(stay, { today, booked, rates }) !== undefined) return undefined;
-  return { checkIn, checkOut: checkOutOf(stay), ...partyFields(guests, dog) };
+  const { booked, today, prices } = await knownHouse();
+  const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
+  const plan = readPlan(address, calendarSpan(today, booked), rangesOf(rates, mostGuests, dogs));
+  if (plan.checkIn === undefined) return undefined;
+  const stay = { checkIn: plan.checkIn, checkOut: addDays(plan.checkIn, plan.nights) };
+  return problemInWords(stay, { today, booked, rates }) === undefined ? plannedStay(stay, plan) : undefined;
 }
 
 function fill(form: HTMLFormElement, plan: PlannedStay): void {

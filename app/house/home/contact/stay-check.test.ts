@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type PriceList, ratesPath } from "#contract/prices/rates.ts";
-import { knownHouse, remarksOn, type TypedDates } from "./stay-check.ts";
+import { knownHouse } from "../planner/nights-and-prices.tsx";
+import { remarksOn, type TypedDates } from "./stay-check.ts";
 
 const booked = [
   { start: "2027-07-10", end: "2027-07-17" },

@@ -1,28 +1,16 @@
 import { useEffect, useState } from "react";
-import { property } from "#content/house/property.ts";
-import type { BookedRange } from "#contract/stays/availability.ts";
-import { type CalendarDate, dateInTimeZone, isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { stayConflict } from "#contract/stays/availability.ts";
+import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { type PriceList, priceOf, type Quote, quoteOf } from "#contract/prices/rates.ts";
-import { fallbackAvailability, knownNights, knownRates } from "../planner/nights-and-prices.tsx";
-import { findConflict, nightsInWords, nightsRange } from "../planner/stay.ts";
+import { type KnownHouse, knownHouse } from "../planner/nights-and-prices.tsx";
+import { nightsRange } from "../planner/stay.ts";
 
 /** What looks wrong about the dates, to be shown beside the field in question. */
 export type DateRemarks = { checkIn?: string; checkOut?: string };
 
 /** The two dates of an inquiry as typed. */
 export type TypedDates = { checkIn: string; checkOut: string };
-
-/** What remarks are made by; prices are null while they are not known. */
-type KnownHouse = { booked: readonly BookedRange[]; today: CalendarDate; prices: PriceList | null };
-
-/** Today's date at the house, and the server's bookings and prices as far as they can be read. */
-export async function knownHouse(): Promise<KnownHouse> {
-  const [{ booked }, prices] = await Promise.all([
-    knownNights().catch(() => fallbackAvailability),
-    knownRates().catch(() => null),
-  ]);
-  return { booked, today: dateInTimeZone(new Date(), property.timeZone), prices };
-}
 
 /** What is known about the dates in the form: remarks, and the price of a stay. Bookings and prices are asked for once both are filled in. */
 export function useStayCheck({ checkIn, checkOut }: TypedDates, dog: boolean): { remarks: DateRemarks; quote?: Quote } {
@@ -53,18 +41,18 @@ export function remarksOn({ checkIn, checkOut }: TypedDates, { booked, today, pr
   if (checkIn < today) {
     return { checkIn: `${longDate(checkIn)} is in the past. Is that right? You can send it either way.` };
   }
-  const nights = nightsBetween(checkIn, checkOut);
-  const conflict = findConflict({ checkIn, nights }, booked);
+  const conflict = stayConflict({ checkIn, checkOut }, booked);
   if (conflict) {
     return {
-      checkOut: `The night of ${longDate(conflict.night)} shows as booked. You can send it either way; tell us below if other dates would work.`,
+      checkOut: `The night of ${longDate(conflict.first)} shows as booked. You can send it either way; tell us below if other dates would work.`,
     };
   }
+  const nights = nightsBetween(checkIn, checkOut);
   if (nights <= 0) return {};
   const shortest = prices === null ? 0 : shortestStay({ checkIn, checkOut }, prices);
   if (nights >= shortest) return {};
   return {
-    checkOut: `That is ${nightsInWords(nights)}, and the shortest stay on these dates is ${shortest}. You can send it either way; we may suggest a longer one.`,
+    checkOut: `That is ${pluralize(nights, "night")}, and the shortest stay on these dates is ${shortest}. You can send it either way; we may suggest a longer one.`,
   };
 }
 

@@ -1,10 +1,9 @@
-import { DayPicker, type Matcher } from "react-day-picker";
+import { DayPicker } from "react-day-picker";
 import { property } from "#content/house/property.ts";
-import { type BookedRange, isNightBooked } from "#contract/stays/availability.ts";
+import { type BookedRange, isNightBooked, type Stay } from "#contract/stays/availability.ts";
 import { type CalendarDate, dateInTimeZone, dayAndDate, longDate, longMonth } from "#contract/calendar-date.ts";
 import { type KnownNights, StaleNote } from "./nights-and-prices.tsx";
 import type { CalendarSpan } from "./plan.ts";
-import { checkOutOf, nightsOf, type Stay } from "./stay.ts";
 
 type ArrivalCalendarProps = {
   today: CalendarDate;
@@ -21,20 +20,10 @@ type ArrivalCalendarProps = {
 };
 
 /** A calendar to choose the arrival day. Booked nights are disabled, and marked by words and pattern. */
-export function ArrivalCalendar({
-  today,
-  span,
-  stay,
-  booked,
-  marksNights,
-  months,
-  month,
-  onMonth,
-  onArrival,
-}: ArrivalCalendarProps) {
-  const isBooked = (day: Date) => isNightBooked(calendarDateOf(day), booked);
-  const nights: Matcher[] = marksNights ? nightsOf(stay).map(localDay) : [];
-  const checkOut: Matcher[] = marksNights ? [localDay(checkOutOf(stay))] : [];
+export function ArrivalCalendar({ today, span, stay, months, month, onMonth, onArrival, ...on }: ArrivalCalendarProps) {
+  const isBooked = (day: Date) => isNightBooked(calendarDateOf(day), on.booked);
+  const isAmong = (day: CalendarDate) => on.marksNights && stay.checkIn <= day && day < stay.checkOut;
+  const isCheckOut = (day: CalendarDate) => on.marksNights && day === stay.checkOut;
   return (
     <>
       {months.length > 0 ? (
@@ -70,7 +59,12 @@ export function ArrivalCalendar({
         month={localDay(month)}
         onMonthChange={(shown) => onMonth(calendarDateOf(shown))}
         disabled={isBooked}
-        modifiers={{ booked: isBooked, past: (day) => calendarDateOf(day) < today, night: nights, checkOut }}
+        modifiers={{
+          booked: isBooked,
+          past: (day) => calendarDateOf(day) < today,
+          night: (day) => isAmong(calendarDateOf(day)),
+          checkOut: (day) => isCheckOut(calendarDateOf(day)),
+        }}
         modifiersClassNames={{ booked: "booked", night: "night", checkOut: "check-out" }}
         labels={{ labelDayButton: (day, modifiers) => dayLabel(calendarDateOf(day), modifiers) }}
       />
@@ -89,16 +83,11 @@ function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): strin
 
 /** The library uses local midnights, we use dates: the visitor's own year, month and day keep time zones from shifting one. */
 function localDay(date: CalendarDate): Date {
-  const [year = 0, month = 1, day = 1] = date.split("-").map(Number);
-  return new Date(year, month - 1, day);
+  return new Date(`${date}T00:00`);
 }
 
 function calendarDateOf(day: Date): CalendarDate {
-  return [
-    String(day.getFullYear()).padStart(4, "0"),
-    String(day.getMonth() + 1).padStart(2, "0"),
-    String(day.getDate()).padStart(2, "0"),
-  ].join("-");
+  return new Date(Date.UTC(day.getFullYear(), day.getMonth(), day.getDate())).toISOString().slice(0, 10);
 }
 
 type AvailabilityNotesProps = { availability: KnownNights; checkIn: CalendarDate; today: CalendarDate };
@@ -117,7 +106,9 @@ export function AvailabilityNotes({ availability, checkIn, today }: Availability
         <span>All other dates show as available.</span>
       </p>
       <p role="status" className="mt-3 text-[1.0625rem] font-medium text-ink">
-        {checkIn < today ? null : dayInWords(checkIn, availability.booked)}
+        {checkIn < today
+          ? null
+          : `${longDate(checkIn)} ${isNightBooked(checkIn, availability.booked) ? "is booked" : "shows as available"}.`}
       </p>
       {availability.asOf === null ? null : (
         <p className="mt-1">As of {longDate(dateInTimeZone(new Date(availability.asOf), property.timeZone))}.</p>
@@ -125,8 +116,4 @@ export function AvailabilityNotes({ availability, checkIn, today }: Availability
       {availability.stale ? <StaleNote /> : null}
     </div>
   );
-}
-
-function dayInWords(day: CalendarDate, booked: readonly BookedRange[]): string {
-  return isNightBooked(day, booked) ? `${longDate(day)} is booked.` : `${longDate(day)} shows as available.`;
 }

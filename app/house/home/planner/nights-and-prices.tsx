@@ -1,14 +1,16 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/components/form/fetch-json.ts";
 import { bookedRanges } from "#content/house/house.ts";
-import { type RatesAnswer, ratesPath } from "#contract/prices/rates.ts";
+import { property } from "#content/house/property.ts";
+import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import { type PriceList, type RatesAnswer, ratesPath } from "#contract/prices/rates.ts";
 import { type Availability, availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
 
 /** Booked nights; `asOf` is null for those that ship with the code. */
 export type KnownNights = Omit<Availability, "asOf"> & { asOf: string | null };
 
 /** The booked nights that ship with the code, for a page whose server could not read its own. */
-export const fallbackAvailability: KnownNights = { booked: [...bookedRanges], asOf: null, stale: true };
+const fallbackAvailability: KnownNights = { booked: [...bookedRanges], asOf: null, stale: true };
 
 /** Fetches the booked nights. Rejects when the answer is not about nights, as a proxy's may be. */
 export async function fetchAvailability(signal?: AbortSignal): Promise<Availability> {
@@ -36,8 +38,24 @@ export async function fetchRates(): Promise<RatesAnswer> {
 }
 
 /** The server's nights and prices, asked once, and again after a failure. */
-export const knownNights = once(fetchAvailability);
+const knownNights = once(fetchAvailability);
 export const knownRates = once(fetchRates);
+
+export function todayAtHouse(): CalendarDate {
+  return dateInTimeZone(new Date(), property.timeZone);
+}
+
+/** What stays are judged by; prices are null while they are not known. */
+export type KnownHouse = { booked: readonly BookedRange[]; today: CalendarDate; prices: PriceList | null };
+
+/** Today's date at the house, and the server's bookings and prices as far as they can be read. */
+export async function knownHouse(): Promise<KnownHouse> {
+  const [{ booked }, prices] = await Promise.all([
+    knownNights().catch(() => fallbackAvailability),
+    knownRates().catch(() => null),
+  ]);
+  return { booked, today: todayAtHouse(), prices };
+}
 
 function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;

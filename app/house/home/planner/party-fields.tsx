@@ -1,29 +1,27 @@
 import { useId, useState } from "react";
 import type { House } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { guestsRange, type Plan } from "./plan.ts";
-import type { NightsRange } from "./stay.ts";
+import type { Plan, Ranges } from "./plan.ts";
 
 type PartyFieldsProps = {
-  house: Pick<House, "sleeps" | "mostGuests" | "extraBeds" | "terms">;
+  house: Pick<House, "sleeps" | "extraBeds" | "terms">;
   plan: Plan;
-  nights: NightsRange;
+  ranges: Ranges;
   /** In cents. */
   petFee: number;
   onChange: (part: (before: Plan) => Partial<Plan>) => void;
 };
 
 /** How many nights, how many guests, and a dog. */
-export function PartyFields({ house, plan, nights: range, petFee, onChange }: PartyFieldsProps) {
-  const guests = guestsRange(house);
+export function PartyFields({ house, plan, ranges, petFee, onChange }: PartyFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-4">
       <NumberStepper
         label="Nights"
-        hint={`At least ${range.min}.`}
+        hint={`At least ${ranges.nights.min}.`}
         counted="nights"
         value={plan.nights}
-        {...range}
+        {...ranges.nights}
         onChange={(update) => onChange(({ nights }) => ({ nights: update(nights) }))}
       />
       <NumberStepper
@@ -31,7 +29,7 @@ export function PartyFields({ house, plan, nights: range, petFee, onChange }: Pa
         hint={`Beds for ${house.sleeps}${house.extraBeds ? `; ${lowerFirst(house.extraBeds)} extra` : ""}.`}
         counted="guests"
         value={plan.guests}
-        {...guests}
+        {...ranges.guests}
         start={8}
         onChange={(update) => onChange((before) => ({ guests: update(before.guests) }))}
         onClear={() => onChange(() => ({ guests: undefined }))}

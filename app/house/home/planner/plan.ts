@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router";
-import type { BookedRange } from "#contract/stays/availability.ts";
+import type { BookedRange, Stay } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-date.ts";
-import type { House } from "#contract/house/house.ts";
-import type { NightsRange, Stay } from "./stay.ts";
+import type { Rates } from "#contract/prices/rates.ts";
+import { nightsRange, type NightsRange } from "./stay.ts";
 
 /** What a visitor has chosen so far. */
 export type Plan = {
@@ -15,18 +15,21 @@ export type Plan = {
   dog: boolean;
 };
 
-type GuestsRange = { min: number; max: number };
+/** A stay as the inquiry takes it from the planner: `guests` is empty when the plan does not say, `dog` is `yes` or empty. */
+export type PlannedStay = Stay & { guests: string; dog: string };
 
-/** From one to the most the house takes. */
-export function guestsRange(house: Pick<House, "mostGuests">): GuestsRange {
-  return { min: 1, max: house.mostGuests };
+/** What the inquiry form takes over of a plan with these dates. */
+export function plannedStay({ checkIn, checkOut }: Stay, { guests, dog }: Pick<Plan, "guests" | "dog">): PlannedStay {
+  return { checkIn, checkOut, guests: guests === undefined ? "" : String(guests), dog: dog ? "yes" : "" };
 }
 
-type Ranges = {
-  nights: NightsRange;
-  guests: GuestsRange;
-  dogs: boolean;
-};
+type Range = { min: number; max: number };
+export type Ranges = { nights: NightsRange; guests: Range; dogs: boolean };
+
+/** Guests from one to the most the house takes, and dogs where it takes any. */
+export function rangesOf(rates: Pick<Rates, "seasons">, mostGuests: number, dogs: boolean): Ranges {
+  return { nights: nightsRange(rates), guests: { min: 1, max: mostGuests }, dogs };
+}
 
 /** First and last day of the calendar. */
 export type CalendarSpan = { first: CalendarDate; last: CalendarDate };
@@ -68,23 +71,13 @@ export function writePlan(
   return written;
 }
 
-function readCount(text: string | null, { min, max }: { min: number; max: number }): number | undefined {
+function readCount(text: string | null, { min, max }: Range): number | undefined {
   const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
   return min <= count && count <= max ? count : undefined;
 }
 
-type UsedPlan = {
-  plan: Plan;
-  /** The plan as a stay; it starts today until a day is chosen. */
-  stay: Stay;
-  isEmpty: boolean;
-  /** Merges in the part computed from the latest plan. */
-  change: (part: (before: Plan) => Partial<Plan>) => void;
-  clear: () => void;
-};
-
-/** The visitor's plan. It lives only in the URL, so that a reload and a shared link show the same one. */
-export function usePlan(today: CalendarDate, span: CalendarSpan, ranges: Ranges): UsedPlan {
+/** The visitor's plan. It lives only in the URL, so that a reload and a shared link show the same one. `stay` begins today until a day is chosen. */
+export function usePlan(today: CalendarDate, span: CalendarSpan, ranges: Ranges) {
   const [parameters, setParameters] = useSearchParams();
   // The URL updates with a delay, but fields must update at once and quick presses must build on the latest plan. The state is for
   // rendering, the ref for presses before the next render.
@@ -106,9 +99,11 @@ export function usePlan(today: CalendarDate, span: CalendarSpan, ranges: Ranges)
     setParameters(writePlan(address, next, start), { replace: true });
   }
 
-  const change: UsedPlan["change"] = (part) => write((before) => ({ ...before, ...part(before) }));
+  /** Merges in the part computed from the latest plan. */
+  const change = (part: (before: Plan) => Partial<Plan>) => write((before) => ({ ...before, ...part(before) }));
   const clear = () => write(() => readPlan(new URLSearchParams(), span, ranges));
 
   const isEmpty = writePlan(new URLSearchParams(), plan, start).size === 0;
-  return { plan, stay: { checkIn: plan.checkIn ?? today, nights: plan.nights }, isEmpty, change, clear };
+  const { checkIn = today, nights } = plan;
+  return { plan, stay: { checkIn, checkOut: addDays(checkIn, nights) }, isEmpty, change, clear };
 }

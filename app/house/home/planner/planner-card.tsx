@@ -5,7 +5,7 @@ import type { Availability } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
-import type { PlannedStay } from "../contact/planned-stay.ts";
+import type { PlannedStay } from "./plan.ts";
 import { type KnownNights, knownRates, StaleNote, useAvailability } from "./nights-and-prices.tsx";
 
 /** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */

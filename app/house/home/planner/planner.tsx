@@ -1,32 +1,17 @@
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
-import { property } from "#content/house/property.ts";
-import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
-import type { RatesAnswer } from "#contract/prices/rates.ts";
+import { type RatesAnswer, quoteOf } from "#contract/prices/rates.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
-import type { PlannedStay } from "../contact/planned-stay.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
-import { fetchRates, type KnownNights, onReturn } from "./nights-and-prices.tsx";
+import { fetchRates, type KnownNights, onReturn, todayAtHouse } from "./nights-and-prices.tsx";
 import { PartyFields } from "./party-fields.tsx";
-import { calendarSpan, guestsRange, usePlan, writePlan } from "./plan.ts";
-import {
-  checkOutOf,
-  estimateInWords,
-  estimateOf,
-  exampleStay,
-  monthsOfWeeks,
-  nightsRange,
-  partyFields,
-  problemInWords,
-  stayInWords,
-} from "./stay.ts";
+import { calendarSpan, plannedStay, type PlannedStay, rangesOf, usePlan, writePlan } from "./plan.ts";
+import { estimateInWords, exampleStay, monthsOfWeeks, problemInWords } from "./stay.ts";
 import { announcementOf, YourStay } from "./your-stay.tsx";
 import "./planner.css";
-
-function todayAtHouse(): CalendarDate {
-  return dateInTimeZone(new Date(), property.timeZone);
-}
 
 /** A tab may be reopened on another day. */
 function onVisibilityChange(callback: () => void): () => void {
@@ -62,8 +47,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
   const today = useSyncExternalStore(onVisibilityChange, todayAtHouse);
   const known = { today, booked, rates };
   const span = calendarSpan(today, booked);
-  const range = nightsRange(rates);
-  const ranges = { nights: range, guests: guestsRange(house), dogs: house.terms.dogPounds > 0 };
+  const ranges = rangesOf(rates, house.mostGuests, house.terms.dogPounds > 0);
   const { plan, stay, isEmpty, change, clear } = usePlan(today, span, ranges);
   const [month, setMonth] = useState(stay.checkIn);
   const calendar = useRef<HTMLDivElement>(null);
@@ -73,7 +57,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
   const possible = problem ? undefined : chosen;
   const example = possible ? undefined : exampleStay(plan.nights, weeks, known);
   const shown = possible ?? example;
-  const estimate = shown && estimateOf(shown, plan.dog, rates);
+  const quote = shown && quoteOf({ ...shown, dog: plan.dog }, rates);
   // Not the example while other dates are chosen.
   const toAsk = problem ? undefined : shown;
 
@@ -95,16 +79,17 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
           <p role="status" className="stay-problem border-coral-ink not-empty:border-l-4 not-empty:pl-4">
             {problem}
           </p>
-          {shown && estimate ? (
+          {shown && quote ? (
             <p className="no-print lg:hidden">
               {example ? "For example, " : ""}
-              {stayInWords(shown)}: {estimateInWords(estimate)}
+              {plan.nights === 7 ? "" : `${pluralize(plan.nights, "night")}, `}
+              {stayDates(shown.checkIn, shown.checkOut)}: {estimateInWords(quote)}
             </p>
           ) : null}
         </div>
         <AvailabilityNotes availability={availability} checkIn={stay.checkIn} today={today} />
         <div className="mt-6">
-          <PartyFields house={house} plan={plan} nights={range} petFee={rates.pet} onChange={change} />
+          <PartyFields house={house} plan={plan} ranges={ranges} petFee={rates.pet} onChange={change} />
         </div>
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
@@ -114,9 +99,9 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
           {example || chosen ? null : (
             <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
           )}
-          {shown && estimate ? <YourStay house={house} stay={shown} estimate={estimate} today={today} /> : null}
+          {shown && quote ? <YourStay {...{ house, stay: shown, quote, rates, today }} /> : null}
           <p role="status" className="sr-only">
-            {possible && estimate ? announcementOf(possible, estimate) : ""}
+            {possible && quote ? announcementOf(possible, quote) : ""}
           </p>
         </div>
         <div className="mt-auto flex flex-wrap items-center gap-3">
@@ -125,16 +110,12 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
               type="button"
               className="button button-primary"
               onClick={() => {
-                change(() => toAsk);
+                change(() => ({ checkIn: toAsk.checkIn }));
                 setMonth(toAsk.checkIn);
-                onAsk({
-                  checkIn: toAsk.checkIn,
-                  checkOut: checkOutOf(toAsk),
-                  ...partyFields(plan.guests, plan.dog),
-                });
+                onAsk(plannedStay(toAsk, plan));
               }}
             >
-              Ask for {toAsk.nights === 7 ? "this week" : "these dates"}
+              Ask for {plan.nights === 7 ? "this week" : "these dates"}
             </button>
           ) : null}
           {isEmpty ? null : (
@@ -154,7 +135,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
           {chosen ? (
             <span>
               <CopyLink
-                address={`/?${writePlan(new URLSearchParams(), plan, range.start)}#availability-title`}
+                address={`/?${writePlan(new URLSearchParams(), plan, ranges.nights.start)}#availability-title`}
                 className="link inline-flex min-h-11 items-center"
                 done=" copied"
               >

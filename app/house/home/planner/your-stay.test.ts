@@ -5,8 +5,8 @@ import { shippedWords } from "#content/house/house.ts";
 import { terms } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { priceOf, type PriceList } from "#contract/prices/rates.ts";
-import { estimateInWords, estimateOf } from "./stay.ts";
+import { priceOf, type PriceList, quoteOf } from "#contract/prices/rates.ts";
+import { estimateInWords } from "./stay.ts";
 import { YourStay } from "./your-stay.tsx";
 
 const rates: PriceList = {
@@ -30,9 +30,9 @@ const rates: PriceList = {
 
 function shownFor(checkIn: string, nights: number, dog: boolean, list: PriceList): string {
   const house = { ...shippedWords, terms };
-  const stay = { checkIn, nights };
-  const estimate = estimateOf(stay, dog, list);
-  return renderToStaticMarkup(createElement(YourStay, { house, stay, estimate, today: "2027-01-15" }));
+  const stay = { checkIn, checkOut: addDays(checkIn, nights) };
+  const quote = quoteOf({ ...stay, dog }, list);
+  return renderToStaticMarkup(createElement(YourStay, { house, stay, quote, rates: list, today: "2027-01-15" }));
 }
 
 /** The largest figure of the estimate. */
@@ -54,7 +54,9 @@ test("what waits for the owner's word is called an estimate", () => {
   const tenNights = shownFor("2027-06-12", 10, false, rates);
   expect(tenNights).toContain("Estimate, cleaning included");
   expect(tenNights).not.toContain("Total");
-  expect(estimateInWords(estimateOf({ checkIn: "2027-06-12", nights: 10 }, false, rates))).toBe("estimate $11,804.50");
+  expect(estimateInWords(quoteOf({ checkIn: "2027-06-12", checkOut: "2027-06-22", dog: false }, rates))).toBe(
+    "estimate $11,804.50",
+  );
   const confirmed = { ...rates.confirmed, proRata: true };
   expect(shownFor("2027-06-12", 10, false, { ...rates, confirmed })).toContain("Total, cleaning included");
 });
@@ -64,7 +66,7 @@ test("a week over Memorial Day weekend is asked for in one line, without a sum",
   const shown = shownFor("2027-05-29", 7, false, unsettled);
   expect(shown).toContain("for this week: its price is not settled yet.");
   expect(shown).not.toMatch(/\$[56],\d{3}/);
-  expect(estimateInWords(estimateOf({ checkIn: "2027-05-29", nights: 7 }, false, unsettled))).toBe(
+  expect(estimateInWords(quoteOf({ checkIn: "2027-05-29", checkOut: "2027-06-05", dog: false }, unsettled))).toBe(
     "ask us for the price",
   );
 });

@@ -1,20 +1,26 @@
 import type { ReactNode } from "react";
 import { type CalendarDate, dayAndDate, longDate } from "#contract/calendar-date.ts";
 import type { House, Terms } from "#contract/house/house.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
+import type { Quote, Rates } from "#contract/prices/rates.ts";
+import type { Stay } from "#contract/stays/availability.ts";
 import { stayDeadlines } from "#contract/stays/stay-money.ts";
 import { PriceLine } from "./nights-and-prices.tsx";
-import { checkOutOf, type Estimate, estimateInWords, nightsInWords, type Stay } from "./stay.ts";
+import { estimateInWords } from "./stay.ts";
 
 type YourStayProps = {
   house: Pick<House, "checkIn" | "checkOut" | "terms">;
   stay: Stay;
-  estimate: Estimate;
+  quote: Quote;
+  rates: Pick<Rates, "seasons">;
   today: CalendarDate;
 };
 
 /** A stay with its price and its deadlines. */
-export function YourStay({ house, stay, estimate, today }: YourStayProps) {
+export function YourStay({ house, stay, quote, rates: { seasons }, today }: YourStayProps) {
+  // Then theirs are the peak nights, and all others are off-season.
+  const isOnePrice = seasons.every(({ weekPrice }) => weekPrice === seasons[0]?.weekPrice);
   return (
     <>
       <dl className="stay-days grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-2">
@@ -24,66 +30,66 @@ export function YourStay({ house, stay, estimate, today }: YourStayProps) {
         </div>
         <div>
           <dt className="text-[0.9375rem] text-muted">Leave by {house.checkOut}</dt>
-          <dd className="font-medium">{dayAndDate(checkOutOf(stay))}</dd>
+          <dd className="font-medium">{dayAndDate(stay.checkOut)}</dd>
         </div>
       </dl>
       <div className="mt-6">
-        <PriceOfStay estimate={estimate} />
+        <PriceOfStay quote={quote} isOnePrice={isOnePrice} />
       </div>
-      <DueDates terms={house.terms} checkIn={stay.checkIn} today={today} estimate={estimate} />
+      <DueDates terms={house.terms} checkIn={stay.checkIn} today={today} quote={quote} />
     </>
   );
 }
 
 /** A stay and its price in one sentence, for a live region. */
-export function announcementOf(stay: Stay, estimate: Estimate): string {
-  return `${nightsInWords(stay.nights)}, ${dayAndDate(stay.checkIn)} to ${dayAndDate(checkOutOf(stay))}: ${estimateInWords(estimate)}.`;
+export function announcementOf(stay: Stay, quote: Quote): string {
+  return `${pluralize(quote.nights, "night")}, ${dayAndDate(stay.checkIn)} to ${dayAndDate(stay.checkOut)}: ${estimateInWords(quote)}.`;
 }
 
+type PriceOfStayProps = { quote: Quote; isOnePrice: boolean };
+
 /** What the stay costs: the total first and largest, then its parts. Nights without a published price say "Ask us". */
-function PriceOfStay({ estimate }: { estimate: Estimate }) {
-  const { nights, pricedNights, unpricedNights, priced, unpriced, firmness, rent, cleaning, pet, deposit } = estimate;
+function PriceOfStay({ quote, isOnePrice }: PriceOfStayProps) {
+  const { nights, unpricedNights, firmness, rent, cleaning, pet, deposit } = quote;
+  const pricedNights = nights - unpricedNights;
   const isAsked = firmness === "ask" && pricedNights > 0;
+  const { label, figure, note } = totalInWords(quote, isOnePrice);
+  const [priced, unpriced] = isOnePrice ? ["peak night", "off-season night"] : ["night", "night"];
   return (
     <div>
-      <Total estimate={estimate} />
+      <p className="text-muted">{label}</p>
+      <p className="mt-1 font-display text-[clamp(3.25rem,2.5rem+3vw,4.25rem)] leading-none tracking-tight">{figure}</p>
+      {note ? <p className="mt-2 font-medium">{note}</p> : null}
       <p className="mt-2 text-muted">
         Plus a <strong className="text-ink">{dollars(deposit)} refundable</strong> security deposit.
       </p>
       <dl className="rows mt-5">
-        {isAsked ? <PriceLine label={nightsInWords(nights)} amount="Ask us" /> : null}
-        {pricedNights > 0 && !isAsked ? (
-          <PriceLine label={nightsInWords(pricedNights, priced)} amount={dollars(rent)} />
-        ) : null}
-        {unpricedNights > 0 && !isAsked ? (
-          <PriceLine label={nightsInWords(unpricedNights, unpriced)} amount="Ask us" />
-        ) : null}
+        <PriceLine label={pluralize(nights, "night")} amount={isAsked ? "Ask us" : null} />
+        <PriceLine
+          label={pluralize(pricedNights, priced)}
+          amount={pricedNights > 0 && !isAsked ? dollars(rent) : null}
+        />
+        <PriceLine
+          label={pluralize(unpricedNights, unpriced)}
+          amount={unpricedNights > 0 && !isAsked ? "Ask us" : null}
+        />
         <PriceLine label="Cleaning" amount={dollars(cleaning)} />
-        {pet > 0 ? <PriceLine label="Small dog" amount={dollars(pet)} /> : null}
+        <PriceLine label="Small dog" amount={pet > 0 ? dollars(pet) : null} />
       </dl>
     </div>
   );
 }
 
-function Total({ estimate }: { estimate: Estimate }) {
-  const { label, figure, note } = totalInWords(estimate);
-  return (
-    <>
-      <p className="text-muted">{label}</p>
-      <p className="mt-1 font-display text-[clamp(3.25rem,2.5rem+3vw,4.25rem)] leading-none tracking-tight">{figure}</p>
-      {note ? <p className="mt-2 font-medium">{note}</p> : null}
-    </>
-  );
-}
-
-function totalInWords({ nights, pricedNights, unpricedNights, unpriced, firmness, total }: Estimate) {
+function totalInWords({ nights, unpricedNights, firmness, total }: Quote, isOnePrice: boolean) {
   if (firmness === "total") return { label: "Total, cleaning included", figure: dollars(total) };
-  if (firmness === "ask")
+  if (firmness === "ask" && unpricedNights < nights)
     return {
-      label: whyAsked(pricedNights, unpriced),
+      label: "Over Memorial Day weekend",
       figure: "Ask us",
-      note: pricedNights > 0 && `for this ${nights === 7 ? "week" : "stay"}: its price is not settled yet.`,
+      note: `for this ${nights === 7 ? "week" : "stay"}: its price is not settled yet.`,
     };
+  if (firmness === "ask")
+    return { label: isOnePrice ? "Off-season" : "These nights have no price yet", figure: "Ask us" };
   if (unpricedNights === 0)
     return {
       label: "Estimate, cleaning included",
@@ -93,25 +99,20 @@ function totalInWords({ nights, pricedNights, unpricedNights, unpriced, firmness
   return {
     label: "Estimate, not the total yet",
     figure: dollars(total),
-    note: `plus ${nightsInWords(unpricedNights)} outside the season: ask us for ${unpricedNights === 1 ? "its" : "their"} price.`,
+    note: `plus ${pluralize(unpricedNights, "night")} outside the season: ask us for ${unpricedNights === 1 ? "its" : "their"} price.`,
   };
 }
 
-function whyAsked(pricedNights: number, unpriced: string): string {
-  if (pricedNights > 0) return "Over Memorial Day weekend";
-  return unpriced ? "Off-season" : "These nights have no price yet";
-}
-
-type DueDatesProps = { terms: Terms; checkIn: CalendarDate; today: CalendarDate; estimate: Estimate };
+type DueDatesProps = { terms: Terms; checkIn: CalendarDate; today: CalendarDate; quote: Quote };
 
 /** Payment and refund dates of a stay that is booked today. */
-function DueDates({ terms, checkIn, today, estimate }: DueDatesProps) {
+function DueDates({ terms, checkIn, today, quote }: DueDatesProps) {
   const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
-  const rest = estimate.firmness === "total" ? dollars(estimate.total) : "the price of the stay";
+  const rest = quote.firmness === "total" ? dollars(quote.total) : "the price of the stay";
   return (
     <div className="due-dates mt-6 grid gap-x-5">
       <Dates title="If you book today">
-        <DateLine date={longDate(today)}>{dollars(estimate.deposit)} deposit, refundable</DateLine>
+        <DateLine date={longDate(today)}>{dollars(quote.deposit)} deposit, refundable</DateLine>
         {finalPayment.now ? (
           <DateLine date="Due now">
             {rest}: check-in is {terms.finalPaymentDays} days away or less
