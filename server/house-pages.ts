@@ -8,14 +8,13 @@ import { createPreview, type Preview } from "./house/desk/preview.ts";
 import { draftFacts, houseFacts, type HouseFactsDeps } from "./page-facts.ts";
 import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
 import type { Fetch } from "./platform/http/listen.ts";
-import type { RenderPlainPage } from "./platform/http/responses.ts";
-import type { HttpDeps } from "./platform/http/responses.ts";
+import type { HttpDeps, RenderPlainPage } from "./platform/http/responses.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
 import { createPageCache, type PageCache, type PagesStamp } from "./platform/pages/page-cache.ts";
-import { loadBuild, type PageRenderer, pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
+import { loadBuild, pageRenderer, type PageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 import { todayAtHouse } from "./platform/process/clock.ts";
-import { reviewSummary } from "./reviews/published-reviews.ts";
+import { reviewSummary } from "./reviews/routes.ts";
 import { lastGoodRead } from "./stays/feeds/feed-store.ts";
 
 export type HousePagesDeps = HouseFactsDeps & {

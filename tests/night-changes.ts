@@ -36,7 +36,7 @@ export async function changeAtRandom(write: Write, stays: readonly StayRow[], ra
     if (kind === 3) {
       const { change } = await write((tx) => blockNights(tx, stretch.checkIn, stretch.checkOut, "painting", changesAt));
       const undone = random(2) === 0 ? await undoChange(write, change, changesAt) : null;
-      return undone && !undone.ok ? { refused: undone.reason } : { done: "blocked" };
+      return undone && !undone.ok ? { refused: undone.reason ?? "" } : { done: "blocked" };
     }
     if (kind === 4) {
       await write((tx) => freeBlockedNights(tx, stretch.checkIn, stretch.checkOut, changesAt));

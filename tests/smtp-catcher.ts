@@ -2,7 +2,7 @@ import { once } from "node:events";
 import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
-import type { Mail } from "#server/mail/enqueue.ts";
+import type { Mail } from "#server/mail/mail.ts";
 
 export type SmtpCatcher = {
   url: string;

@@ -1,8 +1,7 @@
 import { terms } from "#content/house/policies.ts";
 import { firstPrice } from "#contract/stays/stay-money.ts";
-import type { PriceList } from "#contract/prices/rates.ts";
-import { quoteOf } from "#contract/prices/rates.ts";
-import type { Offer } from "#server/stays/offers/offer-mail.ts";
+import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
+import type { Offer } from "#server/stays/offers/offers.ts";
 
 /** The rates of a summer, with rules that the owner has confirmed. */
 export const summerRates: PriceList = {

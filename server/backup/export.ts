@@ -1,6 +1,5 @@
 import { Readable } from "node:stream";
-import { currentFeeds } from "../stays/feeds/current-feeds.ts";
-import type { CalendarFeed } from "../stays/feeds/feed-settings.ts";
+import { type CalendarFeed, currentFeeds } from "../stays/feeds/feed-settings.ts";
 import { feedStates } from "../stays/feeds/feed-store.ts";
 import { olderThan, type RowCursor } from "../platform/db/keyset-pagination.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -8,7 +7,6 @@ import { readHouseWords } from "../house/current-house.ts";
 import { clockAtHouse, todayAtHouse } from "../platform/process/clock.ts";
 import { wordedLine } from "../stays/history.ts";
 import { nightRanges } from "../stays/night-holders.ts";
-import { csvLine } from "./csv.ts";
 
 type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
@@ -65,10 +63,7 @@ export type Download = { fileName: string; type: string; body: ReadableStream<Ui
 
 const rowsAtOnce = 1000;
 
-async function* newestFirst(
-  db: Db,
-  table: "stays" | "inquiries" | "reviews" | "outbox",
-): AsyncGenerator<readonly Row[]> {
+async function* newestFirst(db: Db, table: "stays" | "inquiries" | "reviews" | "outbox") {
   let after: RowCursor | null = null;
   for (;;) {
     const rows: readonly (Row & RowCursor)[] = await db
@@ -96,11 +91,7 @@ async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
 }
 
 /** What counts, by day; of a year as the tax adviser wants it. */
-async function* payments(
-  db: Db,
-  _feeds: readonly CalendarFeed[],
-  year: string | null = null,
-): AsyncGenerator<readonly Row[]> {
+async function* payments(db: Db, _feeds: readonly CalendarFeed[], year: string | null = null) {
   yield await db
     .selectFrom("payments")
     .innerJoin("stays", "stays.id", "payments.stay_id")
@@ -208,4 +199,20 @@ export function exportOf(
 async function* encoded(pieces: AsyncGenerator<string | { text: string }>): AsyncGenerator<Uint8Array> {
   const encoder = new TextEncoder();
   for await (const piece of pieces) yield encoder.encode(typeof piece === "string" ? piece : piece.text);
+}
+
+/** Where any spreadsheet may start a formula (OWASP, "CSV Injection"): after a separator, blanks or quotation marks, also full-width. */
+const formula = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
+
+/** Spreadsheets drop these at the start of a cell, and then run the rest. */
+const dropped = /^[\t\r]/;
+
+/** A table row as in RFC 4180. What a spreadsheet would run gets an apostrophe in front: +1 609 reads '+1 609. */
+export function csvLine(values: readonly (string | number | null)[]): string {
+  return `${values.map((value) => quoted(value === null ? "" : String(value))).join(",")}\r\n`;
+}
+
+function quoted(text: string): string {
+  const safe = text.replace(formula, "$1'").replace(dropped, "'$&");
+  return /[",;\t\r\n']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }

@@ -8,7 +8,7 @@ import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { deliveryErrorMessage, smtpDelivery } from "#server/mail/delivery.ts";
 import { domainOf, isMailbox } from "#contract/email-address.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/mail/mail-files.ts";
-import { mailBody } from "#server/mail/mail-template.ts";
+import { mailBody } from "#server/mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { type Commands, failure, succeeded, usageError } from "../platform/command/command.ts";

@@ -2,8 +2,8 @@ import { statSync } from "node:fs";
 import { readAvailability } from "#server/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
-import { currentFeeds } from "#server/stays/feeds/current-feeds.ts";
-import { readOwed } from "#server/stays/owed.ts";
+import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
+import { readOwed } from "#server/stays/money.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
@@ -18,8 +18,8 @@ import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#s
 import type { PageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { type Clock, clockAtHouse, todayAtHouse } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { overdueReviews } from "#server/reviews/overdue-reviews.ts";
-import { checkWhole } from "../backup/expected-schema.ts";
+import { overdueReviews } from "#server/reviews/review-mail.ts";
+import { checkWhole } from "../backup/sqlite-restore.ts";
 import { formatTime } from "../platform/command/command.ts";
 
 /** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */

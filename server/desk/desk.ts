@@ -10,7 +10,7 @@ import { deskSettings } from "./settings.ts";
 import { deskUndo } from "./undo.ts";
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { owedLine } from "../stays/desk/money.ts";
-import { readOwed } from "../stays/owed.ts";
+import { readOwed } from "../stays/money.ts";
 import { openAddresses } from "../stays/feeds/our-calendar.ts";
 import { readOverlaps } from "../stays/feeds/overlaps.ts";
 import { feedStates, isStale } from "../stays/feeds/feed-store.ts";

@@ -1,7 +1,6 @@
 import type { Write } from "../platform/db/database.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
-import { enqueueMail, type Mail, mailIdOf } from "../mail/enqueue.ts";
-import { mailBody } from "../mail/mail-template.ts";
+import { enqueueMail, type Mail, mailBody, mailIdOf } from "../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { dropExpiredLinks, findPrivateLink, makePrivateLink, redeemPrivateLink } from "../platform/private-links.ts";
 

@@ -72,7 +72,7 @@ describe.each(engines)("what was done, in words, on %s", async (engine) => {
     const { change } = await write((tx) => freeBlockedNights(tx, "2027-07-03", "2027-07-05", now));
     expect((await undo.find(change ?? ""))?.words).toBe("Freed 2 nights from July 3, 2027.");
     await write((tx) => blockNights(tx, "2027-07-04", "2027-07-05", "painting", now));
-    expect(await undo.undo(change ?? "")).toEqual({
+    expect(await undo.undo(change ?? "")).toMatchObject({
       ok: false,
       message: "You have blocked the night of July 4, 2027 (painting). Nothing was changed.",
     });
@@ -90,7 +90,7 @@ describe.each(engines)("what was done, in words, on %s", async (engine) => {
     expect(await undo.find(entered.change)).toMatchObject({ canUndo: false });
     const canceled = done(await changeState(write, moved.stay, "canceled", now));
     expect((await undo.find(canceled.change))?.words).toBe("Canceled the stay of Ann Example. Its nights are free.");
-    expect(await undo.undo(moved.change)).toEqual({
+    expect(await undo.undo(moved.change)).toMatchObject({
       ok: false,
       message: "Something has changed since then, so we left it as it is.",
     });
@@ -102,7 +102,7 @@ describe.each(engines)("what was done, in words, on %s", async (engine) => {
     const { change } = done(await enter());
     now = start + 11 * minute;
     expect(await undo.find(change)).toMatchObject({ canUndo: false });
-    expect(await undo.undo(change)).toEqual({
+    expect(await undo.undo(change)).toMatchObject({
       ok: false,
       message: "You can undo a change for ten minutes. That time is over.",
     });

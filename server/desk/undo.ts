@@ -7,11 +7,10 @@ import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { receiptEventPrefix } from "../stays/mails/owner-written-mail.ts";
+import { receiptEventPrefix } from "../stays/mails/mail-events.ts";
 import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
-import { undoChange, type UndoRefusal } from "../stays/undo.ts";
-import { takenInWords, whoHasNight } from "../stays/night-holders.ts";
+import { undoChange } from "../stays/undo.ts";
 
 /** A change of the last minutes: what was done, or undone, in a sentence. */
 export type DoneChange = { id: string; words: string; canUndo: boolean };
@@ -24,10 +23,7 @@ export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Cl
       const change = await findChange(db, id);
       return change && describeChange(db, change, clock());
     },
-    async undo(id: string): Promise<{ ok: true } | { ok: false; message: string }> {
-      const outcome = await undoChange(write, id, clock());
-      return outcome.ok ? { ok: true } : { ok: false, message: await whyNot(db, outcome) };
-    },
+    undo: (id: string) => undoChange(write, id, clock()),
   };
 }
 
@@ -100,17 +96,4 @@ function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay
 
 function stayInWords({ name, check_in, check_out, state }: StayRow): string {
   return `${name}, ${stayDates(check_in, check_out)}, ${stateLabels[state].toLowerCase()}.`;
-}
-
-async function whyNot(db: Db, refusal: UndoRefusal): Promise<string> {
-  switch (refusal.reason) {
-    case "unknown":
-      return "We have no record of this change anymore.";
-    case "too-late":
-      return "You can undo a change for ten minutes. That time is over.";
-    case "changed-meanwhile":
-      return "Something has changed since then, so we left it as it is.";
-    case "nights-taken":
-      return `${takenInWords(refusal.night, await whoHasNight(db, refusal.night))} Nothing was changed.`;
-  }
 }

@@ -3,7 +3,6 @@ import { domainOf } from "#contract/email-address.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import type { OutboxRow } from "../platform/db/schema.ts";
 import { errorMessage } from "../platform/process/errors.ts";
-import type { Deadlines } from "./delivery-timeouts.ts";
 
 /** A mail with all addresses filled in. */
 export type OutgoingMail = {
@@ -17,6 +16,14 @@ export type OutgoingMail = {
   html: string;
   attachment?: { name: string; text: string };
   date: Date;
+};
+
+/** When to give up a delivery, whatever the other side does. */
+export type Deadlines = {
+  /** The other side must have the whole mail by then; otherwise the delivery is given up and tried again. */
+  handOver: AbortSignal;
+  /** How long to wait for the answer. Without one we cannot know what happened, so the mail is sent again. */
+  answer: AbortSignal;
 };
 
 /** Delivers a mail to all its recipients at once. */
@@ -113,7 +120,7 @@ export function deliveryErrorMessage(error: unknown, longest = 500): string {
 
 const seconds = 1000;
 
-/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see delivery-timeouts.ts. */
+/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see worker.ts. */
 const smtpTimeouts = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,

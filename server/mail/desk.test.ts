@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { addReview } from "#tests/stored-posts.ts";
-import { enqueueMail, type Mail, mailIdOf } from "./enqueue.ts";
+import { enqueueMail, type Mail, mailIdOf } from "./mail.ts";
 import { deskMails } from "./desk.ts";
 import { requestSignInLink } from "../desk/sign-in-links.ts";
 

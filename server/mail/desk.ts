@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db, MailStatus, OutboxRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { findMail, listMails } from "./queue.ts";
-import { withoutSecretLinks } from "./enqueue.ts";
+import { withoutSecretLinks } from "./mail.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock; wakeOutbox: () => void };
 

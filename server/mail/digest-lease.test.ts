@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { queueDigest } from "./digest.ts";
-import { enqueueMail } from "./enqueue.ts";
+import { queueDigest } from "./mail-budget.ts";
+import { enqueueMail } from "./mail.ts";
 import { deleteMails, leaseMail, leaseMs, recordOutcome } from "./queue.ts";
 
 const minute = 60_000;

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import type { OutgoingMail } from "./delivery.ts";
-import { enqueueMail } from "./enqueue.ts";
+import { enqueueMail } from "./mail.ts";
 import { deskMails } from "./desk.ts";
 import { findMail, releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker } from "./worker.ts";

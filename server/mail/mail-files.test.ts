@@ -7,7 +7,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesMail } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
-import { enqueueMail, type Mail } from "./enqueue.ts";
+import { enqueueMail, type Mail } from "./mail.ts";
 import { mailBudget } from "./mail-budget.ts";
 import { mailFileDelivery, removeMailFile, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";

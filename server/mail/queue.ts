@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
+import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../platform/db/schema.ts";
 import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 import { containsAddress } from "#contract/email-address.ts";
-import { mailIdOf } from "./enqueue.ts";
-import { allowanceOf, digestPrefix, isAllowed, isDue, type MailBudget, lockMailBudget } from "./mail-budget.ts";
+import { mailIdOf } from "./mail.ts";
+import { allowanceOf, digestPrefix, isAllowed, isDue, lockMailBudget, type MailBudget } from "./mail-budget.ts";
 
-/** In milliseconds. Longer than the limits in delivery-timeouts.ts let a delivery take. */
+/** In milliseconds. Longer than the limits in worker.ts let a delivery take. */
 export const leaseMs = 3 * 60_000;
 
 /** What a worker writes on a mail it takes: unique, and it identifies the process. Stored in the column `claim`. */
@@ -106,11 +106,7 @@ export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): P
 }
 
 /** Queues a mail to the owner anew for those of the owner's addresses that were refused for now: the others have it. */
-async function queueAgain(
-  db: Db,
-  row: OutboxRow,
-  { to, dueAt }: { to: readonly string[]; dueAt: number },
-): Promise<void> {
+async function queueAgain(db: Db, row: OutboxRow, { to, dueAt }: { to: readonly string[]; dueAt: number }) {
   for (const address of to) {
     const event = `${row.event} again for ${address}`;
     await db
@@ -160,11 +156,7 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
 }
 
 /** The newest mails with one of these statuses. For the owner. */
-export async function listMails(
-  db: Db,
-  statuses: readonly MailStatus[],
-  { limit, after = null }: PageRequest,
-): Promise<OutboxRow[]> {
+export async function listMails(db: Db, statuses: readonly MailStatus[], { limit, after = null }: PageRequest) {
   // One query for each: SQLite would read all mails to put several statuses in one order.
   const lists = await Promise.all(
     statuses.map((status) =>
@@ -200,32 +192,18 @@ export async function setAsideWaitingMails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Ids of up to `limit` mails that left before `time`, or that were queued before it whatever became of them. */
-export async function mailsBefore(db: Db, time: number, which: "sent" | "all", limit: number): Promise<string[]> {
-  const query = db.selectFrom("outbox").select("id").limit(limit);
-  const rows = await (
-    which === "sent"
-      ? query.where("delivered_at", "<", time).where("status", "=", "sent").orderBy("delivered_at")
-      : query.where("created_at", "<", time).orderBy("created_at")
-  ).execute();
-  return rows.map(({ id }) => id);
-}
+/** Which mails are old: from before `time`, by when they were queued or when they left. */
+type OldMails = { time: number; by?: "created_at" | "delivered_at"; prefix?: string; status?: MailStatus };
 
-/** Ids of up to `limit` mails from before `time` whose event begins with `prefix`: all, or those that failed for good. */
-export async function mailsOfKindBefore(
-  db: Db,
-  prefix: string,
-  time: number,
-  which: "all" | "failed",
-  limit: number,
-): Promise<string[]> {
+/** Ids of up to `limit` old mails, of all or those whose event begins with `prefix`. */
+export async function mailsBefore(db: Db, { time, by = "created_at", prefix, status }: OldMails, limit: number) {
   const rows = await db
     .selectFrom("outbox")
     .select("id")
-    .where("event", "like", `${prefix}%`)
-    .where("created_at", "<", time)
-    .$if(which === "failed", (query) => query.where("status", "=", "failed"))
-    .orderBy("created_at")
+    .where(by, "<", time)
+    .$if(prefix !== undefined, (query) => query.where("event", "like", `${prefix}%`))
+    .$if(status !== undefined, (query) => query.where("status", "=", status as MailStatus))
+    .orderBy(by)
     .limit(limit)
     .execute();
   return rows.map(({ id }) => id);

@@ -1,17 +1,16 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyDatabase, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openSqlite } from "../platform/db/sqlite.ts";
-import { deliveryLimits } from "./delivery-timeouts.ts";
+import { createOutboxWorker, deliveryLimits, type WorkerDeps } from "./worker.ts";
 import { type Delivery, smtpDelivery } from "./delivery.ts";
-import { enqueueMail } from "./enqueue.ts";
+import { enqueueMail } from "./mail.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
 /** SQLite's own words and code. */
 const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 });

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type Delivery, type OutgoingMail, smtpDelivery } from "./delivery.ts";
-import { enqueueMail, type Mail } from "./enqueue.ts";
+import { enqueueMail, type Mail } from "./mail.ts";
 import { mailBudget, maxAttempts } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";

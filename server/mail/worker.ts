@@ -5,21 +5,20 @@ import type { Clock } from "../platform/process/clock.ts";
 import { every } from "../platform/jobs/schedule.ts";
 import { describeError } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
-import { deliveryLimits, type DeliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";
 import {
-  type MailAddresses,
   type Delivery,
-  isUnknownRecipient,
   deliveryErrorMessage,
+  isUnknownRecipient,
+  type Deadlines,
+  type MailAddresses,
   type OutgoingMail,
   outgoingMail,
   refusedForNow,
 } from "./delivery.ts";
 import { namedMailbox } from "#contract/email-address.ts";
-import { queueDigest } from "./digest.ts";
-import { type MailBudget, maxAttempts, retryDelay } from "./mail-budget.ts";
+import { type MailBudget, maxAttempts, queueDigest, retryDelay } from "./mail-budget.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { failExpiredMails, leaseMail, newLease, type Outcome, releaseAbandonedLeases, recordOutcome } from "./queue.ts";
+import { failExpiredMails, leaseMail, newLease, type Outcome, recordOutcome, releaseAbandonedLeases } from "./queue.ts";
 
 export type WorkerDeps = {
   write: Write;
@@ -147,5 +146,48 @@ export function createOutboxWorker(deps: WorkerDeps) {
       deadlines.end();
       await repeated.stop();
     },
+  };
+}
+
+const seconds = 1000;
+
+/** In milliseconds: `usual` ends before a lease (queue.ts), `ending` before `TimeoutStopSec=30` in deploy/systemd kills a process that stops. */
+export const deliveryLimits = {
+  usual: { handOver: 120 * seconds, answer: 150 * seconds },
+  ending: { handOver: 20 * seconds, answer: 24 * seconds },
+  record: { every: 3 * seconds, ending: 24 * seconds },
+};
+
+export type DeliveryLimits = typeof deliveryLimits;
+
+/** Makes the deadlines of one worker's deliveries. */
+export function watchDeadlines({ usual, ending, record }: DeliveryLimits) {
+  const ended = { handOver: new AbortController(), answer: new AbortController() };
+  let endedAt: number | null = null;
+
+  return {
+    during: async <Result>(deliver: (deadlines: Deadlines) => Promise<Result>): Promise<Result> => {
+      const late = { handOver: new AbortController(), answer: new AbortController() };
+      const timers = [
+        setTimeout(() => late.handOver.abort(), usual.handOver),
+        setTimeout(() => late.answer.abort(), usual.answer),
+      ];
+      try {
+        return await deliver({
+          handOver: AbortSignal.any([late.handOver.signal, ended.handOver.signal]),
+          answer: AbortSignal.any([late.answer.signal, ended.answer.signal]),
+        });
+      } finally {
+        timers.forEach(clearTimeout);
+      }
+    },
+    end: (): void => {
+      if (endedAt !== null) return;
+      endedAt = performance.now();
+      setTimeout(() => ended.handOver.abort(), ending.handOver).unref();
+      setTimeout(() => ended.answer.abort(), ending.answer).unref();
+    },
+    /** Whether to retry recording a delivery's outcome: true until the shutdown deadline. */
+    mayRetryRecording: () => endedAt === null || performance.now() - endedAt < record.ending,
   };
 }

@@ -6,7 +6,7 @@ import { findInquiry } from "#server/stays/inquiries/store.ts";
 import { type MailFile, mailFilesAbout, mailFolderOf } from "#server/mail/mail-files.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { findMail } from "#server/mail/queue.ts";
-import { withoutSecretLinks } from "#server/mail/enqueue.ts";
+import { withoutSecretLinks } from "#server/mail/mail.ts";
 import { findReview } from "#server/reviews/store.ts";
 import { preRestoreCopies, removeAbandonedWork, unfinishedWork } from "#server/backup/backup-leftovers.ts";
 import { upcomingStaysOf } from "#server/stays/stay-retention.ts";

@@ -2,10 +2,10 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
-import { mailGuest } from "../stays/mails/owner-written-mail.ts";
+import { mailGuest } from "../stays/desk/mail-drafts.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
 import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 

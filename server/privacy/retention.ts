@@ -9,12 +9,11 @@ import type { Log } from "../platform/process/log.ts";
 import type { Retention, Settings } from "../env.ts";
 import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../stays/inquiries/store.ts";
-import { mailIdOf } from "../mail/enqueue.ts";
+import { mailIdOf } from "../mail/mail.ts";
 import { digestPrefix } from "../mail/mail-budget.ts";
 import { mailFolderOf, removeMailFilesBefore } from "../mail/mail-files.ts";
-import { digestsOf, mailsBefore, mailsOfKindBefore } from "../mail/queue.ts";
-import { overdueReviewsPrefix } from "../reviews/overdue-reviews.ts";
-import { reviewEvent } from "../reviews/review-mail.ts";
+import { digestsOf, mailsBefore } from "../mail/queue.ts";
+import { overdueReviewsPrefix, reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
@@ -68,6 +67,7 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
   const today = todayAtHouse(now);
   const bookedFrom = yearsBefore(today, periods.staysYears);
+  const sent = { time: now - retention.sentMailDays * day, by: "delivered_at", status: "sent" } as const;
   const due: (() => Promise<RecordIds>)[] = [
     // Before the inquiries, which stay as long as their booked stay.
     async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }),
@@ -75,13 +75,15 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
-    async () => ({ mails: await mailsOfKindBefore(db, spamDigestPrefix, listedFrom, "all", removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, { prefix: spamDigestPrefix, time: listedFrom }, removalBatch) }),
     // A review listed there may have been rejected on the same day; its links have expired by then.
-    async () => ({ mails: await mailsOfKindBefore(db, overdueReviewsPrefix, quotedFrom, "all", removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, { prefix: overdueReviewsPrefix, time: quotedFrom }, removalBatch) }),
     // The mails they carried wait again, so nothing tells anymore whom they name.
-    async () => ({ mails: await mailsOfKindBefore(db, digestPrefix, quotedFrom, "failed", removalBatch) }),
-    async () => ({ mails: await mailsBefore(db, now - retention.sentMailDays * day, "sent", removalBatch) }),
-    async () => ({ mails: await mailsBefore(db, inquiriesFrom, "all", removalBatch) }),
+    async () => ({
+      mails: await mailsBefore(db, { prefix: digestPrefix, time: quotedFrom, status: "failed" }, removalBatch),
+    }),
+    async () => ({ mails: await mailsBefore(db, sent, removalBatch) }),
+    async () => ({ mails: await mailsBefore(db, { time: inquiriesFrom }, removalBatch) }),
   ];
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
   for (const find of due) {

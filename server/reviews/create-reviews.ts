@@ -5,7 +5,7 @@ import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { deskReviews } from "./desk.ts";
 import { moderationRoutes } from "./moderation.ts";
-import { queueOverdueReviewsMail } from "./overdue-reviews.ts";
+import { queueOverdueReviewsMail } from "./review-mail.ts";
 import { reviewRoutes } from "./routes.ts";
 
 type ReviewsDeps = {

@@ -1,11 +1,12 @@
 import { reviewFields as fields, type ReviewSubmission, starsInWords } from "#contract/reviews/review.ts";
-import type { Mail } from "../mail/enqueue.ts";
-import { type MailBlock, mailToOwner } from "../mail/mail-template.ts";
+import { enqueueMail, type Mail, type MailBlock, mailToOwner } from "../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import type { Tx } from "../platform/db/schema.ts";
+import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
 import { dropExpiredLinks, makePrivateLink } from "../platform/private-links.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
+import { type RawBuilder, sql } from "kysely";
+import { inBatches, type Write } from "../platform/db/database.ts";
 
 /** How long a link to a decision works, in milliseconds. */
 export const decisionLinkMs = 30 * 24 * 60 * 60_000;
@@ -44,7 +45,7 @@ export function reviewMail(id: string, review: ReviewSubmission, writtenAt: numb
 }
 
 /** The whole review, as mails to the owner show it. */
-export function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailBlock[] {
+function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailBlock[] {
   const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
   return [
     {
@@ -70,4 +71,91 @@ export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): b
 export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
   const remark = isStayAhead(stayDate, writtenAt) ? ", which was still to come when this was written" : "";
   return longDate(stayDate) + remark;
+}
+
+const day = 24 * 60 * 60_000;
+const week = 7 * day;
+
+/** At least a week before `now`, or so far in the future that a wrong clock has written it. */
+function isLongAgo(time: RawBuilder<unknown>, now: number) {
+  return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
+}
+
+/** Real reviews that have been pending for a week or longer: since they came, or since they were hidden. */
+function waitsLong(now: number) {
+  return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
+}
+
+/** Reviews that no mail to the owner has listed for a week. */
+function notReported(now: number) {
+  return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
+}
+
+/** The oldest reviews pending for a week or longer, and their count; `unreported`: without those the owner was just reminded of. */
+export async function overdueReviews(
+  db: Db,
+  now: number,
+  { limit, unreported = false }: { limit: number; unreported?: boolean },
+): Promise<{ oldest: ReviewRow[]; count: number }> {
+  const waiting = db.selectFrom("reviews").where(waitsLong(now));
+  const query = unreported ? waiting.where(notReported(now)) : waiting;
+  const oldest = await query.selectAll().orderBy("created_at").orderBy("id").limit(limit).execute();
+  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+  return { oldest, count: counted.count };
+}
+
+/** Marks the oldest overdue reviews that no mail has listed for a week as reported. Returns how many. */
+async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reviews")
+    .set({ reported_at: now })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("reviews")
+        .select("id")
+        .where(waitsLong(now))
+        .where(notReported(now))
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
+/** Begins the event of every mail that lists overdue reviews. The stored word is older than the name. */
+export const overdueReviewsPrefix = "waiting-reviews:";
+
+/** Most reviews in one mail; the oldest come first, and the command line lists all. */
+const maxListed = 20;
+
+const excerpt = 2000;
+
+/** Reminds the owner once a week of overdue reviews: undecided, they would be withheld without a reason (16 CFR 465). */
+export async function queueOverdueReviewsMail(write: Write, siteUrl: string, today: CalendarDate, now: number) {
+  const queued = await write(async (tx) => {
+    const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: maxListed });
+    if (count === 0) return false;
+    const left = count - oldest.length;
+    const listed: MailBlock[] = [];
+    for (const row of oldest) {
+      const review = { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) };
+      const link = await decisionLink(tx, siteUrl, row.id, now);
+      listed.push(...reviewBlocks(review, row.created_at), { link, words: "Publish or reject this review" });
+    }
+    const subject = count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`;
+    const mail = mailToOwner(`${overdueReviewsPrefix}${today}`, subject, [
+      `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
+      ...listed,
+      left > 0 && `And ${left} more.`,
+      "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
+    ]);
+    return enqueueMail(tx, mail, now);
+  });
+  if (queued) await inBatches((limit) => write((tx) => markOverdueReported(tx, limit, now)));
+  return queued;
+}
+
+function beginningOf(text: string): string {
+  return text.length <= excerpt ? text : `${text.slice(0, excerpt).toWellFormed()}\n[…]`;
 }

@@ -11,7 +11,7 @@ import type { Write } from "../platform/db/database.ts";
 import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
-import { enqueueMail } from "../mail/enqueue.ts";
+import { enqueueMail } from "../mail/mail.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
 /** Stores a review with the owner's mail, unless `id` has one already. Suspected spam is pending, without a mail: the daily digest lists it. */
@@ -161,17 +161,17 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | null> 
   return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest reviews, for the owner: with one status or all, real or suspected ones; `decided`: only those that were, or were not. */
+/** The newest reviews, for the owner: of one status, real or suspected ones; `decided`: only those that were, or were not. */
 export async function listReviews(
   db: Db,
-  status: ReviewState | null,
+  status: ReviewState,
   { limit, after = null, suspected = false, decided }: PageRequest & { suspected?: boolean; decided?: boolean },
 ): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")
     .selectAll()
     .where("suspected", suspected ? "is not" : "is", null)
-    .where((review) => (status === null ? review.lit(true) : review("status", "=", status)))
+    .where("status", "=", status)
     .$if(decided !== undefined, (query) => query.where("decided_at", decided ? "is not" : "is", null))
     .where(olderThan(after))
     .orderBy("created_at", "desc")
@@ -181,9 +181,7 @@ export async function listReviews(
 }
 
 /** How many reviews there are of each kind that `listReviews` can tell apart. For the owner. */
-export async function countReviews(
-  db: Db,
-): Promise<{ status: ReviewState; suspected: boolean; decided: boolean; count: number }[]> {
+export async function countReviews(db: Db) {
   const rows = await db
     .selectFrom("reviews")
     .select(["status", (column) => column.fn.countAll<number>().as("count")])
@@ -199,27 +197,17 @@ export async function countReviews(
   }));
 }
 
-/** What the digest shows of a suspected review. */
-export type SuspectedReview = Pick<
-  ReviewRow,
-  "id" | "created_at" | "rating" | "title" | "guest_name" | "email" | "review_text" | "suspected"
->;
-
-/** The newest suspected reviews that no digest has listed, with up to `excerpt` characters, and how many there are. */
-export async function unreportedReviews(
-  db: Db,
-  { limit, excerpt }: { limit: number; excerpt: number },
-): Promise<{ newest: SuspectedReview[]; count: number }> {
-  const query = db.selectFrom("reviews").where("suspected", "is not", null).where("reported_at", "is", null);
-  const newest = await query
-    .select(["id", "created_at", "rating", "title", "guest_name", "email", "suspected"])
-    .select(sql<string>`substr(review_text, 1, ${sql.lit(excerpt)})`.as("review_text"))
+/** The newest suspected reviews; `unreported`: those that no digest has listed. For the owner. */
+export async function suspectedReviews(db: Db, limit: number, unreported = false): Promise<ReviewRow[]> {
+  return db
+    .selectFrom("reviews")
+    .selectAll()
+    .where("suspected", "is not", null)
+    .$if(unreported, (query) => query.where("reported_at", "is", null))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { newest, count: counted.count };
 }
 
 /** Ids of up to `limit` reviews that were rejected before `time`, or suspected ones from before it. */

@@ -9,7 +9,7 @@ import { describeError } from "../platform/process/errors.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { feedStates, isStale } from "./feeds/feed-store.ts";
-import type { InquiryDeps } from "./inquiries/routes.ts";
+import type { InquiryDeps } from "./inquiries/store.ts";
 import { ownNights } from "./night-holders.ts";
 
 /** All booked nights, ours and the feeds'. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed. */

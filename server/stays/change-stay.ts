@@ -5,7 +5,7 @@ import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { StayBalances } from "#contract/stays/stay-money.ts";
 import { allows, stateLabels, type StayAct } from "#contract/stays/stay.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { enqueueMail, type Mail } from "../mail/enqueue.ts";
+import { enqueueMail, type Mail } from "../mail/mail.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow, Tx } from "../platform/db/schema.ts";
 import { logChange, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
@@ -18,7 +18,16 @@ import { NightsTaken } from "./nights.ts";
 /** Why nothing was changed, in words for the owner: 404 is gone, 409 changed by another, 422 cannot be. `night` is one that another has. */
 export type StayError = FormError & { status: 404 | 409 | 422; reason?: StayErrorReason; night?: CalendarDate };
 
-type StayErrorReason = "no-stay" | "changed-meanwhile" | "state" | "amount" | "no-address" | "nights-taken" | "dates";
+type StayErrorReason =
+  | "no-stay"
+  | "changed-meanwhile"
+  | "state"
+  | "amount"
+  | "no-address"
+  | "nights-taken"
+  | "dates"
+  | "unknown"
+  | "too-late";
 
 /** The stay as it is now, or why nothing was changed. `change` is for `undoChange`; null when it cannot be taken back. */
 export type StayOutcome = { ok: true; stay: StayRow; change: string | null } | StayError;
@@ -113,36 +122,30 @@ export function whyNot(
   return (act === "return-deposit" || act === "keep-deposit") && held === 0 ? "No deposit is here." : null;
 }
 
-class Refused extends Error {
-  readonly error: StayError;
-
-  constructor(error: StayError) {
-    super("refused");
-    this.error = error;
-  }
-}
+/** Its cause is a `StayError`. */
+class Refused extends Error {}
 
 /** Ends a change inside its transaction, of which nothing stays. */
 export function refuse(error: StayError): never {
-  throw new Refused(error);
+  throw new Refused("refused", { cause: error });
 }
 
 /** Ends a change that is not possible now. `balances` is null without an agreed price. */
 export function refuseUnless(act: StayAct, stay: StayRow, now: number, balances: StayBalances | null = null): void {
   const why = whyNot(act, stay, now, balances);
-  if (why !== null) refuse(stayError(409, why, {}, "state"));
+  if (why !== null) refuse(stayError(409, why, "state"));
 }
 
 /** Ends a change that would take nights on dates no stay can have. */
 export function refuseWrongDates(checkIn: CalendarDate, checkOut: CalendarDate, now: number): void {
   const error = datesError(checkIn, checkOut, todayAtHouse(now));
-  if (error) refuse(stayError(422, error.message, { [error.field]: error.message }, "dates"));
+  if (error) refuse(stayError(422, error.message, "dates", { [error.field]: error.message }));
 }
 
 /** Ends a change that gives back more than there is, in cents. */
 export function refuseMoreThan(most: number, cents: number): void {
   const message = `At most ${dollars(most)} can go back.`;
-  if (cents > most) refuse(stayError(422, message, { amount: message }, "amount"));
+  if (cents > most) refuse(stayError(422, message, "amount", { amount: message }));
 }
 
 /** What became of a change that a taken night or its own refusal may end. */
@@ -150,11 +153,11 @@ export async function orError<Done>(write: Write, change: (tx: Tx) => Promise<Do
   try {
     return await write(change);
   } catch (error) {
-    if (error instanceof Refused) return error.error;
+    if (error instanceof Refused) return error.cause as StayError;
     if (!(error instanceof NightsTaken)) throw error;
     const { night } = error;
     const message = takenInWords(night, await write((tx) => whoHasNight(tx, night)));
-    return { ...stayError(422, message, { checkIn: message }, "nights-taken"), night };
+    return { ...stayError(422, message, "nights-taken", { checkIn: message }), night };
   }
 }
 
@@ -167,35 +170,30 @@ export function isId(text: string): boolean {
 export function stayError(
   status: StayError["status"],
   message: string,
-  errors: FieldErrors = {},
   reason?: StayErrorReason,
+  errors: FieldErrors = {},
 ): StayError {
   return { ok: false, status, message, errors, ...(reason && { reason }) };
 }
 
-export const noStay = stayError(404, "This stay no longer exists.", {}, "no-stay");
+export const noStay = stayError(404, "This stay no longer exists.", "no-stay");
 
 export const noAddress = stayError(
   422,
   "We have no email address that works for this guest. Please call instead.",
-  {},
   "no-address",
 );
 
 /** Shows what another has made of a stay. */
 export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): StayError {
   const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
-  return stayError(
-    409,
-    `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`,
-    {},
-    "changed-meanwhile",
-  );
+  const message = `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`;
+  return stayError(409, message, "changed-meanwhile");
 }
 
 /** Says that fields of a form are wrong. */
 export function fieldsError(errors: FieldErrors): StayError {
-  return stayError(422, "Please fix the marked fields.", errors);
+  return stayError(422, "Please fix the marked fields.", undefined, errors);
 }
 
 /** The same; null when no field is wrong. */

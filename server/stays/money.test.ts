@@ -2,9 +2,16 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import type { StayOutcome } from "./change-stay.ts";
-import { agreePrice, cancelStay, changePaymentState, type NewPayment, notePayment, readMoney } from "./money.ts";
+import {
+  agreePrice,
+  cancelStay,
+  changePaymentState,
+  type NewPayment,
+  notePayment,
+  readMoney,
+  readOwed,
+} from "./money.ts";
 import { paymentMail } from "./mails/change-letters.ts";
-import { readOwed } from "./owed.ts";
 import { historyOf } from "./history.ts";
 import { changeState, enterStay, findStay, moveStay } from "./stays.ts";
 import { undoChange } from "./undo.ts";
@@ -100,7 +107,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     const stay = await enter("booked");
     expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({
       reason: "state",
-      why: "Agree on a price first.",
+      message: "Agree on a price first.",
     });
     await agreePrice(write, stay, price, now);
     expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({ reason: "changed-meanwhile" });
@@ -240,10 +247,10 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     let stay = await pay(await agreed(), paid("a", 912_500));
     const after = Date.UTC(2027, 6, 10, 16);
     expect(await changeState(write, stay, "closed", now)).toMatchObject({
-      why: "This stay ends on July 10, 2027. It can be finished then.",
+      message: "This stay ends on July 10, 2027. It can be finished then.",
     });
     expect(await changeState(write, stay, "closed", after)).toMatchObject({
-      why: "Return or keep the deposit first: $750 of it is still here.",
+      message: "Return or keep the deposit first: $750 of it is still here.",
     });
     stay = await pay(stay, paid("d", 75_000, { kind: "deposit-returned" }));
     expect((await changeState(write, stay, "closed", after)).ok).toBe(true);

@@ -1,13 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
+import { firstPrice, refundCheckIn, stayDeadlines } from "#contract/stays/stay-money.ts";
 import { correction } from "#contract/stays/stay-history.ts";
-import { firstPrice, refundCheckIn } from "#contract/stays/stay-money.ts";
 import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
-import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts";
+import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import {
   changeStay,
@@ -19,7 +18,7 @@ import {
   type StayOutcome,
 } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
-import { isReachable, redirectMails } from "./mails/owner-written-mail.ts";
+import { isReachable, redirectMails } from "./mails/mail-events.ts";
 import { bookedMail, movedMail } from "./mails/change-letters.ts";
 import { cancelStay, priceColumns, quoteOfStay, readMoney, readPriceList } from "./money.ts";
 import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";

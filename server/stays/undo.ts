@@ -1,53 +1,44 @@
-import type { CalendarDate } from "#contract/calendar-date.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
-import { withdrawMails } from "../mail/enqueue.ts";
-import { changeStay, undoableFields } from "./change-stay.ts";
-import { redirectMails } from "./mails/owner-written-mail.ts";
-import { blockFreedNights, freeNightsOf, NightsTaken, takeNights, unblockNights } from "./nights.ts";
+import { withdrawMails } from "../mail/mail.ts";
+import { changeStay, orError, refuse, type StayError, stayError, undoableFields } from "./change-stay.ts";
+import { redirectMails } from "./mails/mail-events.ts";
+import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
-/** Why a change was not taken back. `night` is the first that somebody else has taken. */
-export type UndoRefusal =
-  | { reason: "unknown" | "too-late" | "changed-meanwhile" }
-  | { reason: "nights-taken"; night: CalendarDate };
+const changedSince = stayError(409, "Something has changed since then, so we left it as it is.", "changed-meanwhile");
 
-export type UndoOutcome = { ok: true; step: UndoStep } | ({ ok: false } & UndoRefusal);
+type Undone = { ok: true } | StayError;
 
 /** Takes a change of the last ten minutes back, whole or not at all, and once. An entered stay is canceled, so its history remains. */
-export async function undoChange(write: Write, id: string, now: number): Promise<UndoOutcome> {
+export async function undoChange(write: Write, id: string, now: number): Promise<Undone> {
   // In a transaction of its own: the next one locks the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
-  if (!change) return { ok: false, reason: "unknown" };
-  const { step } = change;
-  if (change.undone) return { ok: true, step };
-  if (!isRecent(change, now)) return { ok: false, reason: "too-late" };
-  const refusal = await takeBack(write, step, (tx) => markOnce(tx, id, now), now);
-  if (!refusal) return { ok: true, step };
-  // The same change may have been taken back meanwhile.
-  const undone = await write((tx) => findChange(tx, id));
-  return undone?.undone ? { ok: true, step } : { ok: false, ...refusal };
+  if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
+  if (change.undone) return { ok: true };
+  if (!isRecent(change, now))
+    return stayError(409, "You can undo a change for ten minutes. That time is over.", "too-late");
+  const outcome = await takeBack(write, change.step, (tx) => markOnce(tx, id, now), now);
+  // The same change may have been taken back since.
+  if (outcome.ok || (await write((tx) => findChange(tx, id)))?.undone) return { ok: true };
+  return outcome.night === undefined
+    ? changedSince
+    : { ...outcome, message: `${outcome.message} Nothing was changed.` };
 }
 
 type Mark = (tx: Tx) => Promise<void>;
 type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
 
-/** Null when it is done. `mark` belongs into the transaction. */
-async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<UndoRefusal | null> {
-  try {
-    if (step.kind === "entered" || step.kind === "changed") return await undoStayChange(write, step, mark, now);
-    await write(async (tx) => {
-      if (!(await undoOther(tx, step, now))) throw new UndoneMeanwhile();
-      await mark(tx);
-    });
-    return null;
-  } catch (error) {
-    if (error instanceof NightsTaken) return { reason: "nights-taken", night: error.night };
-    if (error instanceof UndoneMeanwhile) return { reason: "changed-meanwhile" };
-    throw error;
-  }
+/** `mark` belongs into the transaction. */
+async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<Undone> {
+  if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, step, mark, now);
+  return orError<Undone>(write, async (tx) => {
+    if (!(await undoOther(tx, step, now))) return changedSince;
+    await mark(tx);
+    return { ok: true };
+  });
 }
 
 /** False when what it changed has changed since. */
@@ -59,8 +50,8 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
   return true;
 }
 
-async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: number): Promise<UndoRefusal | null> {
-  const outcome = await changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
+async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: number) {
+  return changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
     const { state, check_in, check_out, email } = before;
@@ -72,10 +63,6 @@ async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: num
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
     return { set: undoableFields(before), event: { act: "undone", ...(event && { event }) }, undoable: false };
   });
-  if (outcome.ok) return null;
-  return outcome.night === undefined
-    ? { reason: "changed-meanwhile" }
-    : { reason: "nights-taken", night: outcome.night };
 }
 
 async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): Promise<void> {
@@ -98,8 +85,6 @@ async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }
   return true;
 }
 
-class UndoneMeanwhile extends Error {}
-
 async function markOnce(tx: Tx, id: string, now: number): Promise<void> {
-  if (!(await markUndone(tx, id, now))) throw new UndoneMeanwhile();
+  if (!(await markUndone(tx, id, now))) refuse(changedSince);
 }

@@ -6,7 +6,7 @@ import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
-import { enqueueMail } from "#server/mail/enqueue.ts";
+import { enqueueMail } from "#server/mail/mail.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { decideReview } from "#server/reviews/store.ts";
 import { createDailyJobs } from "#server/platform/jobs/schedule.ts";

@@ -7,7 +7,7 @@ import type { Db, StayRow } from "#server/platform/db/schema.ts";
 import type { Write } from "#server/platform/db/database.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 import type { StayOutcome } from "#server/stays/change-stay.ts";
-import { guestMailsOf } from "#server/stays/mails/owner-written-mail.ts";
+import { guestMailsOf } from "#server/stays/mails/mail-events.ts";
 import { agreePrice, type NewPayment, notePayment } from "#server/stays/money.ts";
 import { saveAgreement } from "#server/stays/offers/agreement.ts";
 import { offersOf, sendOffer } from "#server/stays/offers/offers.ts";

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from "react";
 import { TextField } from "#app/components/ui/field.tsx";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
-import type { PriceForm } from "#server/stays/desk/price-form.ts";
+import type { PriceForm } from "#server/stays/desk/money.ts";
 import { typedFields } from "../form.tsx";
 import { textsOf } from "../http.ts";
 

@@ -125,7 +125,7 @@ export type StayRow = {
   party: number | null;
   /** 1 with a small dog, 0 without; null when it is not known. */
   dog: number | null;
-  /** The free dates an email suggested to this guest: `SuggestedDates` of stays/interest.ts as JSON. */
+  /** The free dates an email suggested to this guest: `SuggestedDates` of stays/desk/stay-lists.ts as JSON. */
   suggested: string | null;
   /** 1 when the owner has switched off the emails to the guest that its dates cause. */
   mails_off: number;
@@ -171,7 +171,7 @@ export type OfferRow = {
   until: string;
   /** 1 when the nights are held for the guest until then. */
   holds: number;
-  /** `Offer` of stays/offer-mail.ts as JSON. */
+  /** `Offer` of stays/offers/offers.ts as JSON. */
   offer: string;
   /** The agreement's text as it was sent. */
   agreement: string;

@@ -8,12 +8,12 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { guestMailsOf } from "../mails/owner-written-mail.ts";
-import { interestIn, readInterest } from "../interest.ts";
+import { guestMailsOf } from "../mails/mail-events.ts";
+import { interestIn, readInterest } from "./stay-lists.ts";
 import { type NightHolder, nightRanges } from "../night-holders.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
 import { type CancelForm, deskMoney } from "./money.ts";
-import { orError, type SeenStay, stayError, type StayError, type StayAnswer } from "../change-stay.ts";
+import { orError, type SeenStay, type StayAnswer, stayError, type StayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = {
   db: Db;
@@ -52,7 +52,7 @@ export function deskCalendar(deps: DeskCalendarDeps) {
       if (!sure && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message =
           "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";
-        return stayError(422, message, { sure: message });
+        return stayError(422, message, undefined, { sure: message });
       }
       return deskMoney(deps).cancel(seen, form);
     },

@@ -3,10 +3,9 @@ import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
 import { calendarAddress, openAddresses } from "../feeds/our-calendar.ts";
 import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
-import { currentFeeds, saveFeeds } from "../feeds/current-feeds.ts";
+import { type CalendarFeed, currentFeeds, feedName, readFeedAddress, saveFeeds } from "../feeds/feed-settings.ts";
 import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
-import { type CalendarFeed, feedName, readFeedAddress } from "../feeds/feed-settings.ts";
-import { feedStates, leaseFeed, isStale } from "../feeds/feed-store.ts";
+import { feedStates, isStale, leaseFeed } from "../feeds/feed-store.ts";
 
 type FeedDeps = {
   db: Db;
@@ -119,7 +118,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       if (!feed) return unknownFeed;
       await write((tx) => leaseFeed(tx, name, clock(), clock()));
       const outcome = await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty: true });
-      return outcome.ok ? { ok: true, count: outcome.stays, first: null, last: null } : outcome;
+      return outcome.ok ? { ...outcome, first: null, last: null } : outcome;
     },
   };
 }

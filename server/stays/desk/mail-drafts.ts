@@ -11,8 +11,11 @@ import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
-import { firstName } from "../mails/owner-written-mail.ts";
-import { nightsOf } from "./stay-lists.ts";
+import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "../change-stay.ts";
+import { nightsOf, suggestedColumn } from "./stay-lists.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
+import { type Mail, mailBody, mailIdOf } from "../../mail/mail.ts";
+import { firstName, isReachable, mailToGuest } from "../mails/mail-events.ts";
 
 /** Most free dates in an email that declines. */
 const mostOffered = 3;
@@ -155,4 +158,46 @@ async function changeTexts(write: Write, seenVersion: number, now: number, chang
     const { texts } = await readSavedTexts(tx);
     return setHouseSetting(tx, settingName, change(texts), seenVersion, now);
   });
+}
+
+/** Mails the guest, which answers an inquiry; with `decline`, it also ends it. One version of a stay has one mail. Cannot be undone. */
+export async function mailGuest(
+  write: Write,
+  seen: SeenStay,
+  mail: MailDraft,
+  { decline, suggested = [] }: { decline: boolean; suggested?: readonly Stay[] },
+  now: number,
+) {
+  return changeStay(write, seen, now, async (_tx, stay) => {
+    refuseUnless(decline ? "decline" : "mail", stay, now);
+    if (decline && stay.state === "offered")
+      refuse(stayError(409, "This stay has an offer: end the offer instead.", "state"));
+    if (!isReachable(stay)) return refuse(noAddress);
+    return {
+      set: {
+        answered_at: stay.answered_at ?? now,
+        ...(decline && { state: "declined" }),
+        ...(suggested.length > 0 && { suggested: suggestedColumn({ at: now, stays: suggested }) }),
+      },
+      event: { act: decline ? "declined" : stay.answered_at === null ? "answered" : "emailed" },
+      undoable: false,
+      mail: toGuest(stay, mail),
+    };
+  });
+}
+
+/** Whether this very mail was queued for this version of the stay: the owner has tapped twice. */
+export async function wasMailed(db: Db, seen: SeenStay, mail: MailDraft): Promise<boolean> {
+  const { event, subject, text } = toGuest({ ...seen, email: "" }, mail);
+  const row = await db
+    .selectFrom("outbox")
+    .select(["subject", "text_body"])
+    .where("id", "=", mailIdOf(event))
+    .executeTakeFirst();
+  return row?.subject === subject && row.text_body === text;
+}
+
+function toGuest(stay: SeenStay & { email: string }, { subject, body }: MailDraft): Mail {
+  const letter = { subject: oneLine(subject), ...mailBody([{ lines: body.trim() }]) };
+  return mailToGuest(stay, String(stay.version + 1), letter);
 }

@@ -1,9 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
+import { type CalendarDate, dayAndDate, isCalendarDate } from "#contract/calendar-date.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
-import { type PaymentKind, paymentKinds, type StayBalances, totalOf } from "#contract/stays/stay-money.ts";
+import {
+  type AgreedPrice,
+  firstPrice,
+  type PaymentKind,
+  paymentKinds,
+  type PriceLine,
+  type StayBalances,
+  totalOf,
+} from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
@@ -20,11 +28,12 @@ import {
   type NewPayment,
   notePayment,
   proposedRefund,
+  quoteOfStay,
   readMoney,
+  readOwed,
 } from "../money.ts";
-import { readOwed } from "../owed.ts";
 import { findStay } from "../stays.ts";
-import { checkPriceForm, firstPriceForm, mostCents, type PriceForm, priceFormOf } from "./price-form.ts";
+import type { Terms } from "#contract/house/house.ts";
 
 /** A payment's form, as it is typed. `entry` tells it from the next one. */
 export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
@@ -181,4 +190,68 @@ function checkPayment(form: PaymentForm, today: string): { payment: NewPayment |
   if (!kind || cents === undefined || !isEntry || Object.keys(errors).length > 0) return { payment: null, errors };
   const state = kind === "received" && method.toLowerCase() === check.toLowerCase() ? "noted" : "cleared";
   return { payment: { id: form.entry, kind, cents, day: form.day, method, word, state }, errors };
+}
+
+/** A price's form, as it is typed. */
+export type PriceForm = {
+  lines: { label: string; amount: string }[];
+  deposit: string;
+  depositDue: string;
+  balanceDue: string;
+};
+
+/** Lines of a price; the last ones are empty, for a discount or an extra. */
+const mostLines = 8;
+const spareLines = 2;
+
+const longestLabel = 80;
+
+/** More than any stay costs. */
+const mostCents = 100_000_000;
+
+/** The form of a price, with spare lines. */
+export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPrice): PriceForm {
+  return {
+    lines: withSpareLines(lines.map(({ label, cents }) => ({ label, amount: dollars(cents) }))),
+    deposit: dollars(deposit),
+    depositDue,
+    balanceDue,
+  };
+}
+
+/** The form of a stay's first price; where nights have no price, the owner types the rent. */
+export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, today: CalendarDate): PriceForm {
+  const quote = quoteOfStay(stay, list);
+  const form = priceFormOf(firstPrice(quote, stay.check_in, today, terms));
+  return quote.unpricedNights > 0 ? { ...form, lines: withSpareLines([{ label: "Rent", amount: "" }]) } : form;
+}
+
+function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {
+  const spare = Array.from({ length: spareLines }, () => ({ label: "", amount: "" }));
+  return [...lines, ...spare].slice(0, mostLines);
+}
+
+/** The price that a form says. What is wrong with it goes into `errors` by field. */
+export function checkPriceForm(form: PriceForm, errors: Record<string, string>): AgreedPrice {
+  const lines: PriceLine[] = [];
+  let wrongLines = false;
+  for (const [at, typed] of form.lines.slice(0, mostLines).entries()) {
+    const label = oneLine(cleanText(typed.label), longestLabel);
+    if (label === "" && typed.amount.trim() === "") continue;
+    const cents = parseDollars(typed.amount);
+    if (label === "") errors[`label-${at}`] = "Please say what this amount is for.";
+    if (cents === undefined || Math.abs(cents) > mostCents)
+      errors[`amount-${at}`] = "Please enter an amount like $8,000.";
+    else lines.push({ label, cents });
+    wrongLines ||= label === "" || cents === undefined;
+  }
+  if (lines.length === 0 && !wrongLines) errors["amount-0"] ??= "Please enter a price.";
+  else if (totalOf({ lines }) < 0) errors["amount-0"] = "The total is below $0.";
+  const deposit = parseDollars(form.deposit.trim() === "" ? "0" : form.deposit);
+  if (deposit === undefined || deposit < 0 || deposit > mostCents)
+    errors["deposit"] = "Please enter an amount like $750.";
+  for (const name of ["depositDue", "balanceDue"] as const) {
+    if (!isCalendarDate(form[name])) errors[name] = "Please choose a day.";
+  }
+  return { lines, deposit: deposit ?? 0, depositDue: form.depositDue, balanceDue: form.balanceDue };
 }

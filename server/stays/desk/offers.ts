@@ -11,13 +11,12 @@ import { todayAtHouse } from "../../platform/process/clock.ts";
 import { wordsError } from "../account-numbers.ts";
 import { agreementFacts, fillAgreement, type FilledAgreement, readAgreement } from "../offers/agreement.ts";
 import { fieldsError, noStay, type SeenStay, stayError, type StayOutcome, whyNot } from "../change-stay.ts";
-import { isReachable } from "../mails/owner-written-mail.ts";
-import { interestIn, readInterest } from "../interest.ts";
+import { isReachable } from "../mails/mail-events.ts";
+import { interestIn, readInterest } from "./stay-lists.ts";
 import { quoteOfStay, readPriceList } from "../money.ts";
-import { changesBetween, type Offer, offerLetter } from "../offers/offer-mail.ts";
-import { offerEnd, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
+import { changesBetween, type Offer, offerEnd, offerLetter, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
 import { findStay, readParty } from "../stays.ts";
-import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./price-form.ts";
+import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./money.ts";
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 

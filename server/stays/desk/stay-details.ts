@@ -10,21 +10,19 @@ import type { Db, OfferRow, OutboxRow, StayRow } from "../../platform/db/schema.
 import { readArrivalFacts } from "../../house/current-house.ts";
 import { inquiryEvent } from "../inquiries/inquiry-mail.ts";
 import { findInquiry } from "../inquiries/store.ts";
-import { mailIdOf } from "../../mail/enqueue.ts";
+import { mailIdOf } from "../../mail/mail.ts";
 import { timeInWords, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../mails/stay-letters.ts";
 import { datedMails, knownMails } from "../mails/dated-mails.ts";
-import { offersOf } from "../offers/offers.ts";
-import type { Offer } from "../offers/offer-mail.ts";
-import { guestMailsOf, isReachable } from "../mails/owner-written-mail.ts";
-import { type Interest, interestIn, readInterest } from "../interest.ts";
+import { type Offer, offersOf } from "../offers/offers.ts";
+import { guestMailsOf, isReachable } from "../mails/mail-events.ts";
+import { ageInWords, type Interest, interestIn, nightsOf, readInterest, stayLine } from "./stay-lists.ts";
 import { paymentsOf, readMoney } from "../money.ts";
 import { historyOf } from "../history.ts";
 import { whyNot } from "../change-stay.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
 import { takenInWords, whoHasNight } from "../night-holders.ts";
 import { stayMoney } from "./money.ts";
-import { ageInWords, nightsOf, stayLine } from "./stay-lists.ts";
 
 type WhyNot = Record<StayAct, string | null>;
 

@@ -13,16 +13,26 @@ import { readPriceList } from "../money.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { tooLong, wordsError } from "../account-numbers.ts";
-import { mailGuest, wasMailed } from "../mails/owner-written-mail.ts";
-import { interestIn, readInterest } from "../interest.ts";
+
+import {
+  answeredInquiries,
+  arrivalsAndDepartures,
+  interestIn,
+  listStaysOfDesk,
+  readInterest,
+  type StayQuery,
+  waitingInquiries,
+} from "./stay-lists.ts";
 import {
   deleteText,
   draftMail,
   type MailDraft,
+  mailGuest,
   type MailKind,
   readSavedTexts,
   type SavedText,
   saveText,
+  wasMailed,
 } from "./mail-drafts.ts";
 import {
   changeState,
@@ -30,11 +40,11 @@ import {
   type EnteredStay,
   enterStay,
   findStay,
-  readParty,
   type GuestDetails,
   markAnswered,
   moveStay,
   noteOnStay,
+  readParty,
   switchDatedMails,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
@@ -43,18 +53,11 @@ import {
   fieldsErrorIn,
   type SeenStay,
   type StayAnswer,
-  type StayError,
   stayError,
+  type StayError,
   type StayOutcome,
 } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
-import {
-  answeredInquiries,
-  arrivalsAndDepartures,
-  listStaysOfDesk,
-  type StayQuery,
-  waitingInquiries,
-} from "./stay-lists.ts";
 
 export type DeskStaysDeps = {
   db: Db;

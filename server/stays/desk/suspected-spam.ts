@@ -6,26 +6,11 @@ import { pluralize } from "#contract/numbers.ts";
 import { inBatches, type Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
-import type { InquiryDeps } from "../inquiries/routes.ts";
-import {
-  deleteInquiries,
-  findInquiry,
-  listInquiries,
-  markNotSpam,
-  type SuspectedInquiry,
-  unreportedInquiries,
-} from "../inquiries/store.ts";
+import { deleteInquiries, findInquiry, type InquiryDeps, markNotSpam, suspectedInquiries } from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
-import {
-  deleteReviews,
-  listReviews,
-  rescueReview,
-  type SuspectedReview,
-  unreportedReviews,
-} from "../../reviews/store.ts";
+import { deleteReviews, rescueReview, suspectedReviews } from "../../reviews/store.ts";
 import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
-import { enqueueMail } from "../../mail/enqueue.ts";
-import { type MailBlock, mailToOwner } from "../../mail/mail-template.ts";
+import { enqueueMail, type MailBlock, mailToOwner } from "../../mail/mail.ts";
 
 export type DeskSpamDeps = SiteIdentity & {
   db: Db;
@@ -48,7 +33,7 @@ export type SuspectedPost = SuspectedName &
 
 type SuspectedName = { kind: "inquiry" | "review"; id: string };
 
-/** Most posts of each kind on the page; with more, a program is at work. */
+/** Most posts of each kind on the page, and in one mail; with more, a program is at work. */
 const mostShown = 50;
 
 /** The posts that were taken for spam, as the owner reads, rescues and deletes them. */
@@ -58,8 +43,8 @@ export function deskSpam(deps: DeskSpamDeps) {
     /** The newest of both kinds, and how many there are in all. */
     async list() {
       const [inquiries, reviews, total] = await Promise.all([
-        listInquiries(db, { limit: mostShown, suspected: true }),
-        listReviews(db, null, { limit: mostShown, suspected: true }),
+        suspectedInquiries(db, mostShown),
+        suspectedReviews(db, mostShown),
         countSuspected(db),
       ]);
       const posts = [
@@ -98,12 +83,13 @@ export function deskSpam(deps: DeskSpamDeps) {
   };
 }
 
-async function countSuspected(db: Db): Promise<number> {
+async function countSuspected(db: Db, unreported = false): Promise<number> {
   const count = (table: "inquiries" | "reviews") =>
     db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as("count"))
       .where("suspected", "is not", null)
+      .$if(unreported, (query) => query.where("reported_at", "is", null))
       .executeTakeFirstOrThrow();
   return (await count("inquiries")).count + (await count("reviews")).count;
 }
@@ -125,12 +111,8 @@ function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
 /** Begins the event of every mail that lists suspected spam. The stored word is older than the name. */
 export const spamDigestPrefix = "suspected:";
 
-/** Most entries of each kind in one mail; the command line lists all. */
-const maxListed = 50;
-
-/** Enough of a text to tell a guest from a program, and how much is read to have it after blanks are collapsed. */
+/** Enough of a text to tell a guest from a program. */
 const excerpt = 300;
-const maxRead = 1000;
 
 /** Why a post was taken for spam, in a sentence. */
 const spamReasons: Readonly<Record<SpamReason, string>> = {
@@ -141,19 +123,21 @@ const spamReasons: Readonly<Record<SpamReason, string>> = {
 /** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Returns whether there was anything. */
 export async function queueSpamDigest(write: Write, siteUrl: string, today: CalendarDate, now: number) {
   const told = await write(async (tx) => {
-    const inquiries = await unreportedInquiries(tx, { limit: maxListed, excerpt: maxRead });
-    const reviews = await unreportedReviews(tx, { limit: maxListed, excerpt: maxRead });
-    const count = inquiries.count + reviews.count;
+    const count = await countSuspected(tx, true);
     if (count === 0) return null;
-    const left = count - inquiries.newest.length - reviews.newest.length;
+    const [inquiries, reviews] = [
+      await suspectedInquiries(tx, mostShown, true),
+      await suspectedReviews(tx, mostShown, true),
+    ];
+    const left = count - inquiries.length - reviews.length;
     const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Taken for spam: ${pluralize(count, "message")}`, [
       "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
       { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
-      ...inquiries.newest.flatMap(inquiryBlocks),
-      ...reviews.newest.flatMap(reviewBlocks),
+      ...inquiries.flatMap(inquiryBlocks),
+      ...reviews.flatMap(reviewBlocks),
       left > 0 && `And ${left} more at the desk.`,
     ]);
-    return (await enqueueMail(tx, mail, now)) ? { inquiry: inquiries.newest[0], review: reviews.newest[0] } : null;
+    return (await enqueueMail(tx, mail, now)) ? { inquiry: inquiries[0], review: reviews[0] } : null;
   });
   if (!told) return false;
   const { inquiry, review } = told;
@@ -182,27 +166,18 @@ async function markReported(tx: Tx, table: "inquiries" | "reviews", newest: RowC
   return Number(numUpdatedRows);
 }
 
-function inquiryBlocks(row: SuspectedInquiry): MailBlock[] {
+function inquiryBlocks(row: InquiryRow): MailBlock[] {
   const facts = { Inquiry: stayDates(row.check_in, row.check_out), Name: row.name, Phone: row.phone };
-  return postBlocks(facts, row, row.other_info);
+  return postBlocks(facts, suspectedInquiry(row));
 }
 
-function reviewBlocks(row: SuspectedReview): MailBlock[] {
-  return postBlocks(
-    { Review: `${starsInWords(row.rating)}, ${oneLine(row.title)}`, Name: row.guest_name },
-    row,
-    row.review_text,
-  );
+function reviewBlocks(row: ReviewRow): MailBlock[] {
+  const facts = { Review: `${starsInWords(row.rating)}, ${oneLine(row.title)}`, Name: row.guest_name };
+  return postBlocks(facts, suspectedReview(row));
 }
 
-function postBlocks(
-  facts: Readonly<Record<string, string>>,
-  { email, suspected }: Pick<InquiryRow, "email" | "suspected">,
-  text: string,
-): MailBlock[] {
-  const lines = Object.entries(facts).map(([label, value]) => [label, oneLine(value)] as const);
-  return [
-    { facts: [...lines, ["Email", email], ["Why", suspected ? spamReasons[suspected] : ""]] },
-    ...(text === "" ? [] : [{ quote: oneLine(text, excerpt) }]),
-  ];
+function postBlocks(first: Readonly<Record<string, string>>, { email, reason, text }: SuspectedPost): MailBlock[] {
+  const lines = Object.entries(first).map(([label, value]) => [label, oneLine(value)] as const);
+  const facts = { facts: [...lines, ["Email", email], ["Why", reason]] as const };
+  return text === "" ? [facts] : [facts, { quote: oneLine(text, excerpt) }];
 }

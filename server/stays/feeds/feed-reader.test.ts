@@ -207,12 +207,12 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     if (!feed) throw new Error("No feed");
     airbnb.serve(calendar([]));
     await createFeedReader(deps).readDue();
-    expect(await readFeed(deps, feed)).toMatchObject({ ok: true, stays: 0 });
+    expect(await readFeed(deps, feed)).toMatchObject({ ok: true, count: 0 });
     airbnb.serve(airbnbCalendar);
     await readFeed(deps, feed);
     airbnb.serve(calendar([]));
     expect(await readFeed(deps, feed)).toMatchObject({ ok: false });
-    expect(await readFeed(deps, feed, { acceptEmpty: true })).toMatchObject({ ok: true, stays: 0 });
+    expect(await readFeed(deps, feed, { acceptEmpty: true })).toMatchObject({ ok: true, count: 0 });
   });
 
   test("servers that share the database read each feed once in half an hour", async () => {

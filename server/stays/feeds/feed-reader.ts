@@ -41,8 +41,6 @@ export type FeedReaderDeps = {
   limitMs?: number;
 };
 
-export type FeedOutcome = { name: string } & ({ ok: true; stays: number } | { ok: false; fault: string });
-
 type FetchDeps = Pick<FeedReaderDeps, "clock" | "localFeeds" | "fetchText" | "limitMs">;
 
 /** Input of the thread. */
@@ -89,7 +87,7 @@ export async function readFeed(
   deps: Omit<FeedReaderDeps, "readFeeds" | "log">,
   feed: CalendarFeed,
   { acceptEmpty = false } = {},
-): Promise<FeedOutcome> {
+): Promise<{ ok: true; count: number } | { ok: false; fault: string }> {
   const { name } = feed;
   const { db, write, clock } = deps;
   const today = todayAtHouse(clock());
@@ -98,12 +96,12 @@ export async function readFeed(
   const knownAhead = (known?.events ?? []).some(({ end }) => end > today);
   if (reading.ok && (reading.events.length > 0 || !knownAhead || acceptEmpty)) {
     await write((tx) => saveFeed(tx, name, reading.events, clock(), reading.cut));
-    return { name, ok: true, stays: reading.events.length };
+    return { ok: true, count: reading.events.length };
   }
   const fault = reading.ok ? cameEmptyFault : reading.fault;
   const understood = reading.ok ? [] : reading.understood;
   await write((tx) => saveFeedFault(tx, name, { fault, understood }, clock()));
-  return { name, ok: false, fault };
+  return { ok: false, fault };
 }
 
 /** What a calendar turned out to hold, without a word of the guests. */

@@ -1,6 +1,5 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
-import { enqueueMail } from "../../mail/enqueue.ts";
-import { mailToOwner } from "../../mail/mail-template.ts";
+import { enqueueMail, mailToOwner } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { CalendarFeedRow, Db, Tx } from "../../platform/db/schema.ts";
 import { raiseSiteVersion } from "../../platform/db/site-version.ts";

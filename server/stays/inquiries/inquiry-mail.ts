@@ -6,10 +6,9 @@ import type { HouseFrame } from "#contract/house/house.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { hasPublicDomain } from "#contract/email-address.ts";
-import type { Mail } from "../../mail/enqueue.ts";
-import { mailBody, mailToOwner } from "../../mail/mail-template.ts";
+import { type Mail, mailBody, mailToOwner } from "../../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { receiptEventPrefix } from "../mails/owner-written-mail.ts";
+import { receiptEventPrefix } from "../mails/mail-events.ts";
 
 /** The event of an inquiry's mail to the owner. */
 export function inquiryEvent(id: string): string {

@@ -1,15 +1,17 @@
-import { sql } from "kysely";
-import type { Inquiry } from "#contract/stays/inquiry.ts";
+import { inquiriesPath, type Inquiry, inquiryFields } from "#contract/stays/inquiry.ts";
 import type { Write } from "../../platform/db/database.ts";
-import { type PageRequest, olderThan } from "../../platform/db/keyset-pagination.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
-import type { SiteIdentity } from "../../platform/http/responses.ts";
+import { type HttpDeps, methodNotAllowed, type SiteIdentity } from "../../platform/http/responses.ts";
 import { isInBooks } from "../stay-retention.ts";
 import { openStay, partyColumns } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
-import { enqueueMail } from "../../mail/enqueue.ts";
-import { datesNote, getsReceipt, inquiryMail, receiptMail, type InquiryDateCheck } from "./inquiry-mail.ts";
-import { todayAtHouse } from "../../platform/process/clock.ts";
+import { enqueueMail } from "../../mail/mail.ts";
+import { datesNote, getsReceipt, type InquiryDateCheck, inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
+import { Hono } from "hono";
+import type { Stay } from "#contract/stays/availability.ts";
+import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
+import { handleFormPost } from "../../platform/http/handle-form-post.ts";
 
 /** What the mails about an inquiry need: what is known of its dates, and a secret for the guest's receipt; false for none. */
 export type InquiryMailing = SiteIdentity & { facts: InquiryDateCheck | null; receiptSecret: string | false };
@@ -83,16 +85,13 @@ function inquiryOf(row: InquiryRow): Inquiry {
   return { name, phone, email, checkIn, checkOut, otherInfo, ...party };
 }
 
-/** The newest inquiries, either real or suspected ones. For the owner. */
-export async function listInquiries(
-  db: Db,
-  { limit, after = null, suspected = false }: PageRequest & { suspected?: boolean },
-): Promise<InquiryRow[]> {
+/** The newest suspected inquiries; `unreported`: those that no digest has listed. For the owner. */
+export async function suspectedInquiries(db: Db, limit: number, unreported = false): Promise<InquiryRow[]> {
   return db
     .selectFrom("inquiries")
     .selectAll()
-    .where("suspected", suspected ? "is not" : "is", null)
-    .where(olderThan(after))
+    .where("suspected", "is not", null)
+    .$if(unreported, (query) => query.where("reported_at", "is", null))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
@@ -102,26 +101,6 @@ export async function listInquiries(
 /** One inquiry, or null. For the owner. */
 export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null> {
   return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-/** What the digest shows of a suspected inquiry. */
-export type SuspectedInquiry = Omit<InquiryRow, "reported_at" | "guests" | "dog">;
-
-/** The newest suspected inquiries that no digest has listed, with up to `excerpt` characters of their text, and their count. */
-export async function unreportedInquiries(
-  db: Db,
-  { limit, excerpt }: { limit: number; excerpt: number },
-): Promise<{ newest: SuspectedInquiry[]; count: number }> {
-  const query = db.selectFrom("inquiries").where("suspected", "is not", null).where("reported_at", "is", null);
-  const newest = await query
-    .select(["id", "created_at", "name", "phone", "email", "check_in", "check_out", "suspected"])
-    .select(sql<string>`substr(other_info, 1, ${sql.lit(excerpt)})`.as("other_info"))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
-  const counted = await query.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
-  return { newest, count: counted.count };
 }
 
 /** Ids of up to `limit` inquiries from before `time`: all but those of booked stays, or suspected ones. */
@@ -153,4 +132,41 @@ export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<n
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await tx.deleteFrom("inquiries").where("id", "in", ids).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
+}
+
+export type InquiryDeps = HttpDeps & {
+  write: Write;
+  clock: Clock;
+  secret: string;
+  wakeOutbox: () => void;
+  /** What is known about a stay's dates; null when it cannot be read soon. Never rejects. */
+  checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
+};
+
+/** `POST /api/inquiries`. */
+export function inquiryRoutes(deps: InquiryDeps): Hono {
+  const routes = new Hono();
+  routes.post(inquiriesPath, (c) =>
+    handleFormPost(c, deps, {
+      schema: inquirySchema,
+      limit: "inquiries",
+      form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
+      sentPage: "/sent/inquiry",
+      async store(inquiry, suspected, id, takeBudget) {
+        const now = deps.clock();
+        if (suspected) {
+          await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
+          return { id };
+        }
+        const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
+        // Before the transaction, which holds up every other guest.
+        const facts = await deps.checkInquiryDates(inquiry);
+        await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts });
+        deps.wakeOutbox();
+        return { id };
+      },
+    }),
+  );
+  routes.all(inquiriesPath, methodNotAllowed(deps, "POST"));
+  return routes;
 }

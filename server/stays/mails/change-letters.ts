@@ -1,12 +1,11 @@
 import { readAgreementHouse } from "../../house/current-house.ts";
-import type { Mail } from "../../mail/enqueue.ts";
+import type { Mail } from "../../mail/mail.ts";
 import type { PaymentRow, StayRow, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import type { ChangeMail } from "../change-stay.ts";
 import { readMoney } from "../money.ts";
 import { type AgreementFacts, agreementFacts, fillAgreement, readAgreement } from "../offers/agreement.ts";
-import { mailToGuest } from "./mail-events.ts";
-import { isReachable } from "./owner-written-mail.ts";
+import { isReachable, mailToGuest } from "./mail-events.ts";
 import {
   type BookedFacts,
   bookedLetter,

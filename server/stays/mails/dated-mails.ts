@@ -1,15 +1,22 @@
 import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { type Mail, mailIdOf } from "../../mail/enqueue.ts";
+import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
-import { arrivalDetails, type ArrivalFacts, arrivalLetter } from "./stay-letters.ts";
-import { isReachable } from "./owner-written-mail.ts";
-import { datedEvents, queueIfUnchanged } from "./mail-events.ts";
+import {
+  arrivalDetails,
+  type ArrivalFacts,
+  arrivalLetter,
+  balanceDueLetter,
+  frameOf,
+  howWasItLetter,
+  type Letter,
+  letterToOwner,
+} from "./stay-letters.ts";
+import { datedEvents, isReachable, queueIfUnchanged } from "./mail-events.ts";
 import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
-import { balanceDueLetter, frameOf, howWasItLetter, type Letter, letterToOwner } from "./stay-letters.ts";
 
 /** An email that a stay's dates cause. It leaves from nine in the morning of `from` on, and is worthless from `until` on. */
 export type DatedMail = {

@@ -2,8 +2,7 @@ import { nightsBetween } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { StayRow, Tx } from "../../platform/db/schema.ts";
-import { enqueueMail, type Mail } from "../../mail/enqueue.ts";
-import { mailToOwner } from "../../mail/mail-template.ts";
+import { enqueueMail, type Mail, mailToOwner } from "../../mail/mail.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { clockAtHouse, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 

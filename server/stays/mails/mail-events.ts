@@ -1,12 +1,14 @@
-import { enqueueMail, type Mail } from "../../mail/enqueue.ts";
+import { enqueueMail, type Mail } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { StayRow, Tx } from "../../platform/db/schema.ts";
+import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
+import { sql } from "kysely";
+import { hasPublicDomain } from "#contract/email-address.ts";
 
 /** Begins the event of every email to a guest about a stay; the stay's id follows. */
-export const guestMailPrefix = "stay-mail:";
+const guestMailPrefix = "stay-mail:";
 
 /** The event of an email to a stay's guest. `what` tells it from the others about this stay. */
-export function guestMailEvent(stayId: string, what: string): string {
+function guestMailEvent(stayId: string, what: string): string {
   return `${guestMailPrefix}${stayId}:${what}`;
 }
 
@@ -62,4 +64,59 @@ export async function queueIfUnchanged(
     if (unchanged) for (const mail of mails) isNew = await enqueueMail(tx, mail, now);
     return isNew;
   });
+}
+
+/** Begins the event of an inquiry's receipt. */
+export const receiptEventPrefix = "inquiry-receipt:";
+
+/** Whether the stay has an address that mail can reach. */
+export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
+  return stay.email !== null && hasPublicDomain(stay.email);
+}
+
+/** Sends what waits or failed to the corrected address, the receipt too unless another stay has the old one. */
+export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">, email: string | null): Promise<void> {
+  const { id, email: old } = stay;
+  if (old === null || email === null || email === old) return;
+  const others = await tx
+    .selectFrom("stays")
+    .select("id")
+    .where(sql`lower(email)`, "=", old.toLowerCase())
+    .where("id", "<>", id)
+    .limit(1)
+    .executeTakeFirst();
+  await tx
+    .updateTable("outbox")
+    .set({ recipient: email })
+    .where(sql`lower(recipient)`, "=", old.toLowerCase())
+    .where("status", "in", ["waiting", "failed"])
+    .where("claim", "is", null)
+    .where("expires_at", "is", null)
+    .where((where) =>
+      where.or([
+        where("event", "like", `${guestMailEvent(id, "")}%`),
+        ...(others ? [] : [where("event", "like", `${receiptEventPrefix}%`)]),
+      ]),
+    )
+    .execute();
+}
+
+/** Ids of the mails to guests about these stays. */
+export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Promise<string[]> {
+  if (stayIds.length === 0) return [];
+  const uuidLength = 36;
+  const rows = await db
+    .selectFrom("outbox")
+    .select("id")
+    .where("event", "like", `${guestMailPrefix}%`)
+    .where(sql<string>`substr(event, ${guestMailPrefix.length + 1}, ${uuidLength})`, "in", stayIds)
+    .execute();
+  return rows.map(({ id }) => id);
+}
+
+/** How an email calls a guest: `Hanna` of `Hanna Sample`. A couple, a title or an initial stays as it was written. */
+export function firstName(name: string): string {
+  const [first = ""] = name.trim().split(/\s+/, 1);
+  const isPlain = first.length > 1 && !/[.,&]/.test(first) && !/^(?:mr|mrs|ms|dr|the)$/i.test(first);
+  return isPlain && !/\band\b|&/i.test(name) ? first : name;
 }

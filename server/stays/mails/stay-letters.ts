@@ -5,17 +5,16 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import {
   type AgreedPrice,
   type Balance,
-  type Payment,
   methodInWords,
+  type Payment,
   type StayBalances,
   totalOf,
 } from "#contract/stays/stay-money.ts";
 import { toldStreetAddress } from "#contract/stays/stay.ts";
-import type { Mail } from "../../mail/enqueue.ts";
-import { type MailBlock, type MailBlocks, mailBody } from "../../mail/mail-template.ts";
+import { type Mail, type MailBlock, type MailBlocks, mailBody } from "../../mail/mail.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
-import { firstName } from "./owner-written-mail.ts";
+import { firstName } from "./mail-events.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;
 
@@ -201,11 +200,7 @@ export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
 }
 
 /** Tells the owner about one stay, by its dates: no guest's name is in it, because old emails outlive an erasure. */
-export function letterToOwner(
-  subject: string,
-  paragraph: string,
-  { id, siteUrl }: { id: string; siteUrl: string },
-): Letter {
+export function letterToOwner(subject: string, paragraph: string, { id, siteUrl }: { id: string; siteUrl: string }) {
   return {
     subject,
     ...mailBody([paragraph, { link: `${siteUrl}/desk/stays/${id}`, words: "Open the stay at the desk" }]),

@@ -17,8 +17,7 @@ import { cleanText } from "#contract/forms/clean-text.ts";
 import type { Terms } from "#contract/house/house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
-import { type AgreedPrice, totalOf } from "#contract/stays/stay-money.ts";
+import { type AgreedPrice, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
 
 /** The owner's agreement. Until it is `confirmed` the desk calls it a draft that a lawyer should read. */
 export type AgreementText = { text: string; returnDays: number; confirmed: boolean };

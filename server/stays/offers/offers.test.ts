@@ -3,7 +3,7 @@ import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/databa
 import { testOffer } from "#tests/stay-offers.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { readAgreement, saveAgreement } from "./agreement.ts";
-import { mailGuest } from "../mails/owner-written-mail.ts";
+import { mailGuest } from "../desk/mail-drafts.ts";
 import { ownNights } from "../night-holders.ts";
 import { blockNights } from "../nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";

@@ -36,7 +36,7 @@ export function wishRoutes(deps: WishDeps): Hono {
   const linkPath = `${wishPath}/:token`;
   routes.get(wishPath, async (c) => {
     const week = await takenWeek(deps, queryOf(c.req.url).get("week") ?? "");
-    return week.ok ? privateAnswer(deps, 200, askPage(week.checkIn, "", null)) : week.response;
+    return week instanceof Response ? week : privateAnswer(deps, 200, askPage(week, "", null));
   });
   routes.post(wishPath, (c) => ask(c, deps));
   routes.all(wishPath, methodNotAllowed(deps, "GET, HEAD, POST"));
@@ -46,31 +46,25 @@ export function wishRoutes(deps: WishDeps): Hono {
   return routes;
 }
 
-type TakenWeek = { ok: true; checkIn: CalendarDate } | { ok: false; response: Response };
-
-/** A week of the list that somebody has. */
-async function takenWeek(deps: WishDeps, checkIn: string): Promise<TakenWeek> {
-  if (!isCalendarDate(checkIn)) return { ok: false, response: privateNotFound(deps) };
-  const { ahead } = await deps.readWeeks(deps.db);
-  const week = ahead.find((each) => each.checkIn === checkIn);
-  if (!week) return { ok: false, response: privateNotFound(deps) };
-  return week.taken
-    ? { ok: true, checkIn }
-    : { ok: false, response: privateAnswer(deps, 200, { view: "wish", step: "week-is-open", checkIn }) };
+/** The first day of a week of the list that somebody has, or the answer to another. */
+async function takenWeek(deps: WishDeps, checkIn: string): Promise<CalendarDate | Response> {
+  if (!isCalendarDate(checkIn)) return privateNotFound(deps);
+  const week = (await deps.readWeeks(deps.db)).ahead.find((each) => each.checkIn === checkIn);
+  if (!week) return privateNotFound(deps);
+  return week.taken ? checkIn : privateAnswer(deps, 200, { view: "wish", step: "week-is-open", checkIn });
 }
 
 async function ask(c: Context, deps: WishDeps): Promise<Response> {
-  const read = await readPrivatePost(c, deps, ["wishes", "wishesByEveryone"], { week: 10, email: longestEmail });
-  if (!read.ok) return read.response;
-  const week = await takenWeek(deps, read.fields["week"] ?? "");
-  if (!week.ok) return week.response;
-  const checked = z.safeParse(emailAddress(), read.fields["email"]);
+  const fields = await readPrivatePost(c, deps, ["wishes", "wishesByEveryone"], { week: 10, email: longestEmail });
+  if (fields instanceof Response) return fields;
+  const checkIn = await takenWeek(deps, fields["week"] ?? "");
+  if (checkIn instanceof Response) return checkIn;
+  const checked = z.safeParse(emailAddress(), fields["email"]);
   if (!checked.success) {
     const error = checked.error.issues[0]?.message ?? "Please check your address.";
-    return privateAnswer(deps, 422, askPage(week.checkIn, read.fields["email"] ?? "", error));
+    return privateAnswer(deps, 422, askPage(checkIn, fields["email"] ?? "", error));
   }
-  const wish = { ...deps, email: checked.data, checkIn: week.checkIn };
-  await deps.write((tx) => makeWish(tx, wish, deps.clock()));
+  await deps.write((tx) => makeWish(tx, { ...deps, email: checked.data, checkIn }, deps.clock()));
   deps.wakeOutbox();
   return privateAnswer(deps, 200, messagePage("Check your email", onItsWay));
 }
@@ -81,9 +75,9 @@ const onItsWay =
 
 async function decide(c: Context, deps: WishDeps, wish: WishRow, token: string): Promise<Response> {
   const now = deps.clock();
-  const read = await readPrivatePost(c, deps, [], { action: 10 });
-  if (!read.ok) return read.response;
-  if (read.fields["action"] === "stop") {
+  const fields = await readPrivatePost(c, deps, [], { action: 10 });
+  if (fields instanceof Response) return fields;
+  if (fields["action"] === "stop") {
     await deps.write((tx) => deleteWishes(tx, [wish.id]));
     return privateAnswer(deps, 200, messagePage("Stopped", "We have deleted your address and will not write."));
   }
@@ -125,32 +119,28 @@ async function withWish(
   return wish ? respond(wish, token) : privateNotFound(deps);
 }
 
-type PrivatePost = { ok: true; fields: Fields } | { ok: false; response: Response };
-
-/** Checks where a form comes from, its budgets and its trap, and reads its fields. */
+/** The fields of a form, once it is checked where it comes from, its budgets and its trap; or the answer to a wrong one. */
 async function readPrivatePost(
   c: Context,
   deps: HttpDeps,
   budgets: readonly LimitName[],
   limits: FieldLimits,
-): Promise<PrivatePost> {
-  const refused = (status: number, message: string, headers = {}): PrivatePost => ({
-    ok: false,
-    response: privateAnswer(deps, status, messagePage("That did not work", message), headers),
-  });
+): Promise<Fields | Response> {
+  const refused = (status: number, message: string, headers = {}) =>
+    privateAnswer(deps, status, messagePage("That did not work", message), headers);
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl);
   if (!guarded.ok) return refused(guarded.status, guarded.message, guarded.headers);
   const address = deps.clientAddress(c);
   for (const name of ["postsByEveryone", ...budgets] as const) {
     const verdict = deps.limits.take(name, address);
-    if (!verdict.allowed) return { ok: false, response: tooMany(deps, verdict.retryAfter) };
+    if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
   }
   const reading = await readFields(c.req.raw, guarded.format, { ...limits, [honeypotField]: 200 });
   if (!reading.ok) return refused(reading.status, reading.message);
   if (reading.fields[honeypotField]?.trim()) {
     return refused(422, "This looks like a program's post. Please fill in only the fields you see.");
   }
-  return { ok: true, fields: reading.fields };
+  return reading.fields;
 }
 
 function tooMany(deps: PlainSite, retryAfter: number): Response {

@@ -6,8 +6,7 @@ import { type HouseWeeks, plannerLink } from "#contract/prices/weeks.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { findPrivateLink, makePrivateLink } from "../../platform/private-links.ts";
-import { enqueueMail, type Mail, mailIdOf, withdrawMails } from "../../mail/enqueue.ts";
-import { mailBody } from "../../mail/mail-template.ts";
+import { enqueueMail, type Mail, mailBody, mailIdOf, withdrawMails } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { isRecent } from "../../platform/undo-log.ts";
 

@@ -5,7 +5,7 @@ import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { PriceForm } from "#server/stays/desk/price-form.ts";
+import type { PriceForm } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../../buttons.tsx";

@@ -5,7 +5,7 @@ import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Quote, Rates } from "#contract/prices/rates.ts";
 import type { Stay } from "#contract/stays/availability.ts";
-import { stayDeadlines } from "#contract/stays/stay-deadlines.ts";
+import { stayDeadlines } from "#contract/stays/stay-money.ts";
 import { PriceLine } from "./nights-and-prices.tsx";
 import { estimateInWords } from "./stay.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { mailBody } from "./mail-template.ts";
+import { mailBody } from "./mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 
 test("a header line holds no line end, control character, direction mark or lone surrogate", () => {

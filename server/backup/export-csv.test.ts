@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { growthOf, mostGrowth } from "#tests/growth.ts";
-import { csvLine } from "./csv.ts";
+import { csvLine } from "./export.ts";
 
 /** The cells of a table as a spreadsheet reads them that takes `separator` for what stands between cells. */
 function cellsOf(table: string, separator: string): string[] {

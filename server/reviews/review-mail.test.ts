@@ -11,9 +11,8 @@ import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";
 import { eraseSubject } from "../privacy/erasure.ts";
 import { applyRetention } from "../privacy/retention.ts";
-import { decideReview } from "./store.ts";
-import { publishedReviews } from "./published-reviews.ts";
-import { rescueReview } from "./store.ts";
+import { decideReview, rescueReview } from "./store.ts";
+import { publishedReviews } from "./routes.ts";
 
 const day = 24 * 60 * 60_000;
 const start = Date.UTC(2027, 2, 1, 12);

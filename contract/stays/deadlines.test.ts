@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { stayDeadlines } from "./stay-deadlines.ts";
+import { stayDeadlines } from "./stay-money.ts";
 
 const terms = {
   finalPaymentDays: 45,

@@ -4,12 +4,11 @@ import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
-import { type DeliveryLimits, deliveryLimits, watchDeadlines } from "./delivery-timeouts.ts";
-import { enqueueMail } from "./enqueue.ts";
+import { createOutboxWorker, type DeliveryLimits, deliveryLimits, watchDeadlines } from "./worker.ts";
+import { enqueueMail } from "./mail.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
 import { smtpDelivery } from "./delivery.ts";
-import { createOutboxWorker } from "./worker.ts";
 
 type Step = "greeting" | "sender" | "recipient" | "content";
 

@@ -4,7 +4,7 @@ import { addDays } from "#contract/calendar-date.ts";
 import { balancesOf, totalOf } from "#contract/stays/stay-money.ts";
 import { summerRates, testOffer } from "#tests/stay-offers.ts";
 import { fillAgreement } from "./agreement.ts";
-import { changesBetween, offerLetter } from "./offer-mail.ts";
+import { changesBetween, offerLetter } from "./offers.ts";
 
 function textOf(offer = testOffer()) {
   return offerLetter(offer, fillAgreement(firstAgreement, offer).text);
