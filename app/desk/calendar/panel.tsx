@@ -1,8 +1,6 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { TextField } from "#app/components/ui/field.tsx";
+import { Link, useActionData } from "react-router";
 import { addDays, type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -10,29 +8,21 @@ import { allows, mostNights, stateLabels } from "#contract/stays/stay.ts";
 import type { PricesNow } from "#server/house/desk/prices.ts";
 import type { CalendarYear } from "#server/stays/desk/calendar.ts";
 import { BayButton, BayLink, PostForm, QuietLink } from "../buttons.tsx";
-import { DeskForm } from "../form.tsx";
+import { DeskForm, TextField, useAnswer } from "../form.tsx";
+import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf } from "./choice.ts";
 import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
-
-/** A form that changed nothing: why, in a sentence and by field, and what was typed into it. */
-export type FormError = {
-  intent: string;
-  message: string;
-  errors: FieldErrors;
-  typed: Record<"note" | "price", string>;
-};
 
 type PanelProps = {
   calendar: CalendarYear;
   byDate: NightsByDate;
   choice: Choice;
   prices: PricesNow;
-  error: FormError | undefined;
 };
 
 /** What the owner can do with the choice: at the thumb on phones, beside the month on wide screens. */
-export function Panel({ calendar: { month, nights, today }, byDate, choice, prices, error }: PanelProps) {
+export function Panel({ calendar: { month, nights, today }, byDate, choice, prices }: PanelProps) {
   return (
     <>
       <p aria-live="polite" className="sr-only">
@@ -45,7 +35,7 @@ export function Panel({ calendar: { month, nights, today }, byDate, choice, pric
       ) : (
         <section aria-label="Chosen" className="desk-panel desk-chosen">
           {choice.kind === "nights" ? (
-            <ChosenNights month={month} today={today} choice={choice} byDate={byDate} prices={prices} error={error} />
+            <ChosenNights month={month} today={today} choice={choice} byDate={byDate} prices={prices} />
           ) : choice.kind === "stay" ? (
             <ChosenStay month={month} nights={nights} id={choice.id} />
           ) : (
@@ -70,10 +60,10 @@ type ChosenNightsProps = {
   choice: Extract<Choice, { kind: "nights" }>;
   byDate: NightsByDate;
   prices: PricesNow;
-  error: FormError | undefined;
 };
 
-function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNightsProps) {
+function ChosenNights({ month, today, choice, byDate, prices }: ChosenNightsProps) {
+  const answer = useActionData<FormAnswer>();
   const chosen = chosenNights(choice);
   if (!chosen) return null;
   const { from, to, count } = chosen;
@@ -91,7 +81,7 @@ function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNig
             : `${pluralize(count, "night")}, ${weekdayName(from)} to ${weekdayName(to)}`
         }
         clear="Choose no nights"
-        error={error?.intent === "price" ? undefined : messageOf(error)}
+        error={answer?.typed["form"] === "price" ? undefined : messageOf(answer)}
       />
       {blocked > 0 ? (
         <PostForm preventScrollReset className="mt-3" fields={{ intent: "free", from, to }}>
@@ -110,19 +100,13 @@ function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNig
               As a stay: {nightsBetween(checkIn, checkOut)} nights, leaving on {weekdayName(checkOut)}.
             </p>
           ) : null}
-          <details open={Boolean(error?.typed.note)}>
+          <details open={Boolean(answer?.typed["note"])}>
             <summary>Block with a note</summary>
-            <TextField
-              label="Note, for you alone"
-              name="note"
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={error?.typed.note}
-            />
+            <TextField label="Note, for you alone" name="note" maxLength={500} defaultValue={answer?.typed["note"]} />
           </details>
         </PostForm>
       )}
-      {count === 7 && to > today ? <PriceForm checkIn={from} prices={prices} error={error} /> : null}
+      {count === 7 && to > today ? <PriceForm checkIn={from} prices={prices} /> : null}
     </>
   );
 }
@@ -144,17 +128,18 @@ function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDat
   return null;
 }
 
-type PriceFormProps = { checkIn: CalendarDate; prices: PricesNow; error: FormError | undefined };
+type PriceFormProps = { checkIn: CalendarDate; prices: PricesNow };
 
-function PriceForm({ checkIn, prices: { rates, version }, error }: PriceFormProps) {
+function PriceForm({ checkIn, prices: { rates, version } }: PriceFormProps) {
   const own = rates.weeks.find((week) => week.checkIn === checkIn);
   const rent = rentOf(checkIn, rates);
-  const isShown = error?.intent === "price";
+  const answer = useAnswer("price") ?? undefined;
   return (
-    <details key={checkIn} open={isShown}>
+    <details key={checkIn} open={answer !== undefined}>
       <summary>{rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}</summary>
       <DeskForm
         name="price"
+        values={{ price: own ? dollars(own.price) : "" }}
         preventScrollReset
         noValidate
         className="mt-2 grid gap-3"
@@ -164,11 +149,9 @@ function PriceForm({ checkIn, prices: { rates, version }, error }: PriceFormProp
           label="Rent for the seven nights"
           name="price"
           inputMode="decimal"
-          autoComplete="off"
-          defaultValue={error?.typed.price || (own ? dollars(own.price) : "")}
           placeholder={rent === null ? "" : dollars(rent)}
           hint="Without the cleaning fee. Empty: the season's price."
-          error={error?.errors["price"] ?? (isShown ? messageOf(error) : undefined)}
+          error={answer?.errors["price"] ?? messageOf(answer)}
         />
         <div>
           <BayButton>Save the price</BayButton>
@@ -235,7 +218,7 @@ function FeedNight({ month, night, byDate }: { month: string; night: string; byD
 }
 
 /** The sentence for the whole form; undefined when one is beside a field. */
-function messageOf(error: FormError | undefined): string | undefined {
+function messageOf(error: FormAnswer | undefined): string | undefined {
   return error && Object.keys(error.errors).length === 0 ? error.message : undefined;
 }
 

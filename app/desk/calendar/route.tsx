@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import {
   addMonths,
@@ -14,14 +14,14 @@ import {
 import type { Desk } from "#server/desk/desk.ts";
 import type { DeskPrices } from "#server/house/desk/prices.ts";
 import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
-import { queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { notSaved, queryOf, textOf, versionOf } from "../http.ts";
 import { DoneNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { choiceIn, searchFor } from "./choice.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { Legend, MonthList } from "./month-list.tsx";
 import { type NightsByDate, nightsByDate } from "./night-words.ts";
-import { type FormError, Panel } from "./panel.tsx";
+import { Panel } from "./panel.tsx";
 import { Year } from "./year.tsx";
 
 export const meta = () => [{ title: "Calendar | Desk" }];
@@ -56,11 +56,7 @@ export function shouldRevalidate({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await change(context.get(desk), form);
-  const typed = textsOf(form, ["note", "price"]);
-  if (!answer.ok) {
-    const { status, message, errors } = answer;
-    return data<FormError>({ intent: textOf(form, "intent"), message, errors, typed }, { status });
-  }
+  if (!answer.ok) return notSaved(form, answer);
   const day = textOf(form, "from");
   const shown = queryOf(request).get("month");
   const month = day ? monthShowing(day, shown) : shown;
@@ -103,7 +99,7 @@ async function setWeekPrice(
 }
 
 /** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */
-export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { prices, done } = loaderData;
   const [search] = useSearchParams();
   const choice = choiceIn(search);
@@ -113,10 +109,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
   useFreshNights();
   return (
     <>
-      <DoneNote
-        done={choice.done === undefined ? null : done}
-        back={`/desk/calendar${searchFor(month, { kind: "none" })}`}
-      />
+      <DoneNote done={choice.done === undefined ? null : done} />
       <div className="desk-calendar">
         <h1 className="desk-month-title title-3">
           <span className="sr-only">Calendar, </span>
@@ -142,7 +135,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           <MonthGrid calendar={calendar} byDate={byDate} choice={choice} rates={prices.rates} />
           <Legend nights={calendar.nights} asked={calendar.asked} />
         </div>
-        <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} error={actionData} />
+        <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} />
         <MonthList calendar={calendar} />
       </div>
       <Year calendar={calendar} byDate={byDate} choice={choice} />

@@ -1,11 +1,9 @@
-import { TextField } from "#app/components/ui/field.tsx";
 import type { DeskAddresses, DeskSession } from "#server/desk/settings.ts";
 import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
-import { DeskForm, typedFields } from "../form.tsx";
-import type { FormState } from "./settings-form.ts";
+import { DeskForm, TextField } from "../form.tsx";
 
 /** The owner's addresses: those of the server's setting, and those added here. */
-export function AddressSection({ fixed, added, version, typed, errors }: DeskAddresses & FormState) {
+export function AddressSection({ fixed, added, version }: DeskAddresses) {
   return (
     <>
       <p className="mt-2">
@@ -31,9 +29,9 @@ export function AddressSection({ fixed, added, version, typed, errors }: DeskAdd
       <DeskForm name="address" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
         <TextField
           type="email"
+          name="email"
           label="Another address"
           hint="Someone you trust with everything here: they can do all that you can."
-          {...typedFields(typed["intent"] === "add-address" ? typed : {}, errors)("email")}
         />
         <BayButton intent="add-address">Add this address</BayButton>
       </DeskForm>

@@ -43,7 +43,7 @@ export default function SuspectedSpam({ loaderData: { posts, total, done, change
   const note = notes[done];
   return (
     <div className="max-w-[46rem]">
-      <DoneNote done={change} back="/desk/suspected-spam" />
+      <DoneNote done={change} />
       {note ? (
         <PageNote key={`${done} ${total}`} error={done === "gone"}>
           {note}

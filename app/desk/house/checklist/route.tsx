@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What has to be right before the site opens. */
-export default function Checklist({ loaderData: { points, version, draft }, actionData }: Route.ComponentProps) {
+export default function Checklist({ loaderData: { points, version, draft } }: Route.ComponentProps) {
   const confirmed = points.filter(({ isConfirmed }) => isConfirmed);
   const openOf = (topic: ChecklistTopic) => points.filter((point) => point.topic === topic && !point.isConfirmed);
   // The button that was pressed is gone with its point: the next one begins at the heading above.
@@ -57,7 +57,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
         pressed.current = target instanceof HTMLFormElement ? textOf(new FormData(target), "topic") : null;
       }}
     >
-      <ErrorNote answer={actionData} />
+      <ErrorNote />
       <DraftBar draft={draft} />
       <BackLink to="/desk/house">All of the house</BackLink>
       <h1 className="title-3 mt-2">Checklist</h1>

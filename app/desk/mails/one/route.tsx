@@ -30,7 +30,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { group, subject, to, replyTo, text, canRetry, trouble: error, dismissed, stay } = mail;
   return (
     <>
-      <ErrorNote answer={actionData} />
+      <ErrorNote />
       {actionData ? null : loaderData.done === "again" ? (
         <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote>
       ) : loaderData.done === "dismissed" && dismissed !== null ? (

@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { TextAreaField } from "#app/components/ui/field.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { partyInWords } from "#contract/stays/inquiry.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { LineLink, PostForm, QuietButton, TextLink } from "../../buttons.tsx";
-import { DeskForm, typedFields } from "../../form.tsx";
-import { ListRow } from "../../page.tsx";
+import { DeskForm, TextAreaField, useAnswer } from "../../form.tsx";
+import { Rows } from "../../page.tsx";
 
 /** Who, when and what was written, and what the owner should know of the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {
@@ -104,18 +102,17 @@ function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: b
     : "We have no email address that works for this guest: please tell them the street address yourself.";
 }
 
-type NotesProps = { stay: StayDetails; typed: Readonly<Record<string, string>> | null; errors: FieldErrors };
-
 /** The owner's own words on the stay. What someone else has saved since is above what was typed. */
-export function Notes({ stay: { version, notes }, typed, errors }: NotesProps) {
+export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {
+  const typed = useAnswer("notes")?.typed["notes"];
   return (
-    <DeskForm name="notes" preventScrollReset className="mt-8 max-w-[46rem]" fields={{ version }}>
-      {typed && typed["notes"] !== notes ? (
+    <DeskForm name="notes" values={{ notes }} preventScrollReset className="mt-8 max-w-[46rem]" fields={{ version }}>
+      {typed !== undefined && typed !== notes ? (
         <p className="mb-3 border-l-4 border-coral-ink pl-4 wrap-anywhere whitespace-pre-wrap">
           Saved now: {notes === "" ? "nothing" : notes}
         </p>
       ) : null}
-      <TextAreaField label="Notes (only you see them)" rows={3} {...typedFields(typed ?? { notes }, errors)("notes")} />
+      <TextAreaField label="Notes (only you see them)" name="notes" rows={3} />
       <QuietButton intent="notes" className="mt-3">
         Save notes
       </QuietButton>
@@ -126,22 +123,17 @@ export function Notes({ stay: { version, notes }, typed, errors }: NotesProps) {
 /** The mails about the stay. */
 export function MailList({ mails }: Pick<StayDetails, "mails">) {
   if (mails.length === 0) return null;
+  const rows = mails.map(({ id, subject, to, status, at }) => {
+    const note = (
+      <>
+        To <bdi>{to}</bdi>, {at}: {status}
+      </>
+    );
+    return { key: id, to: `/desk/mails/${id}`, title: subject, note };
+  });
   return (
     <Part id="mails" title="Emails">
-      <ul className="rows mt-3">
-        {mails.map(({ id, subject, to, status, at }) => {
-          const note = (
-            <>
-              To <bdi>{to}</bdi>, {at}: {status}
-            </>
-          );
-          return (
-            <li key={id}>
-              <ListRow to={`/desk/mails/${id}`} title={subject} note={note} />
-            </li>
-          );
-        })}
-      </ul>
+      <Rows className="mt-3" rows={rows} />
     </Part>
   );
 }
