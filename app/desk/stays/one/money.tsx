@@ -194,6 +194,12 @@ function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: Pa
       />
       <CheckField name="mail" value="yes">
         Email the guest about it (then it cannot be undone)
+        {kinds.includes("deposit-kept") ? (
+          <span className="block text-[0.9375rem] text-muted">
+            For “Deposit kept”, no email goes out: the one about what you return lists it. If you keep all of it, please
+            tell the guest yourself.
+          </span>
+        ) : null}
       </CheckField>
     </>
   );
