@@ -110,12 +110,7 @@ export function ListFilter({ label, param = "show", choices, chosen }: FilterPro
       <ul className="chip-row">
         {choices.map(({ value, label: words, count }) => (
           <li key={value} className="inline-block">
-            <Link
-              to={`?${param}=${value}`}
-              preventScrollReset
-              aria-current={value === chosen ? "true" : undefined}
-              className="chip"
-            >
+            <Link to={`?${param}=${value}`} aria-current={value === chosen ? "true" : undefined} className="chip">
               {words} <span className="tabular-nums opacity-80">{count}</span>
             </Link>
           </li>

@@ -54,7 +54,7 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
   }
 
   function goTo(next: Month): void {
-    void navigate(searchFor(next, choice), { preventScrollReset: true, replace: true });
+    void navigate(searchFor(next, choice), { replace: true });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
@@ -109,7 +109,6 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
                   >
                     <Link
                       to={searchFor(month, next)}
-                      preventScrollReset
                       replace
                       className="desk-night"
                       data-night={night}

@@ -75,7 +75,7 @@ function ListLine({ to, sample, title, note }: ListLineProps) {
   const isChoice = to.startsWith("?");
   return (
     <li>
-      <Link to={to} preventScrollReset={isChoice} replace={isChoice} className="desk-line">
+      <Link to={to} replace={isChoice} className="desk-line">
         {words}
       </Link>
     </li>

@@ -84,13 +84,13 @@ function ChosenNights({ month, today, choice, byDate, prices }: ChosenNightsProp
         error={answer?.typed["form"] === "price" ? undefined : messageOf(answer)}
       />
       {blocked > 0 ? (
-        <PostForm preventScrollReset className="mt-3" fields={{ intent: "free", from, to }}>
+        <PostForm className="mt-3" fields={{ intent: "free", from, to }}>
           <BayButton>{blocked === 1 ? "Free the blocked night" : `Free ${blocked} blocked nights`}</BayButton>
         </PostForm>
       ) : reason ? (
         <p className="mt-3">{reason}</p>
       ) : (
-        <PostForm preventScrollReset className="mt-3" fields={{ intent: "block", from, to }}>
+        <PostForm className="mt-3" fields={{ intent: "block", from, to }}>
           <div className="flex flex-wrap gap-2">
             <BayButton>Block</BayButton>
             <QuietLink to={`/desk/stays/new?checkIn=${checkIn}&checkOut=${checkOut}`}>Enter a stay</QuietLink>
@@ -140,7 +140,6 @@ function PriceForm({ checkIn, prices: { rates, version } }: PriceFormProps) {
       <DeskForm
         name="price"
         values={{ price: own ? dollars(own.price) : "" }}
-        preventScrollReset
         noValidate
         className="mt-2 grid gap-3"
         fields={{ intent: "price", from: checkIn, version }}
@@ -242,7 +241,6 @@ function PanelHead({ month, title, note, clear = "Close", error }: PanelHeadProp
         </h2>
         <Link
           to={searchFor(month, { kind: "none" })}
-          preventScrollReset
           replace
           className="desk-clear"
           // It goes with the panel; the focus goes back to the night it came from.

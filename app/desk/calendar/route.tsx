@@ -120,7 +120,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
             const next = addMonths(month, step);
             const [name, year] = longMonth(next).split(" ");
             return (
-              <Link key={step} to={searchFor(next, choice)} preventScrollReset replace>
+              <Link key={step} to={searchFor(next, choice)} replace>
                 {step < 0 ? <span aria-hidden="true">‹&nbsp;</span> : null}
                 {name}
                 <span className="sr-only"> {year}</span>
@@ -150,12 +150,7 @@ function InTheHouse({ month, today, byDate }: { month: Month; today: CalendarDat
   return (
     <p className="desk-here">
       In the house:{" "}
-      <Link
-        to={searchFor(month, { kind: "stay", id: stay.id })}
-        preventScrollReset
-        replace
-        className="link font-medium"
-      >
+      <Link to={searchFor(month, { kind: "stay", id: stay.id })} replace className="link font-medium">
         <bdi>{stay.name}</bdi>
       </Link>
       , until {longDate(stay.checkOut)}

@@ -22,7 +22,7 @@ export function Year({ calendar, byDate, choice }: YearProps) {
           {[-12, 12].map((step) => {
             const month = addMonths(shown, step);
             return (
-              <QuietLink key={step} to={`${searchFor(month, choice)}#year`} preventScrollReset replace>
+              <QuietLink key={step} to={`${searchFor(month, choice)}#year`} replace>
                 {month.slice(0, 4)}
               </QuietLink>
             );

@@ -92,7 +92,7 @@ function Post({ post }: { post: SuspectedPost }) {
       <p className="mt-3 text-[0.9375rem]">
         <span className="font-medium">Why:</span> {reason}
       </p>
-      <PostForm preventScrollReset className="mt-3 flex flex-wrap gap-3" fields={{ kind, id }}>
+      <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ kind, id }}>
         {kind === "inquiry" ? (
           <div className="w-full">
             <CheckField name="confirm" value="yes" defaultChecked>

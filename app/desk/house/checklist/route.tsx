@@ -104,7 +104,7 @@ function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: num
         {question}
       </h3>
       <p className="mt-1 text-muted">Until then: {untilThen}</p>
-      <PostForm preventScrollReset className="mt-3 flex flex-wrap gap-2" fields={{ version, topic, id }}>
+      <PostForm className="mt-3 flex flex-wrap gap-2" fields={{ version, topic, id }}>
         {choices.map(({ id: choice, label }) => (
           <BayButton key={choice} name="answer" value={`choose:${choice}`} aria-describedby={`point-${id}`}>
             {label}
@@ -144,7 +144,7 @@ function ConfirmedPoints({ points, version }: { points: readonly DeskChecklistPo
             <span className="flex flex-wrap items-center gap-2">
               {isPublished ? null : <span className="tag">Not published yet</span>}
               {canReopen ? (
-                <PostForm preventScrollReset fields={{ version, topic, id }}>
+                <PostForm fields={{ version, topic, id }}>
                   <QuietButton name="answer" value="reopen" aria-describedby={`confirmed-${id}`}>
                     Ask again
                   </QuietButton>

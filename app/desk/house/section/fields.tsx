@@ -117,7 +117,6 @@ export function AmenitiesFields() {
 
 /** Payment, cancellation, house rules, and what the site offers guests in the owner's name before they pay. */
 export function RulesFields() {
-  const { typed } = useSection();
   const deposit = (
     <>
       The deposit itself is under <TextLink to="/desk/prices">Prices</TextLink>.
@@ -135,7 +134,7 @@ export function RulesFields() {
         >
           <div className="grid gap-3 [&_label]:items-start">
             {bookSafely.checkUs.map(({ id, title, text }) => (
-              <CheckField key={id} name={`unkept.${id}`} defaultChecked={typed[`unkept.${id}`] === "on"}>
+              <CheckField key={id} name={`unkept.${id}`}>
                 Leave out “{title}”<span className="block text-[0.9375rem] text-muted">{text}</span>
               </CheckField>
             ))}
@@ -175,13 +174,7 @@ function FilmFields({ place, title, hint }: { place: FilmPlace; title: string; h
     <FieldGroup title={title} hint={hint}>
       <div>
         {filmSources.map((source) => (
-          <CheckField
-            key={source}
-            type="radio"
-            name={name}
-            value={source}
-            defaultChecked={(typed[name] ?? "site") === source}
-          >
+          <CheckField key={source} type="radio" name={name} value={source}>
             {filmLabels[source]}
           </CheckField>
         ))}

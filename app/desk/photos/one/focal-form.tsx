@@ -38,7 +38,7 @@ const shapes = [
 export function FocalForm({ version, picture, size, isHero, focal, errors }: FocalFormProps) {
   return (
     <>
-      <PostForm preventScrollReset className="mt-4" fields={{ version }}>
+      <PostForm className="mt-4" fields={{ version }}>
         <div className="grid gap-8 md:grid-cols-2">
           {shapes.map((shape) => (
             <Crop
@@ -56,7 +56,7 @@ export function FocalForm({ version, picture, size, isHero, focal, errors }: Foc
         </button>
       </PostForm>
       {isHero ? (
-        <PostForm preventScrollReset className="mt-3" fields={{ version }}>
+        <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="no-hero">Remove it from there</QuietButton>
         </PostForm>
       ) : null}

@@ -7,7 +7,7 @@ import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
 import { TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField } from "../../form.tsx";
-import { notFound, notSaved, queryOf, textsOf } from "../../http.ts";
+import { type FormAnswer, notFound, notSaved, queryOf, textsOf } from "../../http.ts";
 import { BackLink, ErrorNote, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -120,13 +120,15 @@ function DecidedNote({ review, done, next }: { review: DeskReview; done: string 
 
 function DecisionForm({ review, decision }: { review: DeskReview; decision: ReviewDecision }) {
   const { title, explained, button, takes } = decisionWords[decision];
+  // Another decision may be possible now than the one it was typed for.
+  const typed = useActionData<FormAnswer>()?.typed["reply"];
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="title-3">{title}</h2>
       {explained ? <p className="mt-2 text-[0.9375rem] text-muted">{explained}</p> : null}
       <DeskForm
         name={decision}
-        values={{ reply: review.reply }}
+        values={{ reply: typed || review.reply }}
         className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
         fields={{ version: review.version, decision }}
       >

@@ -149,7 +149,7 @@ type MailFormProps = Pick<MailPanelProps, "stay" | "kind" | "mail"> & {
 function MailForm({ stay, kind, mail, fields, className, children }: MailFormProps) {
   const sent = { intent: "mail", kind, version: stay.version, ...fields };
   return (
-    <DeskForm name="mail" values={mail} action={`?do=${kind}`} preventScrollReset className={className} fields={sent}>
+    <DeskForm name="mail" values={mail} action={`?do=${kind}`} className={className} fields={sent}>
       {mail.suggested.map(({ checkIn, checkOut }) => (
         <input key={checkIn} type="hidden" name="suggested" value={`${checkIn}/${checkOut}`} />
       ))}

@@ -146,7 +146,7 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
           {note === "" ? null : <strong className="block font-semibold text-ink">{note}</strong>}
         </span>
         {state === "noted" ? (
-          <PostForm preventScrollReset className="mt-2 flex flex-wrap gap-2" fields={{ version, payment: id }}>
+          <PostForm className="mt-2 flex flex-wrap gap-2" fields={{ version, payment: id }}>
             <BayButton intent="cleared">It cleared</BayButton>
             <QuietButton intent="bounced">It bounced</QuietButton>
           </PostForm>
@@ -222,14 +222,7 @@ function Fold({ name, title, isOpen, version, values, button, children }: FoldPr
     <details open={isOpen || isAnswered} className="mt-4">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{title}</summary>
       <div className="card mt-2">
-        <DeskForm
-          name={name}
-          values={{ ...values }}
-          preventScrollReset
-          noValidate
-          className="grid gap-4"
-          fields={{ version }}
-        >
+        <DeskForm name={name} values={{ ...values }} noValidate className="grid gap-4" fields={{ version }}>
           {children}
           <div>
             <PrimaryButton intent={name} className="button-small">

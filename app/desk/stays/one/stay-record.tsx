@@ -106,7 +106,7 @@ function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: b
 export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {
   const typed = useAnswer("notes")?.typed["notes"];
   return (
-    <DeskForm name="notes" values={{ notes }} preventScrollReset className="mt-8 max-w-[46rem]" fields={{ version }}>
+    <DeskForm name="notes" values={{ notes }} className="mt-8 max-w-[46rem]" fields={{ version }}>
       {typed !== undefined && typed !== notes ? (
         <p className="mb-3 border-l-4 border-coral-ink pl-4 wrap-anywhere whitespace-pre-wrap">
           Saved now: {notes === "" ? "nothing" : notes}
@@ -178,7 +178,7 @@ export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: S
           </li>
         ))}
       </ul>
-      <PostForm preventScrollReset className="mt-3" fields={{ version }}>
+      <PostForm className="mt-3" fields={{ version }}>
         <QuietButton intent={mailsOff ? "mails-on" : "mails-off"}>
           {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
         </QuietButton>
