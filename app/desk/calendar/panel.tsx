@@ -5,24 +5,16 @@ import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { allows, mostNights, stateLabels } from "#contract/stays/stay.ts";
-import type { PricesNow } from "#server/house/desk/prices.ts";
-import type { CalendarYear } from "#server/stays/desk/calendar.ts";
 import { BayButton, BayLink, PostForm, QuietLink } from "../buttons.tsx";
 import { DeskForm, TextField, useAnswer } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
-import { type Choice, chosenNights, searchFor, stayDaysOf } from "./choice.ts";
+import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
 import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
 
-type PanelProps = {
-  calendar: CalendarYear;
-  byDate: NightsByDate;
-  choice: Choice;
-  prices: PricesNow;
-};
-
 /** What the owner can do with the choice: at the thumb on phones, beside the month on wide screens. */
-export function Panel({ calendar: { month, nights, today }, byDate, choice, prices }: PanelProps) {
+export function Panel() {
+  const { month, choice } = useCalendar();
   return (
     <>
       <p aria-live="polite" className="sr-only">
@@ -35,11 +27,11 @@ export function Panel({ calendar: { month, nights, today }, byDate, choice, pric
       ) : (
         <section aria-label="Chosen" className="desk-panel desk-chosen">
           {choice.kind === "nights" ? (
-            <ChosenNights month={month} today={today} choice={choice} byDate={byDate} prices={prices} />
+            <ChosenNights choice={choice} />
           ) : choice.kind === "stay" ? (
-            <ChosenStay month={month} nights={nights} id={choice.id} />
+            <ChosenStay id={choice.id} />
           ) : (
-            <FeedNight month={month} night={choice.night} byDate={byDate} />
+            <FeedNight night={choice.night} />
           )}
         </section>
       )}
@@ -54,15 +46,8 @@ function chosenInWords(choice: Choice): string {
   return count === 1 ? dayInWords(from) : `${count} nights, ${stayDates(from, to)}`;
 }
 
-type ChosenNightsProps = {
-  month: string;
-  today: CalendarDate;
-  choice: Extract<Choice, { kind: "nights" }>;
-  byDate: NightsByDate;
-  prices: PricesNow;
-};
-
-function ChosenNights({ month, today, choice, byDate, prices }: ChosenNightsProps) {
+function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> }) {
+  const { today, byDate } = useCalendar();
   const answer = useActionData<FormAnswer>();
   const chosen = chosenNights(choice);
   if (!chosen) return null;
@@ -73,7 +58,6 @@ function ChosenNights({ month, today, choice, byDate, prices }: ChosenNightsProp
   return (
     <>
       <PanelHead
-        month={month}
         title={count === 1 ? dayInWords(from) : stayDates(from, to)}
         note={
           choice.last === null
@@ -106,7 +90,7 @@ function ChosenNights({ month, today, choice, byDate, prices }: ChosenNightsProp
           </details>
         </PostForm>
       )}
-      {count === 7 && to > today ? <PriceForm checkIn={from} prices={prices} /> : null}
+      {count === 7 && to > today ? <PriceForm checkIn={from} /> : null}
     </>
   );
 }
@@ -128,9 +112,8 @@ function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDat
   return null;
 }
 
-type PriceFormProps = { checkIn: CalendarDate; prices: PricesNow };
-
-function PriceForm({ checkIn, prices: { rates, version } }: PriceFormProps) {
+function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
+  const { rates, version } = useCalendar().prices;
   const own = rates.weeks.find((week) => week.checkIn === checkIn);
   const rent = rentOf(checkIn, rates);
   const answer = useAnswer("price") ?? undefined;
@@ -160,9 +143,8 @@ function PriceForm({ checkIn, prices: { rates, version } }: PriceFormProps) {
   );
 }
 
-type ChosenStayProps = Pick<CalendarYear, "month" | "nights"> & { id: string };
-
-function ChosenStay({ month, nights, id }: ChosenStayProps) {
+function ChosenStay({ id }: { id: string }) {
+  const { nights } = useCalendar();
   const stay = nights.map(({ owner }) => owner).find((owner) => owner.kind === "stay" && owner.id === id);
   const page = `/desk/stays/${encodeURIComponent(id)}`;
   if (stay?.kind !== "stay") {
@@ -179,7 +161,6 @@ function ChosenStay({ month, nights, id }: ChosenStayProps) {
   return (
     <>
       <PanelHead
-        month={month}
         title={
           <>
             {name} <span className="tag ml-1 font-normal">{stateLabels[state]}</span>
@@ -196,16 +177,13 @@ function ChosenStay({ month, nights, id }: ChosenStayProps) {
   );
 }
 
-function FeedNight({ month, night, byDate }: { month: string; night: string; byDate: NightsByDate }) {
+function FeedNight({ night }: { night: string }) {
+  const { byDate } = useCalendar();
   const owners = (byDate.get(night) ?? []).map(({ owner }) => owner);
   const feed = owners.find((owner) => owner.kind === "feed");
   return (
     <>
-      <PanelHead
-        month={month}
-        title={dayInWords(night)}
-        note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")}
-      />
+      <PanelHead title={dayInWords(night)} note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")} />
       {feed?.kind === "feed" ? (
         <p className="mt-2">
           {feed.summary === "" ? "" : `There it says “${feed.summary}”. `}
@@ -222,7 +200,6 @@ function messageOf(error: FormAnswer | undefined): string | undefined {
 }
 
 type PanelHeadProps = {
-  month: string;
   title: ReactNode;
   note: ReactNode;
   /** What the cross says. */
@@ -231,7 +208,8 @@ type PanelHeadProps = {
 };
 
 /** The head of what is shown for a choice of nights, with a cross that takes the choice back. */
-function PanelHead({ month, title, note, clear = "Close", error }: PanelHeadProps) {
+function PanelHead({ title, note, clear = "Close", error }: PanelHeadProps) {
+  const { month } = useCalendar();
   return (
     <>
       <div className="flex items-start justify-between gap-3">

@@ -17,10 +17,10 @@ import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
 import { notSaved, queryOf, textOf, versionOf } from "../http.ts";
 import { DoneNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { choiceIn, searchFor } from "./choice.ts";
+import { CalendarContext, choiceIn, searchFor, useCalendar } from "./choice.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { Legend, MonthList } from "./month-list.tsx";
-import { type NightsByDate, nightsByDate } from "./night-words.ts";
+import { looksOf, nightsByDate } from "./night-words.ts";
 import { Panel } from "./panel.tsx";
 import { Year } from "./year.tsx";
 
@@ -104,11 +104,12 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   const [search] = useSearchParams();
   const choice = choiceIn(search);
   const month = monthShown(search.get("month"), loaderData.calendar.month);
-  const calendar = { ...loaderData.calendar, month };
-  const byDate = useMemo(() => nightsByDate(loaderData.calendar.nights), [loaderData.calendar.nights]);
+  const { nights } = loaderData.calendar;
+  const byDate = useMemo(() => nightsByDate(nights), [nights]);
+  const look = useMemo(() => looksOf(nights), [nights]);
   useFreshNights();
   return (
-    <>
+    <CalendarContext value={{ ...loaderData.calendar, month, byDate, look, choice, prices }}>
       <DoneNote done={choice.done === undefined ? null : done} />
       <div className="desk-calendar">
         <h1 className="desk-month-title title-3">
@@ -131,20 +132,21 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
           <a href="#year">Year</a>
         </nav>
         <div className="desk-month-part">
-          <InTheHouse month={month} today={calendar.today} byDate={byDate} />
-          <MonthGrid calendar={calendar} byDate={byDate} choice={choice} rates={prices.rates} />
-          <Legend nights={calendar.nights} asked={calendar.asked} />
+          <InTheHouse />
+          <MonthGrid />
+          <Legend />
         </div>
-        <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} />
-        <MonthList calendar={calendar} />
+        <Panel />
+        <MonthList />
       </div>
-      <Year calendar={calendar} byDate={byDate} choice={choice} />
-    </>
+      <Year />
+    </CalendarContext>
   );
 }
 
 /** Who is in the house tonight, whatever month is on display. */
-function InTheHouse({ month, today, byDate }: { month: Month; today: CalendarDate; byDate: NightsByDate }) {
+function InTheHouse() {
+  const { month, today, byDate } = useCalendar();
   const stay = (byDate.get(today) ?? []).map(({ owner }) => owner).find((owner) => owner.kind === "stay");
   if (stay?.kind !== "stay") return null;
   return (
