@@ -146,9 +146,9 @@ function ListRow({ to, title, note, aside, children }: ListRowProps) {
         <span className="min-w-0 font-semibold group-hover:underline" dir="auto">
           {title}
         </span>{" "}
-        {aside ? <span className="text-[0.9375rem] text-muted">{aside}</span> : null}
+        {aside ? <span className="note">{aside}</span> : null}
       </span>
-      {note ? <span className="mt-0.5 block text-[0.9375rem] text-muted">{note}</span> : null}
+      {note ? <span className="mt-0.5 block note">{note}</span> : null}
       {children}
     </Link>
   );

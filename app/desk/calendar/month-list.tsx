@@ -67,7 +67,7 @@ function ListLine({ to, sample, title, note }: ListLineProps) {
       {sample}
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{title}</span>
-        <span className="block text-[0.9375rem] text-muted">{note}</span>
+        <span className="block note">{note}</span>
       </span>
     </>
   );
@@ -116,7 +116,7 @@ export function Legend() {
   const { nights, asked, look } = useCalendar();
   const looks = new Map(nights.map(({ owner }) => [look(owner), ownerKind(owner)]));
   return (
-    <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-[0.9375rem] text-muted">
+    <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 note">
       {[...looks].map(([name, words]) => (
         <Sample key={name} className={`desk-sample ${name}`} words={words} />
       ))}

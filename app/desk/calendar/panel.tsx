@@ -80,7 +80,7 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
             <QuietLink to={`/desk/stays/new?checkIn=${checkIn}&checkOut=${checkOut}`}>Enter a stay</QuietLink>
           </div>
           {checkOut < to ? (
-            <p className="mt-2 text-[0.9375rem] text-muted">
+            <p className="mt-2 note">
               As a stay: {nightsBetween(checkIn, checkOut)} nights, leaving on {weekdayName(checkOut)}.
             </p>
           ) : null}
@@ -215,7 +215,7 @@ function PanelHead({ title, note, clear = "Close", error }: PanelHeadProps) {
       <div className="flex items-start justify-between gap-3">
         <h2>
           {title}
-          <span className="block text-[0.9375rem] font-normal text-muted">{note}</span>
+          <span className="block note font-normal">{note}</span>
         </h2>
         <Link
           to={searchFor(month, { kind: "none" })}

@@ -94,7 +94,7 @@ function Words({ photo, number }: { photo: ListedPhoto; number: number }) {
         {number}. {isDescribed ? category : "New photo"}
       </span>
       {isDescribed ? (
-        <span className="line-clamp-2 text-[0.9375rem] text-muted">{alt}</span>
+        <span className="line-clamp-2 note">{alt}</span>
       ) : (
         <span className="block text-[0.9375rem] font-medium text-coral-ink">No description yet</span>
       )}

@@ -165,7 +165,7 @@ function AddPhotos() {
           addChosen();
         }}
       >
-        <label htmlFor="photos-input" className="block text-[0.9375rem] text-muted">
+        <label htmlFor="photos-input" className="block note">
           Choose as many as you like: JPEG, PNG, WebP or AVIF, up to 40 MB each.{" "}
           <span className="needs-script max-md:hidden">Or drop them here.</span>
         </label>
@@ -237,7 +237,7 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
     <li className="py-3">
       <p className="flex justify-between gap-4">
         <span className="min-w-0 truncate">{file.name}</span>
-        <span className="shrink-0 text-[0.9375rem] text-muted tabular-nums">{stateInWords(progress)}</span>
+        <span className="shrink-0 note tabular-nums">{stateInWords(progress)}</span>
       </p>
       {progress.state === "sending" ? (
         <progress

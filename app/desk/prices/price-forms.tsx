@@ -91,7 +91,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
         aria-invalid={wrong ? true : undefined}
         className="field-input row-span-2 text-right tabular-nums"
       />
-      <p id={`${id}-note`} className="text-[0.9375rem] text-muted">
+      <p id={`${id}-note`} className="note">
         {wrong ? <span className="font-medium text-coral-ink">{wrong} </span> : null}
         {now ? <span className="font-medium text-ink">{now} </span> : null}
         {total === null ? "" : `A guest pays ${dollars(total)}.`}

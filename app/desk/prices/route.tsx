@@ -118,7 +118,7 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
                   {season.name}
                   {season.to <= today ? " (past)" : ""}
                 </span>
-                <span className="block text-[0.9375rem] text-muted">
+                <span className="block note">
                   {stayDates(season.from, season.to)}, at least {pluralize(season.minimumNights, "night")}
                   {season.arrival === null ? "" : `, from ${weekdays[season.arrival - 1]}`}
                 </span>

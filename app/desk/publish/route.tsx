@@ -139,7 +139,7 @@ function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; 
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{what}</span>
-              <span className="block text-[0.9375rem] text-muted">
+              <span className="block note">
                 Version {id}, {at}
               </span>
             </span>

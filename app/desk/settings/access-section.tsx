@@ -12,7 +12,7 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
       <ul className="rows mt-4">
         {fixed.map((address) => (
           <li key={address} className="py-3 wrap-anywhere">
-            {address} <span className="block text-[0.9375rem] text-muted">Set on the server.</span>
+            {address} <span className="block note">Set on the server.</span>
           </li>
         ))}
         {added.map((address) => (
@@ -85,7 +85,7 @@ function SessionWords({ session: { userAgent, address, used } }: { session: Desk
   return (
     <>
       <span className="block">{browserName(userAgent)}</span>
-      <span className="block text-[0.9375rem] text-muted">
+      <span className="block note">
         {address === null ? "By a link from the command line" : address}, last used {used}
       </span>
     </>

@@ -76,7 +76,7 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
   return (
     <>
       <h3 className="font-semibold">{name}</h3>
-      <p className="mt-1 text-[0.9375rem] text-muted">
+      <p className="mt-1 note">
         {host}. {read === null ? "Not read yet." : `Last read ${read}.`}{" "}
         {pluralize(count, "booking or block", "bookings and blocks")}.
       </p>

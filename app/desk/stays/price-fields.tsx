@@ -27,7 +27,7 @@ export function PriceFields({ lines: shown }: Pick<PriceForm, "lines">) {
             <TextField label="Amount" name="amount" defaultValue={amount} error={errors[`amount-${at}`]} />
           </div>
         ))}
-        <p className="text-[0.9375rem] text-muted">
+        <p className="note">
           A discount has a minus: -$200. Fees that everyone pays belong here, the deposit does not.
         </p>
       </fieldset>

@@ -105,7 +105,7 @@ function Found({ list, query }: { list: StayList; query: StayQuery }) {
   }
   return (
     <>
-      <p role="status" className="mt-4 text-[0.9375rem] text-muted">
+      <p role="status" className="mt-4 note">
         {total === 1 ? "1 stay" : `${total} stays`}
         {pages > 1 ? `, page ${page} of ${pages}` : ""}
       </p>

@@ -78,7 +78,7 @@ function Post({ post }: { post: SuspectedPost }) {
       <h2 id={`post-${id}`} className="font-text text-lg font-semibold tracking-normal wrap-anywhere">
         {kind === "inquiry" ? "Inquiry" : "Review"} of <bdi>{name}</bdi>
       </h2>
-      <p className="text-[0.9375rem] wrap-anywhere text-muted">
+      <p className="note wrap-anywhere">
         <bdi>{email}</bdi>, {received}
       </p>
       <p className="mt-2 font-medium wrap-anywhere" dir="auto">

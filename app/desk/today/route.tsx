@@ -169,7 +169,7 @@ function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm })
         <a href={address} download className="link inline-flex min-h-11 items-center font-medium">
           {place}
         </a>
-        <span className="block text-[0.9375rem] text-muted">
+        <span className="block note">
           Download, {megabytes} MB<span className="sr-only">: {name}</span>
         </span>
       </p>

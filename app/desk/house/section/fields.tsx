@@ -37,7 +37,7 @@ function FirstScreen() {
   const { live } = useSection();
   return (
     <figure>
-      <figcaption className="text-[0.9375rem] text-muted">How it will look</figcaption>
+      <figcaption className="note">How it will look</figcaption>
       <div className="on-dark mt-2 rounded-2xl bg-bay-950 p-5 text-sand-50 sm:p-8">
         <p className="title-2">
           {live["headline.plain"]} <em className="text-gold">{live["headline.emphasis"]}</em>
@@ -135,7 +135,7 @@ export function RulesFields() {
           <div className="grid gap-3 [&_label]:items-start">
             {bookSafely.checkUs.map(({ id, title, text }) => (
               <CheckField key={id} name={`unkept.${id}`}>
-                Leave out “{title}”<span className="block text-[0.9375rem] text-muted">{text}</span>
+                Leave out “{title}”<span className="block note">{text}</span>
               </CheckField>
             ))}
           </div>

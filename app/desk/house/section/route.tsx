@@ -113,7 +113,7 @@ function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
       <dl className="mt-1 grid gap-2">
         {different.map((name) => (
           <div key={name}>
-            <dt className="text-[0.9375rem] text-muted">{labelOf(name)}</dt>
+            <dt className="note">{labelOf(name)}</dt>
             <dd className="whitespace-pre-line">{now[name] === undefined ? "(not there)" : now[name] || "(empty)"}</dd>
           </div>
         ))}

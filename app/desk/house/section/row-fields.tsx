@@ -111,7 +111,7 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
         <h2 id="own-questions" className="text-lg font-semibold">
           Your questions
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-muted">
+        <p className="mt-1 note">
           {own.length === 0
             ? "What did the last three guests ask on the phone? Answer it here once."
             : "They follow the site's, in this order."}
@@ -197,7 +197,7 @@ function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
 
 /** Adds a row at the end of a list, while there is room. */
 function AddRow({ list, rows, children }: { list: RowList; rows: number; children: string }) {
-  if (rows >= mostRows[list]) return <p className="text-[0.9375rem] text-muted">There is room for {mostRows[list]}.</p>;
+  if (rows >= mostRows[list]) return <p className="note">There is room for {mostRows[list]}.</p>;
   return (
     <p>
       <BayButton name="rows" value={addCommand(list)} formAction={`#${list}-${rows}`}>

@@ -83,7 +83,7 @@ export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="float-left w-full text-lg font-semibold">{title}</legend>
-      {hint ? <p className="-mt-4 text-[0.9375rem] text-muted">{hint}</p> : null}
+      {hint ? <p className="-mt-4 note">{hint}</p> : null}
       {names?.map((name) => (
         <HouseField key={name} name={name} />
       ))}

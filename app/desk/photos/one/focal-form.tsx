@@ -83,7 +83,7 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }:
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
-      <p className="needs-script mt-1 text-[0.9375rem] text-muted">Tap what has to stay in sight.</p>
+      <p className="needs-script mt-1 note">Tap what has to stay in sight.</p>
       {/* The same by keyboard: the two fields below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div

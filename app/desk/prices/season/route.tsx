@@ -85,9 +85,7 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
           <button type="submit" name="remove" value="1" className="button button-quiet">
             Remove this season
           </button>
-          <p className="mt-2 text-[0.9375rem] text-muted">
-            Its nights then say “Ask us”. You can undo it for ten minutes.
-          </p>
+          <p className="mt-2 note">Its nights then say “Ask us”. You can undo it for ten minutes.</p>
         </PostForm>
       )}
     </>

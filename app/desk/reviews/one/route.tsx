@@ -42,7 +42,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
       <DecidedNote review={review} done={done} next={next} />
       <BackLink to={`/desk/reviews?show=${review.group}`}>All reviews</BackLink>
       <h1 className="title-3 mt-2">{heading}</h1>
-      <ul className="mt-2 text-[0.9375rem] text-muted">
+      <ul className="mt-2 note">
         <li>Received {review.received}</li>
         {review.decided ? (
           <li>
@@ -125,7 +125,7 @@ function DecisionForm({ review, decision }: { review: DeskReview; decision: Revi
   return (
     <section className="mt-8 border-t border-line pt-6">
       <h2 className="title-3">{title}</h2>
-      {explained ? <p className="mt-2 text-[0.9375rem] text-muted">{explained}</p> : null}
+      {explained ? <p className="mt-2 note">{explained}</p> : null}
       <DeskForm
         name={decision}
         values={{ reply: typed || review.reply }}

@@ -55,7 +55,7 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
         </p>
       ))}
       {offer.agreementConfirmed ? null : (
-        <p className="mt-3 text-[0.9375rem] text-muted">
+        <p className="mt-3 note">
           The rental agreement is a draft: have a lawyer read it.{" "}
           <TextLink to="/desk/stays/agreement">Open it</TextLink>
         </p>
@@ -133,7 +133,7 @@ function Preview({ version, form, preview, missing }: EditProps & Looked) {
           </button>
         </div>
       </DeskForm>
-      {isComplete ? <p className="mt-3 text-[0.9375rem] text-muted">You cannot undo this once it is sent.</p> : null}
+      {isComplete ? <p className="mt-3 note">You cannot undo this once it is sent.</p> : null}
       <p dir="auto" className="mt-4 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
         {preview.text}
       </p>

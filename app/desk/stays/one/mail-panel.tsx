@@ -75,12 +75,12 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
           </p>
           <div role="group" aria-labelledby="insert" className="mt-2 flex flex-wrap gap-2">
             {stay.priceLines === null ? (
-              <p className="w-full text-[0.9375rem] text-muted">
+              <p className="w-full note">
                 These nights have no price. <TextLink to="/desk/prices">Set one</TextLink>, or write it yourself.
               </p>
             ) : null}
             {stay.arrival?.lines === null ? (
-              <p className="w-full text-[0.9375rem] text-muted">
+              <p className="w-full note">
                 No street address is published yet. <TextLink to="/desk/house/contact">Fill it in</TextLink> and publish
                 it.
               </p>

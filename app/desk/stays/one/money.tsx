@@ -118,7 +118,7 @@ function Line({ label, amount, note = "", strong = false }: LineProps) {
     <div className={strong ? "font-semibold" : ""}>
       <dt dir="auto" className="wrap-anywhere">
         {label}
-        {note === "" ? null : <span className="block text-[0.9375rem] font-normal text-muted">{note}</span>}
+        {note === "" ? null : <span className="block note font-normal">{note}</span>}
       </dt>
       <dd>{amount}</dd>
     </div>
@@ -136,7 +136,7 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
     <div className={state === "bounced" ? "text-muted line-through" : ""}>
       <dt className="wrap-anywhere">
         {how}
-        <span className="block text-[0.9375rem] text-muted">
+        <span className="block note">
           {longDate(day)}
           {word === "" ? null : (
             <>
@@ -195,7 +195,7 @@ function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: Pa
       <CheckField name="mail" value="yes">
         Email the guest about it (then it cannot be undone)
         {kinds.includes("deposit-kept") ? (
-          <span className="block text-[0.9375rem] text-muted">
+          <span className="block note">
             For “Deposit kept”, no email goes out: the one about what you return lists it. If you keep all of it, please
             tell the guest yourself.
           </span>

@@ -221,9 +221,7 @@ function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
       {not.cancel === null ? link("cancel", "Cancel") : null}
       {not.withdraw === null && state !== "offered" ? button("withdrawn", "The guest withdrew") : null}
       {not.close === null ? button("closed", "Mark as finished") : null}
-      {state === "booked" && not.close !== null ? (
-        <p className="w-full text-[0.9375rem] text-muted">{not.close}</p>
-      ) : null}
+      {state === "booked" && not.close !== null ? <p className="w-full note">{not.close}</p> : null}
     </PostForm>
   );
 }

@@ -147,7 +147,7 @@ export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
         {offers.map(({ number, title, sent, ended }) => (
           <li key={number} className="py-3">
             <p className="font-medium">{title}</p>
-            <p className="text-[0.9375rem] text-muted">{sent}</p>
+            <p className="note">{sent}</p>
             <p className="text-[0.9375rem]">{ended}</p>
             <LineLink to={`/desk/stays/${id}/agreement/${number}`}>Agreement of offer {number}</LineLink>
           </li>
@@ -168,7 +168,7 @@ export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: S
             <details>
               <summary className="min-h-11 cursor-pointer flex-wrap gap-x-2 py-3 wrap-anywhere">
                 <span className="font-medium">{what}</span>
-                <span className="text-[0.9375rem] text-muted">
+                <span className="note">
                   {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
                 </span>
               </summary>
@@ -195,7 +195,7 @@ export function HistoryList({ history }: Pick<StayDetails, "history">) {
         {history.toReversed().map(({ at, who, what }, i) => (
           <li key={i} className="py-3">
             {what}
-            <span className="block text-[0.9375rem] text-muted">
+            <span className="block note">
               {who === "owner" ? "You" : who === "site" ? "The site" : "The guest"}, {at}
             </span>
           </li>
