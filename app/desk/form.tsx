@@ -1,24 +1,49 @@
-import { type ComponentProps, type ReactNode, use, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  type ReactNode,
+  use,
+  useEffect,
+  useId,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { useActionData, useLocation, useNavigation } from "react-router";
 import { fillIn, type TypedText } from "#app/components/form/form-draft.ts";
-import { Field } from "#app/components/ui/field.tsx";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { Field, TextAreaField as PlainTextArea, TextField as PlainTextField } from "#app/components/ui/field.tsx";
 import { PostForm, type PostFormProps } from "./buttons.tsx";
+import type { FormAnswer } from "./http.ts";
 import { PageNote } from "./page.tsx";
 import { isChanged, keepText, takeKeptText, UnsavedContext } from "./unsaved.tsx";
 
+type FormState = { values: Readonly<Record<string, unknown>>; errors: FormAnswer["errors"] };
+
+/** What the fields of the form around hold, and what is wrong with them. */
+export const FormContext = createContext<FormState>({ values: {}, errors: {} });
+
+/** What the form of this name was answered, if it was the one that was sent. */
+export function useAnswer(name: string): FormAnswer | null {
+  const answer = useActionData<Partial<FormAnswer>>();
+  return answer?.typed?.["form"] === name ? (answer as FormAnswer) : null;
+}
+
 type DeskFormProps = PostFormProps & {
   name: string;
+  /** What is saved, by the names of the fields. After an error they hold what was typed. */
+  values?: FormState["values"];
   /** Shows text that was not saved in another way than by filling in the fields. */
   onKept?: (fields: TypedText) => void;
   /** It came with text that is not saved. */
   isUnsaved?: boolean;
 };
 
-/** A form that the owner types in: leaving the page asks, and what was sent to a session that had ended is in it again afterwards. */
-export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, children, ...props }: DeskFormProps) {
+/** A form that the owner types in, with what its fields hold: leaving the page asks, and what was sent to a session that had ended is in it again afterwards. */
+export function DeskForm(props: DeskFormProps) {
+  const { name, values = {}, fields, ref, onKept, isUnsaved = false, onInput, children, ...others } = props;
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
+  const answer = useAnswer(name);
   const mark = use(UnsavedContext);
   const isAnswered = useActionData<unknown>() !== undefined;
   const { state } = useNavigation();
@@ -33,10 +58,10 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
   };
 
   useEffect(() => {
-    const fields = takeKeptText(pathname, name);
-    if (fields && form.current) {
-      if (onKept) onKept(fields);
-      else fillIn(form.current, fields);
+    const kept = takeKeptText(pathname, name);
+    if (kept && form.current) {
+      if (onKept) onKept(kept);
+      else fillIn(form.current, kept);
       const closed = form.current.closest("details");
       if (closed) closed.open = true;
       setKept(true);
@@ -61,7 +86,8 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
 
   return (
     <PostForm
-      {...props}
+      {...others}
+      fields={{ form: name, ...fields }}
       ref={form}
       data-unsaved={name}
       onInput={(event) => {
@@ -75,29 +101,43 @@ export function DeskForm({ name, ref, onKept, isUnsaved = false, onInput, childr
       {isKept ? (
         <PageNote error>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
       ) : null}
-      {children}
+      <FormContext value={{ values: answer?.typed ?? values, errors: answer?.errors ?? {} }}>{children}</FormContext>
     </PostForm>
   );
 }
 
-/** What a text field takes by its name: what was typed or saved, and what is wrong with it. */
-export function typedFields(values: Readonly<Record<string, unknown>>, errors: FieldErrors = {}) {
-  return (name: string) => {
-    const value = values[name];
-    return { name, defaultValue: typeof value === "string" ? value : "", error: errors[name], autoComplete: "off" };
-  };
+/** What a field of this name holds in the form around it, and what is wrong with it. */
+function useField(name: string) {
+  const { values, errors } = use(FormContext);
+  const value = values[name];
+  return { name, defaultValue: typeof value === "string" ? value : "", error: errors[name], autoComplete: "off" };
 }
 
-type CheckFieldProps = ComponentProps<"input"> & { error?: string | undefined };
+/** A line of text in a form of the desk. */
+export function TextField(props: ComponentProps<typeof PlainTextField> & { name: string }) {
+  return <PlainTextField {...useField(props.name)} {...props} />;
+}
+
+/** A longer text in a form of the desk. */
+export function TextAreaField(props: ComponentProps<typeof PlainTextArea> & { name: string }) {
+  return <PlainTextArea {...useField(props.name)} {...props} />;
+}
+
+type CheckFieldProps = ComponentProps<"input"> & { name: string };
 
 /** A checkbox, or with `type="radio"` one of several answers, with its words. */
-export function CheckField({ error, children, ...input }: CheckFieldProps) {
+export function CheckField({ children, ...input }: CheckFieldProps) {
   const id = useId();
+  const { values, errors } = use(FormContext);
+  const held = values[input.name];
+  // What is wrong with a choice of several is said once, beside all of them.
+  const error = input.type === "radio" ? undefined : errors[input.name];
   return (
     <>
       <label className="flex min-h-11 items-center gap-3">
         <input
           type="checkbox"
+          defaultChecked={held === true || held === (input.value ?? "on")}
           {...input}
           {...(error && { "aria-invalid": true, "aria-describedby": id })}
           className="size-5 shrink-0"
@@ -109,10 +149,16 @@ export function CheckField({ error, children, ...input }: CheckFieldProps) {
   );
 }
 
-type SelectFieldProps = ComponentProps<"select"> & { label: ReactNode; hint?: ReactNode; error?: string | undefined };
+type SelectFieldProps = ComponentProps<"select"> & {
+  name: string;
+  label: ReactNode;
+  hint?: ReactNode;
+  error?: string | undefined;
+};
 
 /** A labeled choice of one; the options are its children. */
-export function SelectField({ label, hint, error, className = "", ...select }: SelectFieldProps) {
+export function SelectField({ className = "", ...props }: SelectFieldProps) {
+  const { label, hint, error, ...select } = { ...useField(props.name), ...props };
   return (
     <Field label={label} hint={hint} error={error}>
       {(wired) => <select {...select} {...wired} className={`field-input field-select ${className}`} />}

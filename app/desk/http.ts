@@ -1,4 +1,5 @@
 import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
 /** What a form's field holds as text; empty for a field that is missing, or a file. */
@@ -10,6 +11,19 @@ export function textOf(form: FormData, name: string): string {
 /** The texts of several fields, by their names. */
 export function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
+}
+
+/** What a form that changed nothing is answered: why, in a sentence and by field, and what was typed. */
+export type FormAnswer = { message: string; errors: FieldErrors; typed: Readonly<Record<string, string>> };
+
+/** Shows a form again that changed nothing, as it was typed. */
+export function notSaved<More = unknown>(
+  form: FormData,
+  { message, errors, status = 422 }: Omit<FormAnswer, "typed"> & { status?: number },
+  more?: More,
+) {
+  const typed = textsOf(form, [...form.keys()]);
+  return data({ message, errors, typed, ...(more as More) }, { status });
 }
 
 /** A version or another count of a form's page; -1, which nothing has, when the form does not say. */

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link } from "react-router";
+import { Link, useActionData, useLocation } from "react-router";
 import { previewPath } from "#contract/house/house-fields.ts";
 import type { DoneChange } from "#server/desk/undo.ts";
 import type { DraftStatus } from "#server/house/desk/draft.ts";
@@ -21,15 +21,10 @@ export function PageNote({ error = false, children }: { error?: boolean; childre
   );
 }
 
-/** Why a form changed nothing; nothing without an answer. Another answer is read out again. */
-export function ErrorNote({
-  answer,
-  children,
-}: {
-  answer: { message: string } | null | undefined;
-  children?: ReactNode;
-}) {
-  if (!answer) return null;
+/** Why the page's form changed nothing. Another answer is read out again. */
+export function ErrorNote({ children }: { children?: ReactNode }) {
+  const answer = useActionData<{ message?: string | null }>();
+  if (!answer?.message) return null;
   return (
     <PageNote key={JSON.stringify(answer)} error>
       {answer.message}
@@ -38,15 +33,18 @@ export function ErrorNote({
   );
 }
 
-/** What the owner has just done, with a button that takes it back. `back` is the page that shows it. */
-export function DoneNote({ done, back }: { done: DoneChange | null; back: string }) {
-  if (!done) return null;
+/** What the owner has just done: a sentence, or a change with a button that takes it back. Nothing after an error. */
+export function DoneNote({ done }: { done: DoneChange | string | null | undefined }) {
+  const { pathname, search } = useLocation();
+  const isAnswered = useActionData<unknown>() !== undefined;
+  if (!done || isAnswered) return null;
+  if (typeof done === "string") return <PageNote key={done}>{done}</PageNote>;
   return (
     <PageNote key={done.words}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{done.words}</p>
         {done.canUndo ? (
-          <PostForm action="/desk/undo" fields={{ id: done.id, back }}>
+          <PostForm action="/desk/undo" fields={{ id: done.id, back: pathname + search }}>
             <QuietButton>Undo</QuietButton>
           </PostForm>
         ) : null}
@@ -112,12 +110,7 @@ export function ListFilter({ label, param = "show", choices, chosen }: FilterPro
       <ul className="chip-row">
         {choices.map(({ value, label: words, count }) => (
           <li key={value} className="inline-block">
-            <Link
-              to={`?${param}=${value}`}
-              preventScrollReset
-              aria-current={value === chosen ? "true" : undefined}
-              className="chip"
-            >
+            <Link to={`?${param}=${value}`} aria-current={value === chosen ? "true" : undefined} className="chip">
               {words} <span className="tabular-nums opacity-80">{count}</span>
             </Link>
           </li>
@@ -137,7 +130,7 @@ export function OlderLink({ show, after }: { show: string; after: string | null 
   );
 }
 
-export type ListRowProps = {
+type ListRowProps = {
   to: string;
   title: ReactNode;
   note?: ReactNode;
@@ -146,17 +139,32 @@ export type ListRowProps = {
 };
 
 /** What leads to a page of its own: a title with a word beside it, a note below it, and perhaps more. */
-export function ListRow({ to, title, note, aside, children }: ListRowProps) {
+function ListRow({ to, title, note, aside, children }: ListRowProps) {
   return (
     <Link to={to} className="group block py-4 wrap-anywhere">
       <span className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span className="min-w-0 font-semibold group-hover:underline" dir="auto">
           {title}
         </span>{" "}
-        {aside ? <span className="text-[0.9375rem] text-muted">{aside}</span> : null}
+        {aside ? <span className="note">{aside}</span> : null}
       </span>
-      {note ? <span className="mt-0.5 block text-[0.9375rem] text-muted">{note}</span> : null}
+      {note ? <span className="mt-0.5 block note">{note}</span> : null}
       {children}
     </Link>
+  );
+}
+
+export type Row = ListRowProps & { key: string };
+
+/** A list of what leads to pages of their own. */
+export function Rows({ rows, className = "" }: { rows: readonly Row[]; className?: string }) {
+  return (
+    <ul className={`rows ${className}`}>
+      {rows.map(({ key, ...row }) => (
+        <li key={key}>
+          <ListRow {...row} />
+        </li>
+      ))}
+    </ul>
   );
 }

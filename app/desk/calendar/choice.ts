@@ -1,4 +1,7 @@
+import { createContext, use } from "react";
 import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#contract/calendar-date.ts";
+import type { PricesNow } from "#server/house/desk/prices.ts";
+import type { CalendarYear, NightOwner } from "#server/stays/desk/calendar.ts";
 import type { NightsByDate } from "./night-words.ts";
 
 /** What the address chooses: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a platform's night (`?night=2027-07-03`). */
@@ -59,4 +62,21 @@ export function chosenNights(choice: Choice): { from: CalendarDate; to: Calendar
   if (choice.kind !== "nights") return null;
   const to = addDays(choice.last ?? choice.first, 1);
   return { from: choice.first, to, count: nightsBetween(choice.first, to) };
+}
+
+/** What the parts of the page show: the month on display, the nights of its year, and what is chosen. */
+export type CalendarView = CalendarYear & {
+  byDate: NightsByDate;
+  /** The classes of an owner's color and pattern. */
+  look: (owner: NightOwner) => string;
+  choice: Choice;
+  prices: PricesNow;
+};
+
+export const CalendarContext = createContext<CalendarView | null>(null);
+
+export function useCalendar(): CalendarView {
+  const view = use(CalendarContext);
+  if (!view) throw new Error("There is no calendar around.");
+  return view;
 }

@@ -13,18 +13,16 @@ import {
   weeksOf,
 } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Rates } from "#contract/prices/rates.ts";
-import type { CalendarYear, OwnedNights } from "#server/stays/desk/calendar.ts";
+import type { OwnedNights } from "#server/stays/desk/calendar.ts";
 import { freeWeeksOn } from "../prices/season-weeks.ts";
-import { type Choice, choiceAfter, chosenNights, searchFor } from "./choice.ts";
-import { feedsIn, lookOf, type NightsByDate, nightInWords, ownerLabel } from "./night-words.ts";
+import { choiceAfter, chosenNights, searchFor, useCalendar } from "./choice.ts";
+import { nightInWords, ownerLabel } from "./night-words.ts";
 
 const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
-type MonthGridProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Choice; rates: Rates };
-
 /** A month of nights as an ARIA grid. Each night is a link that chooses it, so it also works without the application. */
-export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, choice, rates }: MonthGridProps) {
+export function MonthGrid() {
+  const { month, nights, today, asked, byDate, choice, prices } = useCalendar();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const table = useRef<HTMLTableElement>(null);
@@ -32,11 +30,10 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
   const [stop, setStop] = useState<CalendarDate>(today);
   const movesFocus = useRef(false);
   const lanes = lanesOf(nights);
-  const feeds = feedsIn(nights);
   const bands = weeks.map((week) => bandsOf(week, lanes));
   const chosen = chosenNights(choice);
   const shown = weeks.flat();
-  const prices = freeWeeksOn(shown, rates, (night) => byDate.has(night), today);
+  const weekPrices = freeWeeksOn(shown, prices.rates, (night) => byDate.has(night), today);
   const tabStop = shown.includes(stop) ? stop : (shown.find((day) => day >= `${month}-01`) ?? "");
 
   useEffect(() => {
@@ -54,7 +51,7 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
   }
 
   function goTo(next: Month): void {
-    void navigate(searchFor(next, choice), { preventScrollReset: true, replace: true });
+    void navigate(searchFor(next, choice), { replace: true });
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLTableElement>): void {
@@ -97,7 +94,7 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
               {week.map((night, column) => {
                 const isChosen = chosen !== null && chosen.from <= night && night < chosen.to;
                 const next = choiceAfter(choice, night, byDate);
-                const price = prices.get(night);
+                const price = weekPrices.get(night);
                 const names = asked.filter(({ from, to }) => from <= night && night < to).map(({ name }) => name);
                 return (
                   <td
@@ -109,7 +106,6 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
                   >
                     <Link
                       to={searchFor(month, next)}
-                      preventScrollReset
                       replace
                       className="desk-night"
                       data-night={night}
@@ -133,7 +129,7 @@ export function MonthGrid({ calendar: { month, nights, today, asked }, byDate, c
                     {(bands[index] ?? [])
                       .filter((band) => band.column === column)
                       .map((band) => (
-                        <NightBand key={`${band.range.from} ${band.lane}`} band={band} feeds={feeds} />
+                        <NightBand key={`${band.range.from} ${band.lane}`} band={band} />
                       ))}
                   </td>
                 );
@@ -192,11 +188,12 @@ function depthOf(bands: readonly Band[] = []): number {
 }
 
 /** The owner's color, pattern and name over their nights. The cells' names say it to screen readers. */
-function NightBand({ band: { range, lane, width, begins, ends }, feeds }: { band: Band; feeds: readonly string[] }) {
+function NightBand({ band: { range, lane, width, begins, ends } }: { band: Band }) {
+  const { look } = useCalendar();
   return (
     <span
       aria-hidden="true"
-      className={`desk-band ${lookOf(range.owner, feeds)}`}
+      className={`desk-band ${look(range.owner)}`}
       data-begins={begins || undefined}
       data-ends={ends || undefined}
       style={{ "--lane": lane, "--width": width } as CSSProperties}

@@ -11,15 +11,15 @@ import {
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
-import type { CalendarYear, NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
-import { searchFor } from "./choice.ts";
-import { capitalized, feedsIn, lookOf, ownerInWords, platformName } from "./night-words.ts";
+import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
+import { searchFor, useCalendar } from "./choice.ts";
+import { capitalized, ownerInWords, platformName } from "./night-words.ts";
 
 type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
 
 /** The month in words: who has which nights, and which are free from today on. */
-export function MonthList({ calendar: { month, nights, today, asked } }: { calendar: CalendarYear }) {
-  const feeds = feedsIn(nights);
+export function MonthList() {
+  const { month, nights, today, asked, look } = useCalendar();
   const lines = linesOf(month, nights, today);
   const inquiries = asked.filter(({ from, to }) => from < `${addMonths(month, 1)}-01` && to > `${month}-01`);
   return (
@@ -32,7 +32,7 @@ export function MonthList({ calendar: { month, nights, today, asked } }: { calen
           <ListLine
             key={`${from} ${range ? ownerInWords(range.owner) : ""}`}
             to={leadsTo(month, { from, to, range })}
-            sample={<span aria-hidden="true" className={`desk-sample ${range ? lookOf(range.owner, feeds) : ""}`} />}
+            sample={<span aria-hidden="true" className={`desk-sample ${range ? look(range.owner) : ""}`} />}
             title={range ? lineTitle(range.owner) : "Free"}
             note={`${stayDates(from, to)}, ${pluralize(nightsBetween(from, to), "night")}`}
           />
@@ -67,7 +67,7 @@ function ListLine({ to, sample, title, note }: ListLineProps) {
       {sample}
       <span className="min-w-0">
         <span className="block font-medium wrap-anywhere">{title}</span>
-        <span className="block text-[0.9375rem] text-muted">{note}</span>
+        <span className="block note">{note}</span>
       </span>
     </>
   );
@@ -75,7 +75,7 @@ function ListLine({ to, sample, title, note }: ListLineProps) {
   const isChoice = to.startsWith("?");
   return (
     <li>
-      <Link to={to} preventScrollReset={isChoice} replace={isChoice} className="desk-line">
+      <Link to={to} replace={isChoice} className="desk-line">
         {words}
       </Link>
     </li>
@@ -112,14 +112,13 @@ function lineTitle(owner: NightOwner): string {
 }
 
 /** What the colors and patterns mean: only those that are on the page. */
-export function Legend({ nights, asked }: Pick<CalendarYear, "nights" | "asked">) {
-  const feeds = feedsIn(nights);
-  const looks = new Map<string, string>();
-  for (const { owner } of nights) looks.set(lookOf(owner, feeds), ownerKind(owner));
+export function Legend() {
+  const { nights, asked, look } = useCalendar();
+  const looks = new Map(nights.map(({ owner }) => [look(owner), ownerKind(owner)]));
   return (
-    <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 text-[0.9375rem] text-muted">
-      {[...looks].map(([look, words]) => (
-        <Sample key={look} className={`desk-sample ${look}`} words={words} />
+    <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 note">
+      {[...looks].map(([name, words]) => (
+        <Sample key={name} className={`desk-sample ${name}`} words={words} />
       ))}
       <Sample className="desk-sample" words="Free" />
       {asked.length === 0 ? null : <Sample className="desk-asked" words="Asked for" />}

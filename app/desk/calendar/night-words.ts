@@ -71,18 +71,14 @@ export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: C
   return [dayInWords(night), ...words].join(", ");
 }
 
-/** The classes of an owner's color and pattern, in `desk-calendar.css`. */
-export function lookOf(owner: NightOwner, feeds: readonly string[]): string {
-  return `desk-look desk-look-${lookNameOf(owner, feeds)}`;
+/** The classes of each owner's color and pattern, in `desk-calendar.css`; platforms have theirs in one order on every part of the page. */
+export function looksOf(nights: readonly OwnedNights[]): (owner: NightOwner) => string {
+  const feeds = [...new Set(nights.flatMap(({ owner }) => (owner.kind === "feed" ? owner.feed : [])))].toSorted();
+  return (owner) => `desk-look desk-look-${lookNameOf(owner, feeds)}`;
 }
 
 function lookNameOf(owner: NightOwner, feeds: readonly string[]): string {
   if (owner.kind === "stay") return ["booked", "offered"].includes(owner.state) ? owner.state : "closed";
   if (owner.kind === "block") return "block";
   return `feed-${feeds.indexOf(owner.feed) % 3}`;
-}
-
-/** The platforms that have nights, in one order on every part of the page. */
-export function feedsIn(nights: readonly OwnedNights[]): string[] {
-  return [...new Set(nights.flatMap(({ owner }) => (owner.kind === "feed" ? owner.feed : [])))].toSorted();
 }

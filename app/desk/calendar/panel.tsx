@@ -1,38 +1,20 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
-import { TextField } from "#app/components/ui/field.tsx";
+import { Link, useActionData } from "react-router";
 import { addDays, type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { allows, mostNights, stateLabels } from "#contract/stays/stay.ts";
-import type { PricesNow } from "#server/house/desk/prices.ts";
-import type { CalendarYear } from "#server/stays/desk/calendar.ts";
 import { BayButton, BayLink, PostForm, QuietLink } from "../buttons.tsx";
-import { DeskForm } from "../form.tsx";
+import { DeskForm, TextField, useAnswer } from "../form.tsx";
+import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
-import { type Choice, chosenNights, searchFor, stayDaysOf } from "./choice.ts";
+import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
 import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
 
-/** A form that changed nothing: why, in a sentence and by field, and what was typed into it. */
-export type FormError = {
-  intent: string;
-  message: string;
-  errors: FieldErrors;
-  typed: Record<"note" | "price", string>;
-};
-
-type PanelProps = {
-  calendar: CalendarYear;
-  byDate: NightsByDate;
-  choice: Choice;
-  prices: PricesNow;
-  error: FormError | undefined;
-};
-
 /** What the owner can do with the choice: at the thumb on phones, beside the month on wide screens. */
-export function Panel({ calendar: { month, nights, today }, byDate, choice, prices, error }: PanelProps) {
+export function Panel() {
+  const { month, choice } = useCalendar();
   return (
     <>
       <p aria-live="polite" className="sr-only">
@@ -45,11 +27,11 @@ export function Panel({ calendar: { month, nights, today }, byDate, choice, pric
       ) : (
         <section aria-label="Chosen" className="desk-panel desk-chosen">
           {choice.kind === "nights" ? (
-            <ChosenNights month={month} today={today} choice={choice} byDate={byDate} prices={prices} error={error} />
+            <ChosenNights choice={choice} />
           ) : choice.kind === "stay" ? (
-            <ChosenStay month={month} nights={nights} id={choice.id} />
+            <ChosenStay id={choice.id} />
           ) : (
-            <FeedNight month={month} night={choice.night} byDate={byDate} />
+            <FeedNight night={choice.night} />
           )}
         </section>
       )}
@@ -64,16 +46,9 @@ function chosenInWords(choice: Choice): string {
   return count === 1 ? dayInWords(from) : `${count} nights, ${stayDates(from, to)}`;
 }
 
-type ChosenNightsProps = {
-  month: string;
-  today: CalendarDate;
-  choice: Extract<Choice, { kind: "nights" }>;
-  byDate: NightsByDate;
-  prices: PricesNow;
-  error: FormError | undefined;
-};
-
-function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNightsProps) {
+function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> }) {
+  const { today, byDate } = useCalendar();
+  const answer = useActionData<FormAnswer>();
   const chosen = chosenNights(choice);
   if (!chosen) return null;
   const { from, to, count } = chosen;
@@ -83,7 +58,6 @@ function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNig
   return (
     <>
       <PanelHead
-        month={month}
         title={count === 1 ? dayInWords(from) : stayDates(from, to)}
         note={
           choice.last === null
@@ -91,38 +65,32 @@ function ChosenNights({ month, today, choice, byDate, prices, error }: ChosenNig
             : `${pluralize(count, "night")}, ${weekdayName(from)} to ${weekdayName(to)}`
         }
         clear="Choose no nights"
-        error={error?.intent === "price" ? undefined : messageOf(error)}
+        error={answer?.typed["form"] === "price" ? undefined : messageOf(answer)}
       />
       {blocked > 0 ? (
-        <PostForm preventScrollReset className="mt-3" fields={{ intent: "free", from, to }}>
+        <PostForm className="mt-3" fields={{ intent: "free", from, to }}>
           <BayButton>{blocked === 1 ? "Free the blocked night" : `Free ${blocked} blocked nights`}</BayButton>
         </PostForm>
       ) : reason ? (
         <p className="mt-3">{reason}</p>
       ) : (
-        <PostForm preventScrollReset className="mt-3" fields={{ intent: "block", from, to }}>
+        <PostForm className="mt-3" fields={{ intent: "block", from, to }}>
           <div className="flex flex-wrap gap-2">
             <BayButton>Block</BayButton>
             <QuietLink to={`/desk/stays/new?checkIn=${checkIn}&checkOut=${checkOut}`}>Enter a stay</QuietLink>
           </div>
           {checkOut < to ? (
-            <p className="mt-2 text-[0.9375rem] text-muted">
+            <p className="mt-2 note">
               As a stay: {nightsBetween(checkIn, checkOut)} nights, leaving on {weekdayName(checkOut)}.
             </p>
           ) : null}
-          <details open={Boolean(error?.typed.note)}>
+          <details open={Boolean(answer?.typed["note"])}>
             <summary>Block with a note</summary>
-            <TextField
-              label="Note, for you alone"
-              name="note"
-              maxLength={500}
-              autoComplete="off"
-              defaultValue={error?.typed.note}
-            />
+            <TextField label="Note, for you alone" name="note" maxLength={500} defaultValue={answer?.typed["note"]} />
           </details>
         </PostForm>
       )}
-      {count === 7 && to > today ? <PriceForm checkIn={from} prices={prices} error={error} /> : null}
+      {count === 7 && to > today ? <PriceForm checkIn={from} /> : null}
     </>
   );
 }
@@ -144,18 +112,17 @@ function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDat
   return null;
 }
 
-type PriceFormProps = { checkIn: CalendarDate; prices: PricesNow; error: FormError | undefined };
-
-function PriceForm({ checkIn, prices: { rates, version }, error }: PriceFormProps) {
+function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
+  const { rates, version } = useCalendar().prices;
   const own = rates.weeks.find((week) => week.checkIn === checkIn);
   const rent = rentOf(checkIn, rates);
-  const isShown = error?.intent === "price";
+  const answer = useAnswer("price") ?? undefined;
   return (
-    <details key={checkIn} open={isShown}>
+    <details key={checkIn} open={answer !== undefined}>
       <summary>{rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}</summary>
       <DeskForm
         name="price"
-        preventScrollReset
+        values={{ price: own ? dollars(own.price) : "" }}
         noValidate
         className="mt-2 grid gap-3"
         fields={{ intent: "price", from: checkIn, version }}
@@ -164,11 +131,9 @@ function PriceForm({ checkIn, prices: { rates, version }, error }: PriceFormProp
           label="Rent for the seven nights"
           name="price"
           inputMode="decimal"
-          autoComplete="off"
-          defaultValue={error?.typed.price || (own ? dollars(own.price) : "")}
           placeholder={rent === null ? "" : dollars(rent)}
           hint="Without the cleaning fee. Empty: the season's price."
-          error={error?.errors["price"] ?? (isShown ? messageOf(error) : undefined)}
+          error={answer?.errors["price"] ?? messageOf(answer)}
         />
         <div>
           <BayButton>Save the price</BayButton>
@@ -178,9 +143,8 @@ function PriceForm({ checkIn, prices: { rates, version }, error }: PriceFormProp
   );
 }
 
-type ChosenStayProps = Pick<CalendarYear, "month" | "nights"> & { id: string };
-
-function ChosenStay({ month, nights, id }: ChosenStayProps) {
+function ChosenStay({ id }: { id: string }) {
+  const { nights } = useCalendar();
   const stay = nights.map(({ owner }) => owner).find((owner) => owner.kind === "stay" && owner.id === id);
   const page = `/desk/stays/${encodeURIComponent(id)}`;
   if (stay?.kind !== "stay") {
@@ -197,7 +161,6 @@ function ChosenStay({ month, nights, id }: ChosenStayProps) {
   return (
     <>
       <PanelHead
-        month={month}
         title={
           <>
             {name} <span className="tag ml-1 font-normal">{stateLabels[state]}</span>
@@ -214,16 +177,13 @@ function ChosenStay({ month, nights, id }: ChosenStayProps) {
   );
 }
 
-function FeedNight({ month, night, byDate }: { month: string; night: string; byDate: NightsByDate }) {
+function FeedNight({ night }: { night: string }) {
+  const { byDate } = useCalendar();
   const owners = (byDate.get(night) ?? []).map(({ owner }) => owner);
   const feed = owners.find((owner) => owner.kind === "feed");
   return (
     <>
-      <PanelHead
-        month={month}
-        title={dayInWords(night)}
-        note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")}
-      />
+      <PanelHead title={dayInWords(night)} note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")} />
       {feed?.kind === "feed" ? (
         <p className="mt-2">
           {feed.summary === "" ? "" : `There it says “${feed.summary}”. `}
@@ -235,12 +195,11 @@ function FeedNight({ month, night, byDate }: { month: string; night: string; byD
 }
 
 /** The sentence for the whole form; undefined when one is beside a field. */
-function messageOf(error: FormError | undefined): string | undefined {
+function messageOf(error: FormAnswer | undefined): string | undefined {
   return error && Object.keys(error.errors).length === 0 ? error.message : undefined;
 }
 
 type PanelHeadProps = {
-  month: string;
   title: ReactNode;
   note: ReactNode;
   /** What the cross says. */
@@ -249,17 +208,17 @@ type PanelHeadProps = {
 };
 
 /** The head of what is shown for a choice of nights, with a cross that takes the choice back. */
-function PanelHead({ month, title, note, clear = "Close", error }: PanelHeadProps) {
+function PanelHead({ title, note, clear = "Close", error }: PanelHeadProps) {
+  const { month } = useCalendar();
   return (
     <>
       <div className="flex items-start justify-between gap-3">
         <h2>
           {title}
-          <span className="block text-[0.9375rem] font-normal text-muted">{note}</span>
+          <span className="block note font-normal">{note}</span>
         </h2>
         <Link
           to={searchFor(month, { kind: "none" })}
-          preventScrollReset
           replace
           className="desk-clear"
           // It goes with the panel; the focus goes back to the night it came from.

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { data, Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import {
   addMonths,
@@ -14,14 +14,14 @@ import {
 import type { Desk } from "#server/desk/desk.ts";
 import type { DeskPrices } from "#server/house/desk/prices.ts";
 import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
-import { queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { notSaved, queryOf, textOf, versionOf } from "../http.ts";
 import { DoneNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { choiceIn, searchFor } from "./choice.ts";
+import { CalendarContext, choiceIn, searchFor, useCalendar } from "./choice.ts";
 import { MonthGrid } from "./month-grid.tsx";
 import { Legend, MonthList } from "./month-list.tsx";
-import { type NightsByDate, nightsByDate } from "./night-words.ts";
-import { type FormError, Panel } from "./panel.tsx";
+import { looksOf, nightsByDate } from "./night-words.ts";
+import { Panel } from "./panel.tsx";
 import { Year } from "./year.tsx";
 
 export const meta = () => [{ title: "Calendar | Desk" }];
@@ -56,11 +56,7 @@ export function shouldRevalidate({
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await request.formData();
   const answer = await change(context.get(desk), form);
-  const typed = textsOf(form, ["note", "price"]);
-  if (!answer.ok) {
-    const { status, message, errors } = answer;
-    return data<FormError>({ intent: textOf(form, "intent"), message, errors, typed }, { status });
-  }
+  if (!answer.ok) return notSaved(form, answer);
   const day = textOf(form, "from");
   const shown = queryOf(request).get("month");
   const month = day ? monthShowing(day, shown) : shown;
@@ -103,20 +99,18 @@ async function setWeekPrice(
 }
 
 /** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */
-export default function Calendar({ loaderData, actionData }: Route.ComponentProps) {
+export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { prices, done } = loaderData;
   const [search] = useSearchParams();
   const choice = choiceIn(search);
   const month = monthShown(search.get("month"), loaderData.calendar.month);
-  const calendar = { ...loaderData.calendar, month };
-  const byDate = useMemo(() => nightsByDate(loaderData.calendar.nights), [loaderData.calendar.nights]);
+  const { nights } = loaderData.calendar;
+  const byDate = useMemo(() => nightsByDate(nights), [nights]);
+  const look = useMemo(() => looksOf(nights), [nights]);
   useFreshNights();
   return (
-    <>
-      <DoneNote
-        done={choice.done === undefined ? null : done}
-        back={`/desk/calendar${searchFor(month, { kind: "none" })}`}
-      />
+    <CalendarContext value={{ ...loaderData.calendar, month, byDate, look, choice, prices }}>
+      <DoneNote done={choice.done === undefined ? null : done} />
       <div className="desk-calendar">
         <h1 className="desk-month-title title-3">
           <span className="sr-only">Calendar, </span>
@@ -127,7 +121,7 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
             const next = addMonths(month, step);
             const [name, year] = longMonth(next).split(" ");
             return (
-              <Link key={step} to={searchFor(next, choice)} preventScrollReset replace>
+              <Link key={step} to={searchFor(next, choice)} replace>
                 {step < 0 ? <span aria-hidden="true">‹&nbsp;</span> : null}
                 {name}
                 <span className="sr-only"> {year}</span>
@@ -138,31 +132,27 @@ export default function Calendar({ loaderData, actionData }: Route.ComponentProp
           <a href="#year">Year</a>
         </nav>
         <div className="desk-month-part">
-          <InTheHouse month={month} today={calendar.today} byDate={byDate} />
-          <MonthGrid calendar={calendar} byDate={byDate} choice={choice} rates={prices.rates} />
-          <Legend nights={calendar.nights} asked={calendar.asked} />
+          <InTheHouse />
+          <MonthGrid />
+          <Legend />
         </div>
-        <Panel calendar={calendar} byDate={byDate} choice={choice} prices={prices} error={actionData} />
-        <MonthList calendar={calendar} />
+        <Panel />
+        <MonthList />
       </div>
-      <Year calendar={calendar} byDate={byDate} choice={choice} />
-    </>
+      <Year />
+    </CalendarContext>
   );
 }
 
 /** Who is in the house tonight, whatever month is on display. */
-function InTheHouse({ month, today, byDate }: { month: Month; today: CalendarDate; byDate: NightsByDate }) {
+function InTheHouse() {
+  const { month, today, byDate } = useCalendar();
   const stay = (byDate.get(today) ?? []).map(({ owner }) => owner).find((owner) => owner.kind === "stay");
   if (stay?.kind !== "stay") return null;
   return (
     <p className="desk-here">
       In the house:{" "}
-      <Link
-        to={searchFor(month, { kind: "stay", id: stay.id })}
-        preventScrollReset
-        replace
-        className="link font-medium"
-      >
+      <Link to={searchFor(month, { kind: "stay", id: stay.id })} replace className="link font-medium">
         <bdi>{stay.name}</bdi>
       </Link>
       , until {longDate(stay.checkOut)}

@@ -1,15 +1,12 @@
 import { Link } from "react-router";
 import { addMonths, type CalendarDate, longMonth, type Month, monthOf, weeksOf } from "#contract/calendar-date.ts";
-import type { CalendarYear } from "#server/stays/desk/calendar.ts";
 import { QuietLink } from "../buttons.tsx";
-import { type Choice, searchFor } from "./choice.ts";
-import { feedsIn, lookOf, type NightsByDate } from "./night-words.ts";
-
-type YearProps = { calendar: CalendarYear; byDate: NightsByDate; choice: Choice };
+import { searchFor, useCalendar } from "./choice.ts";
+import type { NightsByDate } from "./night-words.ts";
 
 /** The twelve months of a year at a glance, each a link. */
-export function Year({ calendar, byDate, choice }: YearProps) {
-  const { month: shown } = calendar;
+export function Year() {
+  const { month: shown, byDate, choice } = useCalendar();
   const year = shown.slice(0, 4);
   const months = Array.from({ length: 12 }, (_, index) => addMonths(`${year}-01`, index));
   return (
@@ -22,7 +19,7 @@ export function Year({ calendar, byDate, choice }: YearProps) {
           {[-12, 12].map((step) => {
             const month = addMonths(shown, step);
             return (
-              <QuietLink key={step} to={`${searchFor(month, choice)}#year`} preventScrollReset replace>
+              <QuietLink key={step} to={`${searchFor(month, choice)}#year`} replace>
                 {month.slice(0, 4)}
               </QuietLink>
             );
@@ -42,7 +39,7 @@ export function Year({ calendar, byDate, choice }: YearProps) {
               aria-current={month === shown ? "true" : undefined}
             >
               <span className="font-medium">{longMonth(month).replace(/ .*/, "")}</span>
-              <MiniMonth month={month} calendar={calendar} byDate={byDate} />
+              <MiniMonth month={month} />
             </Link>
           </li>
         ))}
@@ -51,8 +48,8 @@ export function Year({ calendar, byDate, choice }: YearProps) {
   );
 }
 
-function MiniMonth({ month, calendar: { nights, today }, byDate }: Omit<YearProps, "choice"> & { month: Month }) {
-  const feeds = feedsIn(nights);
+function MiniMonth({ month }: { month: Month }) {
+  const { today, byDate, look } = useCalendar();
   return (
     <span aria-hidden="true" className="desk-mini-days">
       {weeksOf(month)
@@ -63,7 +60,7 @@ function MiniMonth({ month, calendar: { nights, today }, byDate }: Omit<YearProp
           return (
             <span
               key={night}
-              className={range ? lookOf(range.owner, feeds) : "desk-mini-night"}
+              className={range ? look(range.owner) : "desk-mini-night"}
               data-past={night < today || undefined}
               data-today={night === today || undefined}
             />

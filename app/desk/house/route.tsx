@@ -2,7 +2,7 @@ import { desk } from "#app/desk-context.ts";
 import { houseSections } from "#contract/house/house-fields.ts";
 import { TextLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
-import { DraftBar, ListRow, PageNote } from "../page.tsx";
+import { DraftBar, PageNote, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { sectionTitles } from "./section-titles.ts";
 
@@ -32,20 +32,17 @@ export default function House({ loaderData: { lines, open, draft, saved } }: Rou
       <p className="mt-2 max-w-[36em] text-muted">
         What the site says about your house. Changes wait until you publish them, so that you can look at them first.
       </p>
-      <ul className="rows mt-6">
-        {houseSections.map((section) => (
-          <Row key={section} path={section} title={sectionTitles[section].title} line={lines[section]} />
-        ))}
-        <Row path="checklist" title="Checklist" line={open === 0 ? "Everything is confirmed" : `${open} to confirm`} />
-      </ul>
+      <Rows
+        className="mt-6"
+        rows={[
+          ...houseSections.map((section) => row(section, sectionTitles[section].title, lines[section])),
+          row("checklist", "Checklist", open === 0 ? "Everything is confirmed" : `${open} to confirm`),
+        ]}
+      />
     </>
   );
 }
 
-function Row({ path, title, line }: { path: string; title: string; line: string }) {
-  return (
-    <li>
-      <ListRow to={`/desk/house/${path}`} title={title} note={<span className="line-clamp-2">{line}</span>} />
-    </li>
-  );
+function row(path: string, title: string, line: string): Row {
+  return { key: path, to: `/desk/house/${path}`, title, note: <span className="line-clamp-2">{line}</span> };
 }

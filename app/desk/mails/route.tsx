@@ -3,7 +3,7 @@ import { desk } from "#app/desk-context.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
 import { BayButton, LineLink, PostForm } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
-import { ListFilter, ListRow, OlderLink, PageNote } from "../page.tsx";
+import { DoneNote, ListFilter, OlderLink, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Emails | Desk" }];
@@ -41,7 +41,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
   const choices = mailGroups.map((value) => ({ value, label: labels[value], count: counts[value] }));
   return (
     <>
-      {again ? <PageNote>{triedAgain(counts)}</PageNote> : null}
+      <DoneNote done={again ? triedAgain(counts) : null} />
       <h1 className="title-3">Emails</h1>
       <ListFilter label="Which emails" choices={choices} chosen={show} />
       {show === "failed" && counts.failed > 0 ? (
@@ -52,13 +52,7 @@ export default function Mails({ loaderData }: Route.ComponentProps) {
       {mails.length === 0 ? (
         <p className="mt-6 max-w-[36em]">{nothingThere[show]}</p>
       ) : (
-        <ul className="rows mt-6">
-          {mails.map((mail) => (
-            <li key={mail.id}>
-              <MailRow mail={mail} />
-            </li>
-          ))}
-        </ul>
+        <Rows className="mt-6" rows={mails.map(mailRow)} />
       )}
       <OlderLink show={show} after={next} />
       <p className="mt-8">
@@ -74,19 +68,17 @@ function triedAgain({ waiting, failed }: Record<MailGroup, number>): string {
   return `${waiting === 1 ? "1 email is" : `${waiting} emails are`} on the way.${left}`;
 }
 
-function MailRow({ mail: { id, subject, to, queued, trouble: error, dismissed } }: { mail: DeskMail }) {
+function mailRow({ id, subject, to, queued, trouble: error, dismissed }: DeskMail): Row {
   const note = (
     <>
       To <bdi>{to ?? "you"}</bdi>, {queued}
     </>
   );
-  return (
-    <ListRow to={`/desk/mails/${id}`} title={subject} note={note}>
-      {dismissed !== null ? (
-        <span className="mt-1 block">You took care of it.</span>
-      ) : error ? (
-        <span className="mt-1 block text-coral-ink">{error.reason}</span>
-      ) : null}
-    </ListRow>
-  );
+  const children =
+    dismissed !== null ? (
+      <span className="mt-1 block">You took care of it.</span>
+    ) : error ? (
+      <span className="mt-1 block text-coral-ink">{error.reason}</span>
+    ) : null;
+  return { key: id, to: `/desk/mails/${id}`, title: subject, note, children };
 }

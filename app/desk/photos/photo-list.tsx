@@ -94,7 +94,7 @@ function Words({ photo, number }: { photo: ListedPhoto; number: number }) {
         {number}. {isDescribed ? category : "New photo"}
       </span>
       {isDescribed ? (
-        <span className="line-clamp-2 text-[0.9375rem] text-muted">{alt}</span>
+        <span className="line-clamp-2 note">{alt}</span>
       ) : (
         <span className="block text-[0.9375rem] font-medium text-coral-ink">No description yet</span>
       )}
@@ -111,12 +111,7 @@ function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
   const what = photo.isDescribed ? photo.alt : "the new photo";
   const button = "grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35";
   return (
-    <PostForm
-      replace
-      preventScrollReset
-      className="ml-auto grid grid-cols-2 md:grid-cols-4"
-      fields={{ version, id: photo.id }}
-    >
+    <PostForm replace className="ml-auto grid grid-cols-2 md:grid-cols-4" fields={{ version, id: photo.id }}>
       <button name="move" value="top" aria-disabled={isFirst} aria-label={`To the top: ${what}`} className={button}>
         <TopIcon />
       </button>
@@ -197,7 +192,7 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
     if (isCanceled || order.join(" ") === ids.join(" ")) return;
     setIsPosted(true);
     const fields = { id: dragged ?? "", order: order.join(" "), version };
-    void submit(fields, { method: "post", replace: true, preventScrollReset: true, defaultShouldRevalidate: true });
+    void submit(fields, { method: "post", replace: true, defaultShouldRevalidate: true });
   });
 
   useEffect(() => {

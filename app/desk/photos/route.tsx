@@ -7,7 +7,7 @@ import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos
 import type { PhotosOutcome } from "#server/house/desk/photos.ts";
 import { BayLink, PostForm, QuietButton } from "../buttons.tsx";
 import { queryOf, textOf } from "../http.ts";
-import { DraftBar, PageNote } from "../page.tsx";
+import { DoneNote, DraftBar, ErrorNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { PhotoList } from "./photo-list.tsx";
 import { type Upload, useUploads } from "./uploads.ts";
@@ -26,9 +26,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     photos: gallery.map((photo) => ({ ...photo, picture: pictureOf(photo) })),
     moved: gallery.find(({ id }) => id === query.get("moved"))?.id ?? null,
     by: moves.find((each) => each === query.get("by")) ?? null,
-    added: /^[1-9]\d?$/.test(query.get("added") ?? "") ? Number(query.get("added")) : 0,
-    isRemoved: query.has("removed"),
+    done: doneInWords(query),
   };
+}
+
+function doneInWords(query: URLSearchParams): string | null {
+  if (query.has("removed")) return "Taken out of the gallery. Guests see them until you publish.";
+  const added = query.get("added") ?? "";
+  if (!/^[1-9]\d?$/.test(added)) return null;
+  return `${added === "1" ? "The photo is" : "The photos are"} at the end of the list.`;
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -46,17 +52,12 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/desk/photos?${query}`, 303);
 }
 
-export default function Photos({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, photos, version, moved, by, added, isRemoved } = loaderData;
+export default function Photos({ loaderData }: Route.ComponentProps) {
+  const { draft, photos, version, moved, by, done } = loaderData;
   return (
     <>
-      {actionData ? (
-        <PageNote error>{actionData.message}</PageNote>
-      ) : added > 0 ? (
-        <PageNote>{added === 1 ? "The photo is" : "The photos are"} at the end of the list.</PageNote>
-      ) : isRemoved ? (
-        <PageNote>Taken out of the gallery. Guests see them until you publish.</PageNote>
-      ) : null}
+      <ErrorNote />
+      <DoneNote done={done} />
       <DraftBar draft={draft} page="/#photos" />
       <h1 className="title-3">Photos</h1>
       <p className="mt-2 mb-6 max-w-[36em] text-muted">
@@ -164,7 +165,7 @@ function AddPhotos() {
           addChosen();
         }}
       >
-        <label htmlFor="photos-input" className="block text-[0.9375rem] text-muted">
+        <label htmlFor="photos-input" className="block note">
           Choose as many as you like: JPEG, PNG, WebP or AVIF, up to 40 MB each.{" "}
           <span className="needs-script max-md:hidden">Or drop them here.</span>
         </label>
@@ -236,7 +237,7 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
     <li className="py-3">
       <p className="flex justify-between gap-4">
         <span className="min-w-0 truncate">{file.name}</span>
-        <span className="shrink-0 text-[0.9375rem] text-muted tabular-nums">{stateInWords(progress)}</span>
+        <span className="shrink-0 note tabular-nums">{stateInWords(progress)}</span>
       </p>
       {progress.state === "sending" ? (
         <progress

@@ -1,26 +1,25 @@
 import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
-import { TextField } from "#app/components/ui/field.tsx";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { PrimaryButton } from "../buttons.tsx";
-import { DeskForm } from "../form.tsx";
+import { DeskForm, TextField, useAnswer } from "../form.tsx";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
 type FormProps = {
   rates: Rates;
   version: number;
   season: string;
-  error: FormError | null;
+  /** Someone else changed the prices while these were typed. */
+  isChanged: boolean;
 };
 
 type WeeksFormProps = FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] };
 
 /** Every week of a season with its price; an empty field leaves the season's. */
-export function WeeksForm({ rates, version, season, error, of, today, taken }: WeeksFormProps) {
+export function WeeksForm({ rates, version, season, isChanged, of, today, taken }: WeeksFormProps) {
   const weeks = seasonWeeks(of, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
   return (
@@ -33,7 +32,7 @@ export function WeeksForm({ rates, version, season, error, of, today, taken }: W
             taken={takenInWords(week, taken)}
             seasonPrice={of.weekPrice}
             rates={rates}
-            error={error}
+            isChanged={isChanged}
           />
         ))}
       </ul>
@@ -61,16 +60,17 @@ type WeekRowProps = {
   taken: string | null;
   seasonPrice: number;
   rates: Rates;
-  error: FormError | null;
+  isChanged: boolean;
 };
 
-function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates, error }: WeekRowProps) {
+function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates, isChanged }: WeekRowProps) {
   const id = useId();
   const name = `week-${checkIn}`;
   const inForce = price === null ? "" : dollars(price);
-  const { defaultValue, hint: now } = priceField(error, name, inForce);
-  const { typed, field } = useTyped(defaultValue);
-  const wrong = error?.errors[checkIn];
+  const answer = useAnswer("weeks");
+  const { typed, field } = useTyped(answer?.typed[name] ?? inForce);
+  const now = nowInForce(isChanged, answer?.typed[name], inForce);
+  const wrong = answer?.errors[checkIn];
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
   return (
@@ -91,7 +91,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
         aria-invalid={wrong ? true : undefined}
         className="field-input row-span-2 text-right tabular-nums"
       />
-      <p id={`${id}-note`} className="text-[0.9375rem] text-muted">
+      <p id={`${id}-note`} className="note">
         {wrong ? <span className="font-medium text-coral-ink">{wrong} </span> : null}
         {now ? <span className="font-medium text-ink">{now} </span> : null}
         {total === null ? "" : `A guest pays ${dollars(total)}.`}
@@ -111,8 +111,9 @@ const fees = [
 ] as const;
 
 /** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
-export function FeesForm({ rates, version, season, of, error }: FeesFormProps) {
+export function FeesForm({ rates, version, season, of, isChanged }: FeesFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
+  const before = useAnswer("fees")?.typed;
   // The fields keep their text themselves, so that what was typed before the application started is not set back.
   const form = useRef<HTMLFormElement>(null);
   const readTyped = () => {
@@ -123,6 +124,7 @@ export function FeesForm({ rates, version, season, of, error }: FeesFormProps) {
   return (
     <DeskForm
       name="fees"
+      values={Object.fromEntries(fees.map(({ name }) => [name, dollars(rates[name])]))}
       ref={form}
       onInput={readTyped}
       className="mt-3 grid max-w-[28rem] gap-5"
@@ -132,8 +134,10 @@ export function FeesForm({ rates, version, season, of, error }: FeesFormProps) {
         <TextField
           key={name}
           label={label}
+          name={name}
           inputMode="decimal"
-          {...priceField(error, name, dollars(rates[name]), hint)}
+          required
+          hint={nowInForce(isChanged, before?.[name], dollars(rates[name])) ?? hint}
         />
       ))}
       {of ? <ExampleWeek season={of} rates={withTyped(rates, typed)} /> : null}
@@ -161,21 +165,11 @@ function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; ra
   );
 }
 
-/** What a form posted and why it changed nothing: a sentence by field, and whether someone else changed the prices. */
-export type FormError = { values: Record<string, string>; errors: FieldErrors; changed: boolean };
-
-/** What a field takes: what was typed, or else what is in force, with a note when that was changed while another was typed. */
-export function priceField(error: FormError | null, name: string, inForce: string, hint?: string) {
-  const typed = error?.values[name];
-  const isOther = error?.changed === true && typed !== inForce;
-  return {
-    name,
-    required: true,
-    autoComplete: "off",
-    defaultValue: typed ?? inForce,
-    error: error?.errors[name],
-    hint: isOther ? `Now it is ${inForce || "the season's price"}.` : hint,
-  };
+/** What is in force now, where something else was typed while it was changed. */
+export function nowInForce(isChanged: boolean, typed: string | undefined, inForce: string): string | undefined {
+  return isChanged && typed !== undefined && typed !== inForce
+    ? `Now it is ${inForce || "the season's price"}.`
+    : undefined;
 }
 
 /** The text of a field while it is typed, for a preview. The field holds it itself, so that what was typed before the start stays. */

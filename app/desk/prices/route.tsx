@@ -1,4 +1,4 @@
-import { data, Link, redirect } from "react-router";
+import { Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf } from "#contract/calendar-date.ts";
@@ -7,7 +7,7 @@ import { dollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { QuietLink, TextLink } from "../buttons.tsx";
-import { keepsSeen, queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { keepsSeen, notSaved, queryOf, textOf, textsOf, versionOf } from "../http.ts";
 import { DoneNote, ErrorNote, ListFilter, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { FeesForm, WeeksForm } from "./price-forms.tsx";
@@ -40,15 +40,13 @@ export async function action({ context, request }: Route.ActionArgs) {
   const { prices } = context.get(desk);
   const form = await request.formData();
   const version = versionOf(form);
-  const values = textsOf(form, [...form.keys()]);
-  const part = textOf(form, "part");
   const outcome =
-    part === "fees"
+    textOf(form, "part") === "fees"
       ? await prices.saveFees(textsOf(form, ["cleaning", "pet", "deposit"]), version)
       : await prices.setWeeks(weeksIn(form), version);
   if (!outcome.ok) {
-    const { message, errors, now } = outcome;
-    return data({ part, values, message, errors, now }, { status: now ? 409 : 422 });
+    const { now } = outcome;
+    return notSaved(form, { ...outcome, status: now ? 409 : 422 }, { now });
   }
   const query = new URLSearchParams({ season: textOf(form, "season") });
   if (outcome.change !== null) query.set("done", outcome.change);
@@ -66,15 +64,11 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   const { rates, version } = actionData?.now ?? loaderData;
   const open = rates.seasons.filter(({ to }) => to > today);
   const season = seasonShown(rates, today, chosen);
-  const errorOf = (part: string) =>
-    actionData?.part === part
-      ? { values: actionData.values, errors: actionData.errors, changed: actionData.now !== undefined }
-      : null;
-  const shared = { rates, version, season: season?.from ?? "" };
+  const shared = { rates, version, season: season?.from ?? "", isChanged: actionData?.now !== undefined };
   return (
     <>
-      <ErrorNote answer={actionData} />
-      {actionData ? null : <DoneNote done={done} back={`/desk/prices?season=${season?.from ?? ""}`} />}
+      <ErrorNote />
+      <DoneNote done={done} />
       <h1 className="title-3">Prices</h1>
       <p className="mt-2 max-w-[36em] text-muted">
         Guests see what you save here a second later. Prices of weeks are rent; the site adds the cleaning fee wherever
@@ -91,14 +85,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
               chosen={season.from}
             />
           ) : null}
-          <WeeksForm
-            key={`${season.from} ${version}`}
-            {...shared}
-            of={season}
-            today={today}
-            taken={taken}
-            error={errorOf("weeks")}
-          />
+          <WeeksForm key={`${season.from} ${version}`} {...shared} of={season} today={today} taken={taken} />
           <p className="mt-6">
             A week that is not in this list? Choose its seven nights in the{" "}
             <TextLink to="/desk/calendar">calendar</TextLink>, and price them there.
@@ -109,7 +96,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <Seasons rates={rates} today={today} />
 
       <PageSection id="fees" title="Fees">
-        <FeesForm key={`fees ${version}`} {...shared} of={season} error={errorOf("fees")} />
+        <FeesForm key={`fees ${version}`} {...shared} of={season} />
       </PageSection>
     </>
   );
@@ -131,7 +118,7 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
                   {season.name}
                   {season.to <= today ? " (past)" : ""}
                 </span>
-                <span className="block text-[0.9375rem] text-muted">
+                <span className="block note">
                   {stayDates(season.from, season.to)}, at least {pluralize(season.minimumNights, "night")}
                   {season.arrival === null ? "" : `, from ${weekdays[season.arrival - 1]}`}
                 </span>

@@ -4,7 +4,7 @@ import { previewPath } from "#contract/house/house-fields.ts";
 import type { DraftStatus, PublishedVersion } from "#server/house/desk/draft.ts";
 import { BayLink, PostForm, PrimaryButton, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
 import { notFound, queryOf, textOf, versionOf } from "../http.ts";
-import { ErrorNote, PageNote, PageSection } from "../page.tsx";
+import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Publish | Desk" }];
@@ -42,12 +42,11 @@ function isIntent(text: string): text is keyof typeof done {
 }
 
 /** What is about to be published, and what was. */
-export default function Publish({ loaderData, actionData }: Route.ComponentProps) {
-  const { draft, versions } = loaderData;
+export default function Publish({ loaderData: { draft, versions, done: words } }: Route.ComponentProps) {
   return (
     <>
-      <ErrorNote answer={actionData} />
-      {loaderData.done && !actionData ? <PageNote key={loaderData.done}>{loaderData.done}</PageNote> : null}
+      <ErrorNote />
+      <DoneNote done={words} />
       <h1 className="title-3">Publish</h1>
       <Waiting draft={draft} />
       <Versions versions={versions} draft={draft} />
@@ -140,7 +139,7 @@ function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; 
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{what}</span>
-              <span className="block text-[0.9375rem] text-muted">
+              <span className="block note">
                 Version {id}, {at}
               </span>
             </span>

@@ -3,7 +3,7 @@ import { retention } from "#content/house/policies.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
 import { queryOf } from "../http.ts";
-import { ListFilter, ListRow, OlderLink } from "../page.tsx";
+import { ListFilter, OlderLink, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Reviews | Desk" }];
@@ -49,31 +49,24 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       {reviews.length === 0 ? (
         <p className="mt-6 max-w-[36em]">{nothingThere[show]}</p>
       ) : (
-        <ul className="rows mt-6">
-          {reviews.map((review) => (
-            <li key={review.id}>
-              <ReviewRow review={review} />
-            </li>
-          ))}
-        </ul>
+        <Rows className="mt-6" rows={reviews.map(reviewRow)} />
       )}
       <OlderLink show={show} after={next} />
     </>
   );
 }
 
-function ReviewRow({ review: { id, title, rating, guestName, received, text, reply } }: { review: DeskReview }) {
+function reviewRow({ id, title, rating, guestName, received, text, reply }: DeskReview): Row {
   const note = (
     <>
       {starsInWords(rating)}, <bdi>{guestName}</bdi>, {received}
       {reply === null ? "" : ", with your reply"}
     </>
   );
-  return (
-    <ListRow to={`/desk/reviews/${id}`} title={title} note={note}>
-      <span className="mt-1 line-clamp-2" dir="auto">
-        {text.slice(0, 300)}
-      </span>
-    </ListRow>
+  const children = (
+    <span className="mt-1 line-clamp-2" dir="auto">
+      {text.slice(0, 300)}
+    </span>
   );
+  return { key: id, to: `/desk/reviews/${id}`, title, note, children };
 }

@@ -1,11 +1,9 @@
-import { TextField } from "#app/components/ui/field.tsx";
 import type { DeskAddresses, DeskSession } from "#server/desk/settings.ts";
 import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
-import { DeskForm, typedFields } from "../form.tsx";
-import type { FormState } from "./settings-form.ts";
+import { DeskForm, TextField } from "../form.tsx";
 
 /** The owner's addresses: those of the server's setting, and those added here. */
-export function AddressSection({ fixed, added, version, typed, errors }: DeskAddresses & FormState) {
+export function AddressSection({ fixed, added, version }: DeskAddresses) {
   return (
     <>
       <p className="mt-2">
@@ -14,7 +12,7 @@ export function AddressSection({ fixed, added, version, typed, errors }: DeskAdd
       <ul className="rows mt-4">
         {fixed.map((address) => (
           <li key={address} className="py-3 wrap-anywhere">
-            {address} <span className="block text-[0.9375rem] text-muted">Set on the server.</span>
+            {address} <span className="block note">Set on the server.</span>
           </li>
         ))}
         {added.map((address) => (
@@ -31,9 +29,9 @@ export function AddressSection({ fixed, added, version, typed, errors }: DeskAdd
       <DeskForm name="address" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
         <TextField
           type="email"
+          name="email"
           label="Another address"
           hint="Someone you trust with everything here: they can do all that you can."
-          {...typedFields(typed["intent"] === "add-address" ? typed : {}, errors)("email")}
         />
         <BayButton intent="add-address">Add this address</BayButton>
       </DeskForm>
@@ -87,7 +85,7 @@ function SessionWords({ session: { userAgent, address, used } }: { session: Desk
   return (
     <>
       <span className="block">{browserName(userAgent)}</span>
-      <span className="block text-[0.9375rem] text-muted">
+      <span className="block note">
         {address === null ? "By a link from the command line" : address}, last used {used}
       </span>
     </>

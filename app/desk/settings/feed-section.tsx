@@ -1,23 +1,22 @@
 import { useState } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { DeskFeed, DeskFeeds } from "#server/stays/desk/feeds.ts";
 import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
 import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
-import { CheckField, DeskForm, typedFields } from "../form.tsx";
+import { CheckField, DeskForm, TextField, useAnswer } from "../form.tsx";
 import { PageNote } from "../page.tsx";
-import type { FormState } from "./settings-form.ts";
-
-type FeedSectionProps = DeskFeeds & {
-  trial: { name: string; trial: FeedTrial } | null;
-} & FormState;
+import type { NamedTrial } from "./settings-form.ts";
 
 /** The platforms' calendars: their state, a test of each, and a form for another one. */
-export function FeedSection({ feeds, source, version, localFeeds, trial, typed, errors }: FeedSectionProps) {
-  const isNew = typed["intent"] === "add-feed" || typed["intent"] === "try-new-feed";
-  const field = typedFields(isNew ? typed : {}, isNew ? errors : {});
+export function FeedSection({
+  feeds,
+  source,
+  version,
+  localFeeds,
+  trial,
+}: DeskFeeds & { trial?: NamedTrial | undefined }) {
   return (
     <>
       <p className="mt-2">
@@ -40,13 +39,7 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
         <ul className="rows mt-4">
           {feeds.map((feed) => (
             <li key={feed.name} className="py-4 wrap-anywhere">
-              <FeedRow
-                feed={feed}
-                version={version}
-                trial={trial?.name === feed.name ? trial.trial : null}
-                typed={typed["intent"] === "change-feed" && typed["name"] === feed.name ? typed : {}}
-                errors={errors}
-              />
+              <FeedRow feed={feed} version={version} trial={trial?.name === feed.name ? trial.trial : null} />
             </li>
           ))}
         </ul>
@@ -55,21 +48,15 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
       <h3 className="mt-8 font-semibold">Add a calendar</h3>
       {trial?.name === "" ? <TrialNote trial={trial.trial} /> : null}
       <DeskForm name="feed" className="mt-3 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
-        <TextField
-          label="Short name"
-          hint="Such as airbnb or vrbo."
-          maxLength={32}
-          autoCapitalize="none"
-          {...field("name")}
-        />
+        <TextField label="Short name" name="name" hint="Such as airbnb or vrbo." maxLength={32} autoCapitalize="none" />
         <TextField
           label="Address of its calendar"
+          name="address"
           hint="Copy it on the platform, under Export calendar. It works like a key, so it is not shown here again."
           inputMode="url"
           autoCapitalize="none"
-          {...field("address")}
         />
-        <LastDayBox checked={isNew && typed["lastDayIsNight"] === "on"} />
+        <LastDayBox />
         <div className="flex flex-wrap gap-3">
           <BayButton intent="add-feed">Add</BayButton>
           <QuietButton intent="try-new-feed">Test first</QuietButton>
@@ -81,19 +68,15 @@ export function FeedSection({ feeds, source, version, localFeeds, trial, typed, 
   );
 }
 
-type FeedRowProps = {
-  feed: DeskFeed;
-  version: number;
-  trial: FeedTrial | null;
-} & FormState;
+type FeedRowProps = { feed: DeskFeed; version: number; trial: FeedTrial | null };
 
-function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
+function FeedRow({ feed, version, trial }: FeedRowProps) {
   const { name, host, count, read, isStale, fault, cameEmpty, cut, lastDayIsNight } = feed;
-  const isTyped = typed["intent"] !== undefined;
+  const isAnswered = useAnswer(`feed ${name}`) !== null;
   return (
     <>
       <h3 className="font-semibold">{name}</h3>
-      <p className="mt-1 text-[0.9375rem] text-muted">
+      <p className="mt-1 note">
         {host}. {read === null ? "Not read yet." : `Last read ${read}.`}{" "}
         {pluralize(count, "booking or block", "bookings and blocks")}.
       </p>
@@ -106,21 +89,22 @@ function FeedRow({ feed, version, trial, typed, errors }: FeedRowProps) {
         <QuietButton intent="try-feed">Test {name} now</QuietButton>
         {cameEmpty ? <QuietButton intent="accept-empty-feed">It is right: nothing is booked there</QuietButton> : null}
       </PostForm>
-      <details className="mt-2" open={isTyped || undefined}>
+      <details className="mt-2" open={isAnswered || undefined}>
         <summary>Change or remove {name}</summary>
         <DeskForm
           name={`feed ${name}`}
+          values={{ lastDayIsNight }}
           className="mt-2 grid justify-items-start gap-4 [&>div]:w-full"
           fields={{ name, version }}
         >
           <TextField
             label={`New address for ${name}`}
+            name="address"
             hint="Leave it empty if it has not changed."
             inputMode="url"
             autoCapitalize="none"
-            {...typedFields(typed, isTyped ? errors : {})("address")}
           />
-          <LastDayBox checked={isTyped ? typed["lastDayIsNight"] === "on" : lastDayIsNight} />
+          <LastDayBox />
           <BayButton intent="change-feed">Save</BayButton>
         </DeskForm>
         <PostForm className="mt-6" fields={{ name, version }}>
@@ -140,12 +124,8 @@ const cutInWords = {
     "It has more entries than we keep: of the later ones only the nights are booked here, without what the platform says about them. Please check that it is the right calendar.",
 };
 
-function LastDayBox({ checked }: { checked: boolean }) {
-  return (
-    <CheckField name="lastDayIsNight" defaultChecked={checked}>
-      Its last day is a booked night, not the day of departure (rare)
-    </CheckField>
-  );
+function LastDayBox() {
+  return <CheckField name="lastDayIsNight">Its last day is a booked night, not the day of departure (rare)</CheckField>;
 }
 
 function TrialNote({ trial }: { trial: FeedTrial }) {

@@ -1,5 +1,3 @@
-import { data, redirect } from "react-router";
-import { TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
@@ -7,13 +5,13 @@ import type { ExportName } from "#server/backup/export.ts";
 import type { DeskKayaks } from "#server/desk/settings.ts";
 import type { DeskOverlap } from "#server/stays/desk/feeds.ts";
 import { BayButton, PostForm, QuietButton, TextLink } from "../buttons.tsx";
-import { CheckField, DeskForm, typedFields } from "../form.tsx";
+import { CheckField, DeskForm, TextField } from "../form.tsx";
 import { queryOf } from "../http.ts";
-import { DoneNote, ErrorNote, PageNote, PageSection } from "../page.tsx";
+import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddressSection, SessionSection } from "./access-section.tsx";
 import { FeedSection } from "./feed-section.tsx";
-import { doneWords, type FormState, runSettingsForm } from "./settings-form.ts";
+import { doneWords, runSettingsForm } from "./settings-form.ts";
 
 export const meta = () => [{ title: "Settings | Desk" }];
 
@@ -30,37 +28,32 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const here = sessions.find(({ id }) => id === sessionId) ?? null;
   const others = sessions.filter((session) => session !== here);
-  return { feeds, overlaps, addresses, kayaks, here, others, done, change };
+  const words = Object.hasOwn(doneWords, done) ? doneWords[done] : null;
+  return { feeds, overlaps, addresses, kayaks, here, others, done: change ?? words };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
-  const result = await runSettingsForm(context.get(desk), await request.formData());
-  if (result.kind === "done") return redirect(`/desk/settings?done=${result.done}`, 303);
-  return data(result, { status: result.status });
+  return runSettingsForm(context.get(desk), await request.formData());
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feeds, overlaps, addresses, kayaks, here, others, done, change } = loaderData;
-  const trial = actionData?.kind === "trial" ? actionData : null;
-  const words = actionData || !Object.hasOwn(doneWords, done) ? null : doneWords[done];
-  const { typed = {}, errors = {} } = actionData ?? {};
+  const { feeds, overlaps, addresses, kayaks, here, others, done } = loaderData;
   return (
     <>
-      <ErrorNote answer={actionData?.kind === "error" ? actionData : null} />
-      {words ? <PageNote key={done}>{words}</PageNote> : null}
-      {actionData ? null : <DoneNote done={change} back="/desk/settings" />}
+      <ErrorNote />
+      <DoneNote done={done} />
       <h1 className="title-3">Settings</h1>
       <PageSection id="clashes" title="Booked twice" className="mt-10 max-w-[46rem]">
         <OverlapSection overlaps={overlaps} />
       </PageSection>
       <PageSection id="calendars" title="Calendars of the platforms" className="mt-10 max-w-[46rem]">
-        <FeedSection key={feeds.version} {...feeds} trial={trial} typed={typed} errors={errors} />
+        <FeedSection key={feeds.version} {...feeds} trial={actionData?.trial} />
       </PageSection>
       <PageSection id="addresses" title="Who gets the emails and may sign in" className="mt-10 max-w-[46rem]">
-        <AddressSection key={addresses.version} {...addresses} typed={typed} errors={errors} />
+        <AddressSection key={addresses.version} {...addresses} />
       </PageSection>
       <PageSection id="kayaks" title="Kayak hours" className="mt-10 max-w-[46rem]">
-        <KayakSection key={kayaks.version} {...kayaks} typed={typed} errors={errors} />
+        <KayakSection key={kayaks.version} {...kayaks} />
       </PageSection>
       <PageSection id="sessions" title="Where the desk is open" className="mt-10 max-w-[46rem]">
         <SessionSection here={here} others={others} />
@@ -109,9 +102,8 @@ function Files() {
 }
 
 /** The owner's rule for kayak hours on the bay's page: off until it is confirmed. */
-function KayakSection({ rule, version, typed, errors }: DeskKayaks & FormState) {
+function KayakSection({ rule, version }: DeskKayaks) {
   const saved = { before: String(rule?.minutesBefore ?? ""), after: String(rule?.minutesAfter ?? "") };
-  const field = typedFields(typed["intent"] === "save-kayaks" ? typed : saved, errors);
   return (
     <>
       <p className="mt-2">
@@ -119,13 +111,16 @@ function KayakSection({ rule, version, typed, errors }: DeskKayaks & FormState) 
           ? `The bay's page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
           : "The bay's page names no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
       </p>
-      <DeskForm name="kayaks" className="mt-4 grid justify-items-start gap-4 [&>div]:w-full" fields={{ version }}>
-        <TextField label="Minutes before high water" hint="0 to 180." inputMode="numeric" {...field("before")} />
-        <TextField label="Minutes after high water" hint="0 to 180." inputMode="numeric" {...field("after")} />
+      <DeskForm
+        name="kayaks"
+        values={saved}
+        className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
+        fields={{ version }}
+      >
+        <TextField label="Minutes before high water" name="before" hint="0 to 180." inputMode="numeric" />
+        <TextField label="Minutes after high water" name="after" hint="0 to 180." inputMode="numeric" />
         <div>
-          <CheckField name="confirmed" error={errors["confirmed"]}>
-            I have checked this at the dock.
-          </CheckField>
+          <CheckField name="confirmed">I have checked this at the dock.</CheckField>
         </div>
         <BayButton intent="save-kayaks">Show kayak hours</BayButton>
       </DeskForm>

@@ -1,15 +1,13 @@
-import { useEffect, useRef, useState } from "react";
-import { TextField } from "#app/components/ui/field.tsx";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { use, useEffect, useRef, useState } from "react";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { PriceForm } from "#server/stays/desk/money.ts";
-import { typedFields } from "../form.tsx";
+import { FormContext, TextField } from "../form.tsx";
 import { textsOf } from "../http.ts";
 
 /** The lines of a price, its deposit and the days on which both are due. */
-export function PriceFields({ form, errors }: { form: PriceForm; errors: FieldErrors }) {
-  const field = typedFields(form, errors);
-  const [amounts, setAmounts] = useState(form.lines.map(({ amount }) => amount));
+export function PriceFields({ lines: shown }: Pick<PriceForm, "lines">) {
+  const { errors } = use(FormContext);
+  const [amounts, setAmounts] = useState(shown.map(({ amount }) => amount));
   const lines = useRef<HTMLFieldSetElement>(null);
   const readAmounts = () => {
     const inputs = lines.current?.querySelectorAll<HTMLInputElement>("[name=amount]") ?? [];
@@ -22,21 +20,21 @@ export function PriceFields({ form, errors }: { form: PriceForm; errors: FieldEr
     <>
       <fieldset ref={lines} className="grid gap-3" onInput={readAmounts}>
         <legend className="mb-2 font-medium">Price: {dollars(total)} in all</legend>
-        {form.lines.map(({ label, amount }, at) => (
+        {shown.map(({ label, amount }, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
           <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
             <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={errors[`label-${at}`]} />
             <TextField label="Amount" name="amount" defaultValue={amount} error={errors[`amount-${at}`]} />
           </div>
         ))}
-        <p className="text-[0.9375rem] text-muted">
+        <p className="note">
           A discount has a minus: -$200. Fees that everyone pays belong here, the deposit does not.
         </p>
       </fieldset>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Security deposit" {...field("deposit")} />
-        <TextField label="Deposit due" type="date" {...field("depositDue")} />
-        <TextField label="Total due" type="date" {...field("balanceDue")} />
+        <TextField label="Security deposit" name="deposit" />
+        <TextField label="Deposit due" name="depositDue" type="date" />
+        <TextField label="Total due" name="balanceDue" type="date" />
       </div>
     </>
   );

@@ -6,7 +6,7 @@ import { stateLabels, stayStates } from "#contract/stays/stay.ts";
 import type { StayLine, StayList, StayOrder, StayQuery } from "#server/stays/desk/stay-lists.ts";
 import { LineLink, QuietLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
-import { DoneNote, ListRow } from "../page.tsx";
+import { DoneNote, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Stays | Desk" }];
@@ -27,7 +27,7 @@ export default function Stays({ loaderData }: Route.ComponentProps) {
   const { query, done, list } = loaderData;
   return (
     <>
-      <DoneNote done={done} back="/desk/stays" />
+      <DoneNote done={done} />
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h1 className="title-3">Stays</h1>
         <p className="flex flex-wrap gap-2">
@@ -105,17 +105,11 @@ function Found({ list, query }: { list: StayList; query: StayQuery }) {
   }
   return (
     <>
-      <p role="status" className="mt-4 text-[0.9375rem] text-muted">
+      <p role="status" className="mt-4 note">
         {total === 1 ? "1 stay" : `${total} stays`}
         {pages > 1 ? `, page ${page} of ${pages}` : ""}
       </p>
-      <ul className="rows mt-2">
-        {lines.map((line) => (
-          <li key={line.id}>
-            <StayRow line={line} />
-          </li>
-        ))}
-      </ul>
+      <Rows className="mt-2" rows={lines.map(stayRow)} />
       {pages > 1 ? (
         <nav aria-label="Pages" className="mt-6 flex gap-3">
           {page > 1 ? <PageLink query={query} page={page - 1} words="Back" /> : null}
@@ -136,16 +130,13 @@ function PageLink({ query, page, words }: { query: StayQuery; page: number; word
   return <QuietLink to={`/desk/stays?${params.toString()}`}>{words}</QuietLink>;
 }
 
-function StayRow({ line: { id, name, state, checkIn, checkOut, nights, waits } }: { line: StayLine }) {
-  const note = `${stayDates(checkIn, checkOut)}${nights > 0 ? `, ${pluralize(nights, "night")}` : ""}`;
-  return (
-    <ListRow
-      to={`/desk/stays/${id}`}
-      title={name}
-      note={note}
-      aside={<span className="tag">{stateLabels[state]}</span>}
-    >
-      {waits === null ? null : <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span>}
-    </ListRow>
-  );
+function stayRow({ id, name, state, checkIn, checkOut, nights, waits }: StayLine): Row {
+  return {
+    key: id,
+    to: `/desk/stays/${id}`,
+    title: name,
+    note: `${stayDates(checkIn, checkOut)}${nights > 0 ? `, ${pluralize(nights, "night")}` : ""}`,
+    aside: <span className="tag">{stateLabels[state]}</span>,
+    children: waits && <span className="mt-0.5 block font-medium text-coral-ink">Waiting for {waits}</span>,
+  };
 }

@@ -43,7 +43,7 @@ export default function SuspectedSpam({ loaderData: { posts, total, done, change
   const note = notes[done];
   return (
     <div className="max-w-[46rem]">
-      <DoneNote done={change} back="/desk/suspected-spam" />
+      <DoneNote done={change} />
       {note ? (
         <PageNote key={`${done} ${total}`} error={done === "gone"}>
           {note}
@@ -78,7 +78,7 @@ function Post({ post }: { post: SuspectedPost }) {
       <h2 id={`post-${id}`} className="font-text text-lg font-semibold tracking-normal wrap-anywhere">
         {kind === "inquiry" ? "Inquiry" : "Review"} of <bdi>{name}</bdi>
       </h2>
-      <p className="text-[0.9375rem] wrap-anywhere text-muted">
+      <p className="note wrap-anywhere">
         <bdi>{email}</bdi>, {received}
       </p>
       <p className="mt-2 font-medium wrap-anywhere" dir="auto">
@@ -92,7 +92,7 @@ function Post({ post }: { post: SuspectedPost }) {
       <p className="mt-3 text-[0.9375rem]">
         <span className="font-medium">Why:</span> {reason}
       </p>
-      <PostForm preventScrollReset className="mt-3 flex flex-wrap gap-3" fields={{ kind, id }}>
+      <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ kind, id }}>
         {kind === "inquiry" ? (
           <div className="w-full">
             <CheckField name="confirm" value="yes" defaultChecked>

@@ -6,7 +6,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { SavedFilm } from "#server/house/desk/saved-films.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
-import { ListRow, type ListRowProps } from "../page.tsx";
+import { type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Today | Desk" }];
@@ -152,25 +152,13 @@ function FeedRows({ feeds, note }: { feeds: readonly string[]; note: string }) {
   return <Rows rows={feeds.map((name) => ({ key: name, to: "/desk/settings#calendars", title: name, note }))} />;
 }
 
-function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: string | null): ListRowProps & { key: string } {
+function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: string | null): Row {
   const title = <bdi>{name}</bdi>;
   return { key: id, to: `/desk/stays/${id}`, title, note: stayDates(checkIn, checkOut), aside };
 }
 
-function OneRow(row: ListRowProps) {
+function OneRow(row: Omit<Row, "key">) {
   return <Rows rows={[{ key: row.to, ...row }]} />;
-}
-
-function Rows({ rows }: { rows: readonly (ListRowProps & { key: string })[] }) {
-  return (
-    <ul className="rows">
-      {rows.map(({ key, ...row }) => (
-        <li key={key}>
-          <ListRow {...row} />
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm }) {
@@ -181,7 +169,7 @@ function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm })
         <a href={address} download className="link inline-flex min-h-11 items-center font-medium">
           {place}
         </a>
-        <span className="block text-[0.9375rem] text-muted">
+        <span className="block note">
           Download, {megabytes} MB<span className="sr-only">: {name}</span>
         </span>
       </p>

@@ -15,7 +15,7 @@ export function WorkNote({ work: loaded, path }: { work: DeskWork; path: string 
       {work.hero === "preparing" ? (
         <Note>
           <p className="font-medium">Preparing the picture (about a minute)</p>
-          <p className="text-[0.9375rem] text-muted">It goes behind the headline. You can leave this page.</p>
+          <p className="note">It goes behind the headline. You can leave this page.</p>
           <progress className="desk-progress mt-2 block max-w-[24rem]" aria-label="Preparing the picture" />
         </Note>
       ) : work.hero === "failed" ? (
@@ -34,7 +34,7 @@ export function WorkNote({ work: loaded, path }: { work: DeskWork; path: string 
       {photos > 0 ? (
         <Note>
           <p className="font-medium">Preparing {photos === 1 ? "a photo" : `${photos} photos`}</p>
-          <p className="text-[0.9375rem] text-muted">You can leave this page.</p>
+          <p className="note">You can leave this page.</p>
         </Note>
       ) : null}
     </div>

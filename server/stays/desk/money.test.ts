@@ -88,6 +88,21 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(await money.notePayment(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
   });
 
+  test("a kept deposit is listed in the email about the rest, and alone sends none", async () => {
+    const mails = () => db.selectFrom("outbox").select("text_body").execute();
+    const note = async (id: string, over: Partial<PaymentForm>) =>
+      money.notePayment((await view(id)).seen, form({ method: "Zelle", mail: "yes", ...over }));
+    const id = await agreed();
+    await note(id, { entry: "in", mail: "" });
+    expect(await note(id, { entry: "kept", kind: "deposit-kept", amount: "$50", word: "A lamp" })).toMatchObject({
+      ok: true,
+      change: expect.any(String),
+    });
+    expect(await mails()).toEqual([]);
+    await note(id, { entry: "back", kind: "deposit-returned", amount: "$700" });
+    expect(await mails()).toEqual([{ text_body: expect.stringContaining("A lamp: $50") }]);
+  });
+
   test.each([
     ["a card number", { word: "4111 1111 1111 1111" }, "word"],
     ["an account number", { method: "DE89 3704 0044 0532 0130 00" }, "method"],

@@ -89,7 +89,6 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
       const { balances, percent, paid, refund } = await proposedRefund(db, stay, day);
       return {
         askedOn: day,
-        refund: "",
         proposed: dollars(refund),
         words:
           paid === 0

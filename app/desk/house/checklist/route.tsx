@@ -42,7 +42,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 /** What has to be right before the site opens. */
-export default function Checklist({ loaderData: { points, version, draft }, actionData }: Route.ComponentProps) {
+export default function Checklist({ loaderData: { points, version, draft } }: Route.ComponentProps) {
   const confirmed = points.filter(({ isConfirmed }) => isConfirmed);
   const openOf = (topic: ChecklistTopic) => points.filter((point) => point.topic === topic && !point.isConfirmed);
   // The button that was pressed is gone with its point: the next one begins at the heading above.
@@ -57,7 +57,7 @@ export default function Checklist({ loaderData: { points, version, draft }, acti
         pressed.current = target instanceof HTMLFormElement ? textOf(new FormData(target), "topic") : null;
       }}
     >
-      <ErrorNote answer={actionData} />
+      <ErrorNote />
       <DraftBar draft={draft} />
       <BackLink to="/desk/house">All of the house</BackLink>
       <h1 className="title-3 mt-2">Checklist</h1>
@@ -104,7 +104,7 @@ function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: num
         {question}
       </h3>
       <p className="mt-1 text-muted">Until then: {untilThen}</p>
-      <PostForm preventScrollReset className="mt-3 flex flex-wrap gap-2" fields={{ version, topic, id }}>
+      <PostForm className="mt-3 flex flex-wrap gap-2" fields={{ version, topic, id }}>
         {choices.map(({ id: choice, label }) => (
           <BayButton key={choice} name="answer" value={`choose:${choice}`} aria-describedby={`point-${id}`}>
             {label}
@@ -144,7 +144,7 @@ function ConfirmedPoints({ points, version }: { points: readonly DeskChecklistPo
             <span className="flex flex-wrap items-center gap-2">
               {isPublished ? null : <span className="tag">Not published yet</span>}
               {canReopen ? (
-                <PostForm preventScrollReset fields={{ version, topic, id }}>
+                <PostForm fields={{ version, topic, id }}>
                   <QuietButton name="answer" value="reopen" aria-describedby={`confirmed-${id}`}>
                     Ask again
                   </QuietButton>

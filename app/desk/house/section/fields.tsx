@@ -37,7 +37,7 @@ function FirstScreen() {
   const { live } = useSection();
   return (
     <figure>
-      <figcaption className="text-[0.9375rem] text-muted">How it will look</figcaption>
+      <figcaption className="note">How it will look</figcaption>
       <div className="on-dark mt-2 rounded-2xl bg-bay-950 p-5 text-sand-50 sm:p-8">
         <p className="title-2">
           {live["headline.plain"]} <em className="text-gold">{live["headline.emphasis"]}</em>
@@ -117,7 +117,6 @@ export function AmenitiesFields() {
 
 /** Payment, cancellation, house rules, and what the site offers guests in the owner's name before they pay. */
 export function RulesFields() {
-  const { typed } = useSection();
   const deposit = (
     <>
       The deposit itself is under <TextLink to="/desk/prices">Prices</TextLink>.
@@ -135,8 +134,8 @@ export function RulesFields() {
         >
           <div className="grid gap-3 [&_label]:items-start">
             {bookSafely.checkUs.map(({ id, title, text }) => (
-              <CheckField key={id} name={`unkept.${id}`} defaultChecked={typed[`unkept.${id}`] === "on"}>
-                Leave out “{title}”<span className="block text-[0.9375rem] text-muted">{text}</span>
+              <CheckField key={id} name={`unkept.${id}`}>
+                Leave out “{title}”<span className="block note">{text}</span>
               </CheckField>
             ))}
           </div>
@@ -175,13 +174,7 @@ function FilmFields({ place, title, hint }: { place: FilmPlace; title: string; h
     <FieldGroup title={title} hint={hint}>
       <div>
         {filmSources.map((source) => (
-          <CheckField
-            key={source}
-            type="radio"
-            name={name}
-            value={source}
-            defaultChecked={(typed[name] ?? "site") === source}
-          >
+          <CheckField key={source} type="radio" name={name} value={source}>
             {filmLabels[source]}
           </CheckField>
         ))}

@@ -1,18 +1,17 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { cleanLine, cleanText } from "#contract/forms/clean-text.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
-import { notFound, textOf } from "../../http.ts";
-import { BackLink, DraftBar, PageNote, PageSection } from "../../page.tsx";
+import { type FormAnswer, notFound, notSaved, textOf, textsOf } from "../../http.ts";
+import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
 import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
 import { sectionTitles } from "../section-titles.ts";
 import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, HouseField, labelOf, SectionForm, typedIn, useSection } from "./section-form.tsx";
+import { fieldId, HouseField, labelOf, SectionForm, useSection } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   words: WordsFields,
@@ -38,35 +37,22 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 /** What the form shows after it was posted and not saved. `now` is what someone else has saved since. */
-type Answer = {
-  message: string | null;
-  errors: FieldErrors;
-  now: Typed | null;
-  version: string;
-} & EditedRows;
+type Answer = FormAnswer & Partial<EditedRows> & { now?: { typed: Typed; version: string } | undefined };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const section = sectionOf(params);
   const { house } = context.get(desk);
   const form = await request.formData();
-  const [typed, version, command] = [typedIn(form), textOf(form, "version"), textOf(form, "rows")];
+  const typed = textsOf(form, [...form.keys()]);
+  const command = textOf(form, "rows");
   if (command !== "") {
     const { shipped } = await house.section(section);
-    return data<Answer>({ ...editRows(typed, command, shipped), message: null, errors: {}, now: null, version });
+    return data<Answer>({ ...editRows(typed, command, shipped), message: "", errors: {} });
   }
-  const outcome = await house.save(section, typed, version);
+  const outcome = await house.save(section, typed, textOf(form, "version"));
   if (outcome.ok) return redirect(`/desk/house?saved=${section}`, 303);
-  const { message, errors, now } = outcome;
-  const answer: Answer = {
-    typed,
-    focus: "",
-    note: "",
-    message,
-    errors,
-    now: now?.typed ?? null,
-    version: now?.version ?? version,
-  };
-  return data(answer, { status: now ? 409 : 422 });
+  const { now } = outcome;
+  return notSaved<Pick<Answer, "now">>(form, { ...outcome, status: now ? 409 : 422 }, { now });
 }
 
 function sectionOf({ section }: { section: string }): HouseSection {
@@ -79,43 +65,36 @@ function sectionOf({ section }: { section: string }): HouseSection {
 export default function Section({ loaderData: { section, saved, draft }, actionData }: Route.ComponentProps) {
   const { title, lead, page } = sectionTitles[section];
   const Fields = fieldsOf[section];
-  /** Rows that were changed in the browser since the last answer, and how often. */
-  const [edited, setEdited] = useState<(EditedRows & { times: number }) | null>(null);
-  useEffect(() => {
-    if (actionData) setEdited(null);
-  }, [actionData]);
-  const shown = edited ?? actionData ?? { typed: saved.typed, focus: "", note: "" };
+  const answer: Answer | undefined = actionData;
+  /** Text that was typed before the owner was signed out. */
+  const [kept, setKept] = useState<Typed | null>(null);
+  const note = answer
+    ? (answer.note ?? "")
+    : kept
+      ? "You were signed out when you sent this. It is as you typed it."
+      : "";
+  const typed = answer?.typed ?? kept ?? saved.typed;
   return (
     <>
-      {actionData?.message ? (
-        <PageNote key={JSON.stringify(actionData)} error>
-          {actionData.message}
-          <ErrorLinks names={Object.keys(actionData.errors)} />
-          {actionData.now ? <SavedNow now={actionData.now} typed={actionData.typed} /> : null}
-        </PageNote>
-      ) : null}
+      <ErrorNote>
+        <ErrorLinks names={Object.keys(answer?.errors ?? {})} />
+        {answer?.now ? <SavedNow now={answer.now.typed} typed={answer.typed} /> : null}
+      </ErrorNote>
       <DraftBar draft={draft} page={page} />
       <BackLink to="/desk/house">All of the house</BackLink>
       <h1 className="title-3 mt-2">{title}</h1>
       <p className="mt-2 max-w-[36em] text-muted">{lead}</p>
-      <p role="status" className={shown.note === "" ? "sr-only" : "mt-4 font-medium"}>
-        {shown.note === "" ? "" : `${shown.note} Not saved yet.`}
+      <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
+        {note === "" ? "" : `${note} Not saved yet.`}
       </p>
       <SectionForm
-        key={`${section} ${edited?.times ?? 0}`}
-        typed={shown.typed}
-        // Rows that moved are marked again when they are saved.
-        errors={(edited ? null : actionData?.errors) ?? {}}
-        version={actionData?.version ?? saved.version}
-        focus={shown.focus || null}
-        isUnsaved={edited !== null}
-        onKept={(typed) => {
-          const note = "You were signed out when you sent this. It is as you typed it.";
-          setEdited({ typed, focus: "", note, times: (edited?.times ?? 0) + 1 });
-        }}
-        onRows={(command, typed) =>
-          setEdited({ ...editRows(typed, command, saved.shipped), times: (edited?.times ?? 0) + 1 })
-        }
+        // The fields hold their text themselves: other rows are other fields.
+        key={`${section} ${note === "" ? "" : JSON.stringify(typed)}`}
+        typed={typed}
+        isUnsaved={kept !== null}
+        version={answer?.now?.version ?? answer?.typed["version"] ?? saved.version}
+        focus={answer?.focus || null}
+        onKept={setKept}
       >
         <Fields shipped={saved.shipped} />
       </SectionForm>
@@ -134,7 +113,7 @@ function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
       <dl className="mt-1 grid gap-2">
         {different.map((name) => (
           <div key={name}>
-            <dt className="text-[0.9375rem] text-muted">{labelOf(name)}</dt>
+            <dt className="note">{labelOf(name)}</dt>
             <dd className="whitespace-pre-line">{now[name] === undefined ? "(not there)" : now[name] || "(empty)"}</dd>
           </div>
         ))}

@@ -33,7 +33,7 @@ export function RoomsFields() {
         Add a room
       </AddRow>
       <FieldGroup title="In all">
-        <CheckField name="roomsConfirmed" defaultChecked={typed["roomsConfirmed"] === "on"}>
+        <CheckField name="roomsConfirmed">
           This is where the beds are. Until you say so, the site calls it an example.
         </CheckField>
         <HouseField name="sleeps" />
@@ -41,7 +41,7 @@ export function RoomsFields() {
         {["extraBeds", "mostGuests", "bedrooms", "kidsRooms"].map((name) => (
           <HouseField key={name} name={name} />
         ))}
-        <CheckField name="bedroomsConfirmed" defaultChecked={typed["bedroomsConfirmed"] === "on"}>
+        <CheckField name="bedroomsConfirmed">
           This is how the bedrooms are counted. Guests then read how both numbers are meant.
         </CheckField>
         {["bathrooms", "cars", "tableSeats"].map((name) => (
@@ -53,7 +53,6 @@ export function RoomsFields() {
 }
 
 function BedCount({ at, kind }: { at: number; kind: BedKind }) {
-  const { typed, errors } = useSection();
   const name = `rooms.${at}.${kind}`;
   const label = (
     <>
@@ -63,13 +62,7 @@ function BedCount({ at, kind }: { at: number; kind: BedKind }) {
   );
   return (
     <div id={fieldId(name)} className="scroll-mt-6">
-      <SelectField
-        label={label}
-        name={name}
-        defaultValue={typed[name] ?? "0"}
-        error={errors[name]}
-        className="bg-position-[right_0.6rem_center] pr-7 pl-3"
-      >
+      <SelectField label={label} name={name} className="bg-position-[right_0.6rem_center] pr-7 pl-3">
         {Array.from({ length: mostBeds + 1 }, (_, count) => (
           <option key={count}>{count}</option>
         ))}
@@ -118,7 +111,7 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
         <h2 id="own-questions" className="text-lg font-semibold">
           Your questions
         </h2>
-        <p className="mt-1 text-[0.9375rem] text-muted">
+        <p className="mt-1 note">
           {own.length === 0
             ? "What did the last three guests ask on the phone? Answer it here once."
             : "They follow the site's, in this order."}
@@ -204,7 +197,7 @@ function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
 
 /** Adds a row at the end of a list, while there is room. */
 function AddRow({ list, rows, children }: { list: RowList; rows: number; children: string }) {
-  if (rows >= mostRows[list]) return <p className="text-[0.9375rem] text-muted">There is room for {mostRows[list]}.</p>;
+  if (rows >= mostRows[list]) return <p className="note">There is room for {mostRows[list]}.</p>;
   return (
     <p>
       <BayButton name="rows" value={addCommand(list)} formAction={`#${list}-${rows}`}>

@@ -1,62 +1,55 @@
-import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from "react";
-import type { FormProps } from "react-router";
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { HouseField as Rule, Typed } from "#contract/house/house-fields.ts";
 import { PrimaryButton } from "../../buttons.tsx";
-import { DeskForm } from "../../form.tsx";
+import { DeskForm, FormContext, TextAreaField, TextField } from "../../form.tsx";
+import { textsOf } from "../../http.ts";
 import { ruleOf } from "../fact-rules.ts";
 
 type SectionState = {
-  /** What the form began with. */
-  typed: Typed;
-  /** What is in it now. */
+  /** What is in the form now. */
   live: Typed;
-  errors: FieldErrors;
   /** The field or button to go on with. */
   focus: string | null;
 };
 
-const SectionContext = createContext<SectionState>({ typed: {}, live: {}, errors: {}, focus: null });
+const SectionContext = createContext<SectionState>({ live: {}, focus: null });
 
-export function useSection(): SectionState {
-  return useContext(SectionContext);
+/** The form around: what it began with, what is in it now, and what is wrong with it. */
+export function useSection() {
+  const { values, errors } = use(FormContext);
+  return { typed: values as Typed, errors, ...use(SectionContext) };
 }
 
-type SectionFormProps = Omit<SectionState, "live"> & {
+type SectionFormProps = Pick<SectionState, "focus"> & {
+  typed: Typed;
   version: string;
-  /** Rows were changed and are not saved. */
   isUnsaved: boolean;
   /** Shows text that was typed before the owner was signed out. */
   onKept: (typed: Typed) => void;
-  /** Changes rows without a way to the server. */
-  onRows: (command: string, typed: Typed) => void;
   children: ReactNode;
 };
 
 /** The frame of every section: the form with its button. Its fields keep their text themselves, so that nothing typed is set back. */
-export function SectionForm({ typed, errors, version, focus, isUnsaved, onKept, onRows, children }: SectionFormProps) {
+export function SectionForm({ typed, version, focus, isUnsaved, onKept, children }: SectionFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [live, setLive] = useState(typed);
-  const readLive = () => form.current && setLive(typedIn(new FormData(form.current)));
+  const readLive = () => {
+    if (!form.current) return;
+    const texts = new FormData(form.current);
+    setLive(textsOf(texts, [...texts.keys()]));
+  };
   useEffect(() => {
     readLive();
     if (focus !== null && form.current) partOf(form.current, focus)?.focus();
   }, [focus]);
 
-  const editRows: FormProps["onSubmit"] = (event) => {
-    const button = event.nativeEvent.submitter;
-    if (!(button instanceof HTMLButtonElement) || button.name !== "rows") return;
-    event.preventDefault();
-    onRows(button.value, typedIn(new FormData(event.currentTarget)));
-  };
-
   return (
-    <SectionContext value={{ typed, live, errors, focus }}>
+    <SectionContext value={{ live, focus }}>
       <DeskForm
         name="section"
+        values={typed}
         fields={{ version }}
         isUnsaved={isUnsaved}
         onKept={(fields) => onKept(Object.fromEntries(fields))}
@@ -64,7 +57,6 @@ export function SectionForm({ typed, errors, version, focus, isUnsaved, onKept, 
         noValidate
         className="mt-6 max-w-[40rem]"
         onInput={readLive}
-        onSubmit={editRows}
       >
         {/* Enter in a field saves, whatever buttons come first. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
@@ -91,7 +83,7 @@ export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
       <legend className="float-left w-full text-lg font-semibold">{title}</legend>
-      {hint ? <p className="-mt-4 text-[0.9375rem] text-muted">{hint}</p> : null}
+      {hint ? <p className="-mt-4 note">{hint}</p> : null}
       {names?.map((name) => (
         <HouseField key={name} name={name} />
       ))}
@@ -112,22 +104,19 @@ export function HouseField(props: HouseFieldProps) {
 }
 
 function FieldOfKind({ name, label }: HouseFieldProps) {
-  const { typed, errors } = useSection();
+  const text = useSection().typed[name] ?? "";
   const rule = ruleOf(name);
   if (!rule) throw new Error(`No field is called ${name}.`);
   const shared = {
     name,
     label: label ?? rule.label,
     hint: <Hint name={name} rule={rule} />,
-    error: errors[name],
-    defaultValue: typed[name] ?? "",
-    autoComplete: "off",
   };
   switch (rule.kind) {
     case "paragraph":
       return <TextAreaField {...shared} rows={rule.limit > 600 ? 6 : 3} />;
     case "list":
-      return <TextAreaField {...shared} rows={Math.min(rule.most, Math.max(3, lineCount(shared.defaultValue) + 1))} />;
+      return <TextAreaField {...shared} rows={Math.min(rule.most, Math.max(3, lineCount(text) + 1))} />;
     case "count":
       return <TextField {...shared} type="number" inputMode="numeric" min={rule.min} max={rule.max} />;
     case "phone":
@@ -189,11 +178,3 @@ export function labelOf(name: string): string {
 
 /** The id of a field on its page, for links to it. */
 export const fieldId = (name: string) => `field-${name}`;
-
-/** The fields of a section's form, without what belongs to the form itself. */
-export function typedIn(form: FormData): Typed {
-  const fields = [...form].filter(
-    (entry): entry is [string, string] => typeof entry[1] === "string" && entry[0] !== "version" && entry[0] !== "rows",
-  );
-  return Object.fromEntries(fields);
-}

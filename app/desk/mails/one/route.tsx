@@ -30,7 +30,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
   const { group, subject, to, replyTo, text, canRetry, trouble: error, dismissed, stay } = mail;
   return (
     <>
-      <ErrorNote answer={actionData} />
+      <ErrorNote />
       {actionData ? null : loaderData.done === "again" ? (
         <PageNote error={group === "failed"}>{afterRetry[group]}</PageNote>
       ) : loaderData.done === "dismissed" && dismissed !== null ? (
@@ -50,7 +50,7 @@ export default function Mail({ loaderData, actionData }: Route.ComponentProps) {
       {error && group !== "sent" ? (
         <div className="mt-4 max-w-[46rem] border-l-4 border-coral-ink pl-4">
           <p className="font-medium">{error.reason}</p>
-          <p className="mt-1 text-[0.9375rem] text-muted">
+          <p className="mt-1 note">
             The mail server answered: <bdi>{error.said}</bdi>
           </p>
           {stay === null ? null : (

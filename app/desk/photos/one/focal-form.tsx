@@ -38,7 +38,7 @@ const shapes = [
 export function FocalForm({ version, picture, size, isHero, focal, errors }: FocalFormProps) {
   return (
     <>
-      <PostForm preventScrollReset className="mt-4" fields={{ version }}>
+      <PostForm className="mt-4" fields={{ version }}>
         <div className="grid gap-8 md:grid-cols-2">
           {shapes.map((shape) => (
             <Crop
@@ -56,7 +56,7 @@ export function FocalForm({ version, picture, size, isHero, focal, errors }: Foc
         </button>
       </PostForm>
       {isHero ? (
-        <PostForm preventScrollReset className="mt-3" fields={{ version }}>
+        <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="no-hero">Remove it from there</QuietButton>
         </PostForm>
       ) : null}
@@ -83,7 +83,7 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }:
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
-      <p className="needs-script mt-1 text-[0.9375rem] text-muted">Tap what has to stay in sight.</p>
+      <p className="needs-script mt-1 note">Tap what has to stay in sight.</p>
       {/* The same by keyboard: the two fields below. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div

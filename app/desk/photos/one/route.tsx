@@ -1,10 +1,8 @@
 import { useEffect, useRef } from "react";
-import { data, redirect, useNavigate } from "react-router";
+import { redirect, useNavigate } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { photoCategories } from "#contract/house/house.ts";
 import {
   altLimits,
@@ -14,11 +12,11 @@ import {
   photoUploadPath,
   replacedPhoto,
 } from "#contract/house/photos.ts";
-import type { DeskPhoto, PhotoFields, PhotosOutcome } from "#server/house/desk/photos.ts";
+import type { DeskPhoto, PhotosOutcome } from "#server/house/desk/photos.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, FieldError, SelectField, typedFields } from "../../form.tsx";
-import { notFound, queryOf, textOf, textsOf } from "../../http.ts";
-import { BackLink, DraftBar, ErrorNote, PageNote } from "../../page.tsx";
+import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField, useAnswer } from "../../form.tsx";
+import { notFound, notSaved, queryOf, textOf, textsOf } from "../../http.ts";
+import { BackLink, DoneNote, DraftBar, ErrorNote } from "../../page.tsx";
 import { useUploads } from "../uploads.ts";
 import type { Route } from "./+types/route.ts";
 import { FocalForm } from "./focal-form.tsx";
@@ -64,11 +62,8 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const run = Object.hasOwn(act, intent) ? act[intent] : undefined;
   const outcome = await (run ?? notFound)();
   if (!outcome.ok) {
-    const { message, errors, isChanged } = outcome;
-    return data(
-      { message, errors, isChanged, typed: intent.startsWith("save") ? typed : null },
-      { status: isChanged ? 409 : 422 },
-    );
+    const { isChanged } = outcome;
+    return notSaved(form, { ...outcome, status: isChanged ? 409 : 422 }, { isChanged });
   }
   if (intent === "remove") return redirect("/desk/photos?removed=1", 303);
   if (intent !== "save-next") return redirect(`/desk/photos/${id}?done=${intent}`, 303);
@@ -82,8 +77,8 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
   return (
     // Another photo is another page, though the route is the same.
     <div key={photo.id}>
-      <ErrorNote answer={actionData} />
-      {done && !actionData ? <PageNote key={done}>{done}</PageNote> : null}
+      <ErrorNote />
+      <DoneNote done={done} />
       <DraftBar draft={draft} page={`/?photo=${photo.id}`} />
       <BackLink to="/desk/photos">All photos</BackLink>
       <h1 className="title-3 mt-2">
@@ -103,8 +98,6 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
         key={`details ${version}`}
         photo={photo}
         version={version}
-        typed={actionData?.typed ?? null}
-        errors={errors}
         isChanged={actionData?.isChanged ?? false}
         hasNext={nextUndescribed !== null}
       />
@@ -158,24 +151,21 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type DetailsFormProps = {
-  photo: DeskPhoto;
-  version: string;
-  typed: PhotoFields | null;
-  errors: FieldErrors;
-  isChanged: boolean;
-  hasNext: boolean;
-};
+type DetailsFormProps = { photo: DeskPhoto; version: string; isChanged: boolean; hasNext: boolean };
 
 /** The words about a photo. */
-function DetailsForm({ photo, version, typed, errors, isChanged, hasNext }: DetailsFormProps) {
-  const shown = typed ?? { ...photo, category: photo.isDescribed ? photo.category : "" };
-  const field = typedFields(shown, errors);
+function DetailsForm({ photo, version, isChanged, hasNext }: DetailsFormProps) {
+  const typed = useAnswer("details")?.typed;
   const now = (name: "category" | "alt" | "caption") =>
-    isChanged && shown[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
+    isChanged && typed && typed[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
   return (
-    <DeskForm name="details" className="mt-6 grid max-w-[36rem] gap-5" fields={{ version }}>
-      <SelectField label="Category" required hint={now("category")} {...field("category")}>
+    <DeskForm
+      name="details"
+      values={{ ...photo, category: photo.isDescribed ? photo.category : "" }}
+      className="mt-6 grid max-w-[36rem] gap-5"
+      fields={{ version }}
+    >
+      <SelectField label="Category" name="category" required hint={now("category")}>
         <option value="">Choose …</option>
         {photoCategories.map((category) => (
           <option key={category}>{category}</option>
@@ -183,33 +173,27 @@ function DetailsForm({ photo, version, typed, errors, isChanged, hasNext }: Deta
       </SelectField>
       <TextAreaField
         label="What it shows"
+        name="alt"
         rows={3}
         required
         minLength={altLimits.min}
         maxLength={altLimits.max}
         limit={altLimits.max}
         hint={`${now("alt")}For guests who cannot see it, and for search engines. Say it as on the phone: “Kitchen with a long island, four stools and a window on the bay.”`}
-        {...field("alt")}
       />
       <TextField
         label="Caption (if you like)"
+        name="caption"
         maxLength={captionLimit}
         limit={captionLimit}
         hint={`${now("caption")}Shown below the open photo instead of the description.`}
-        {...field("caption")}
       />
       <div>
-        <CheckField name="cover" defaultChecked={shown.cover}>
-          Show it first in its category
-        </CheckField>
+        <CheckField name="cover">Show it first in its category</CheckField>
         {"stored" in photo.source ? (
-          <CheckField name="showsView" defaultChecked={shown.showsView ?? false}>
-            It shows the water: show it under Views, too
-          </CheckField>
+          <CheckField name="showsView">It shows the water: show it under Views, too</CheckField>
         ) : null}
-        <CheckField name="rendering" defaultChecked={shown.rendering}>
-          It is a rendering, drawn by computer
-        </CheckField>
+        <CheckField name="rendering">It is a rendering, drawn by computer</CheckField>
       </div>
       <div className="flex flex-wrap gap-3">
         {hasNext ? <PrimaryButton intent="save-next">Save, and the next one</PrimaryButton> : null}

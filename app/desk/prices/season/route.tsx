@@ -1,15 +1,14 @@
-import { data, redirect } from "react-router";
-import { TextField } from "#app/components/ui/field.tsx";
+import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import type { SeasonFields } from "#server/house/desk/prices.ts";
 import { PostForm, PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, SelectField } from "../../form.tsx";
-import { keepsSeen, notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
+import { keepsSeen, notFound, notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
-import { type FormError, priceField, useTyped } from "../price-forms.tsx";
+import { nowInForce, useTyped } from "../price-forms.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
@@ -36,10 +35,10 @@ export async function action({ context, request }: Route.ActionArgs) {
     const query = new URLSearchParams({ season: isRemoval ? "" : values.from, done: outcome.change ?? "" });
     return redirect(`/desk/prices?${query}`, 303);
   }
-  const { message, errors, now } = outcome;
+  const { now } = outcome;
   const season = now?.rates.seasons.find(({ from }) => from === was);
   const current = now && { version: now.version, fields: season ? fieldsOf(season) : null };
-  return data({ message, values: isRemoval ? null : values, errors, current }, { status: now ? 409 : 422 });
+  return notSaved(form, { ...outcome, status: now ? 409 : 422 }, { current });
 }
 
 function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season): SeasonFields {
@@ -70,7 +69,7 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
   const version = actionData?.current?.version ?? loaderData.version;
   return (
     <>
-      <ErrorNote answer={actionData} />
+      <ErrorNote />
       <BackLink to="/desk/prices">All prices</BackLink>
       <h1 className="title-3 mt-2">{was === null ? "Add a season" : loaderData.fields.name}</h1>
       <SeasonForm
@@ -79,20 +78,14 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
         version={version}
         cleaning={cleaning}
         inForce={inForce ?? loaderData.fields}
-        error={
-          actionData?.values
-            ? { values: actionData.values, errors: actionData.errors, changed: actionData.current !== undefined }
-            : null
-        }
+        isChanged={actionData?.current !== undefined}
       />
       {was === null ? null : (
         <PostForm className="mt-10 border-t border-line pt-6" fields={{ was, version }}>
           <button type="submit" name="remove" value="1" className="button button-quiet">
             Remove this season
           </button>
-          <p className="mt-2 text-[0.9375rem] text-muted">
-            Its nights then say “Ask us”. You can undo it for ten minutes.
-          </p>
+          <p className="mt-2 note">Its nights then say “Ask us”. You can undo it for ten minutes.</p>
         </PostForm>
       )}
     </>
@@ -104,33 +97,40 @@ type SeasonFormProps = {
   version: number;
   cleaning: number;
   inForce: SeasonFields;
-  error: FormError | null;
+  isChanged: boolean;
 };
 
-function SeasonForm({ was, version, cleaning, inForce, error }: SeasonFormProps) {
-  const field = (name: keyof SeasonFields) => priceField(error, name, inForce[name]);
-  const price = field("weekPrice");
-  const weekPrice = useTyped(price.defaultValue);
+function SeasonForm({ was, version, cleaning, inForce, isChanged }: SeasonFormProps) {
+  const typed = useAnswer("season")?.typed;
+  const now = (name: keyof SeasonFields) => nowInForce(isChanged, typed?.[name], inForce[name]);
+  const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
+  const weekPrice = useTyped(typed?.["weekPrice"] ?? inForce.weekPrice);
   const rent = parseDollars(weekPrice.typed);
   return (
-    <DeskForm name="season" className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5" fields={{ was: was ?? "", version }}>
+    <DeskForm
+      name="season"
+      values={inForce}
+      className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5"
+      fields={{ was: was ?? "", version }}
+    >
       <TextField label="Name" maxLength={60} {...field("name")} />
       <TextField label="First night" type="date" {...field("from")} />
       <TextField label="Last check-out" type="date" {...field("to")} />
       <TextField
         label="Rent for a week"
+        name="weekPrice"
         inputMode="decimal"
-        {...price}
+        required
         {...weekPrice.field}
         hint={
           <>
-            {price.hint}{" "}
+            {now("weekPrice")}{" "}
             {rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`}
           </>
         }
       />
       <TextField label="Fewest nights" type="number" inputMode="numeric" min={1} max={28} {...field("minimumNights")} />
-      <SelectField label="Stays begin on" {...field("arrival")} hint={undefined} required={false}>
+      <SelectField label="Stays begin on" name="arrival">
         {arrivals.map((day, index) => (
           <option key={day} value={index === 0 ? "" : index}>
             {day}

@@ -1,15 +1,13 @@
-import { useId } from "react";
-import { data, redirect } from "react-router";
+import { use, useId } from "react";
+import { redirect, useActionData } from "react-router";
 import { ReviewCard } from "#app/components/reviews.tsx";
-import { TextAreaField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/policies.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
-import type { DecisionFields, DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
+import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
 import { TextLink } from "../../buttons.tsx";
-import { CheckField, DeskForm, FieldError } from "../../form.tsx";
-import { notFound, queryOf, textsOf } from "../../http.ts";
+import { CheckField, DeskForm, FieldError, FormContext, TextAreaField } from "../../form.tsx";
+import { type FormAnswer, notFound, notSaved, queryOf, textsOf } from "../../http.ts";
 import { BackLink, ErrorNote, PageNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -29,22 +27,22 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const fields = textsOf(form, ["decision", "version", "reply", "reason"]);
   const outcome = await context.get(desk).reviews.decide(params.id, fields);
   if (outcome.ok) return redirect(`/desk/reviews/${params.id}?done=${outcome.decision}`, 303);
-  if (outcome.why === "invalid") return data({ ...outcome, fields }, { status: 422 });
+  if (outcome.why === "invalid") return notSaved(form, outcome);
   if (!outcome.review) notFound();
   const message = `Nothing was done: this review was changed in another window or from the email. ${groupWords[outcome.review.group].now}`;
-  return data({ message, errors: {}, fields }, { status: 409 });
+  return notSaved(form, { message, errors: {}, status: 409 });
 }
 
-export default function Review({ loaderData, actionData }: Route.ComponentProps) {
+export default function Review({ loaderData }: Route.ComponentProps) {
   const { review, next, done } = loaderData;
   const { heading, decided } = groupWords[review.group];
   return (
     <>
-      <ErrorNote answer={actionData} />
-      {actionData ? null : <DoneNote review={review} done={done} next={next} />}
+      <ErrorNote />
+      <DecidedNote review={review} done={done} next={next} />
       <BackLink to={`/desk/reviews?show=${review.group}`}>All reviews</BackLink>
       <h1 className="title-3 mt-2">{heading}</h1>
-      <ul className="mt-2 text-[0.9375rem] text-muted">
+      <ul className="mt-2 note">
         <li>Received {review.received}</li>
         {review.decided ? (
           <li>
@@ -73,12 +71,9 @@ export default function Review({ loaderData, actionData }: Route.ComponentProps)
             {review.email}
           </a>
         </p>
-        <DecisionForms
-          key={review.version}
-          review={review}
-          typed={actionData?.fields ?? null}
-          errors={actionData?.errors ?? {}}
-        />
+        {review.decisions.map((decision) => (
+          <DecisionForm key={`${decision} ${review.version}`} review={review} decision={decision} />
+        ))}
       </div>
     </>
   );
@@ -109,9 +104,10 @@ function isDecision(word: string | null): word is ReviewDecision {
   return word !== null && Object.hasOwn(doneWords, word);
 }
 
-function DoneNote({ review, done, next }: { review: DeskReview; done: string | null; next: string | null }) {
+function DecidedNote({ review, done, next }: { review: DeskReview; done: string | null; next: string | null }) {
+  const isAnswered = useActionData<unknown>() !== undefined;
   const words = isDecision(done) ? doneWords[done][review.group] : undefined;
-  if (!words) return null;
+  if (!words || isAnswered) return null;
   return (
     <PageNote key={`${review.version} ${done}`}>
       {words}{" "}
@@ -122,44 +118,36 @@ function DoneNote({ review, done, next }: { review: DeskReview; done: string | n
   );
 }
 
-type DecisionFormsProps = {
-  review: DeskReview;
-  typed: DecisionFields | null;
-  errors: FieldErrors<"reply" | "reason">;
-};
-
-function DecisionForms({ review, typed, errors }: DecisionFormsProps) {
-  return review.decisions.map((decision) => {
-    const own = typed?.decision === decision ? typed : null;
-    const { title, explained, button, takes } = decisionWords[decision];
-    return (
-      <section key={decision} className="mt-8 border-t border-line pt-6">
-        <h2 className="title-3">{title}</h2>
-        {explained ? <p className="mt-2 text-[0.9375rem] text-muted">{explained}</p> : null}
-        <DeskForm
-          name={decision}
-          className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
-          fields={{ version: review.version, decision }}
-        >
-          {takes === "reply" ? (
-            <TextAreaField
-              name="reply"
-              label={decision === "reply" ? "Your public reply" : "Your public reply (optional)"}
-              hint={decision === "reply" ? "Leave it empty to remove the reply." : undefined}
-              rows={4}
-              maxLength={maxReplyLength}
-              defaultValue={typed?.reply || (review.reply ?? "")}
-              error={own ? errors.reply : undefined}
-            />
-          ) : null}
-          {takes === "reason" ? <Reasons chosen={own?.reason} error={own ? errors.reason : undefined} /> : null}
-          <button type="submit" className={`button ${takes === "reason" ? "button-quiet" : "button-primary"}`}>
-            {button}
-          </button>
-        </DeskForm>
-      </section>
-    );
-  });
+function DecisionForm({ review, decision }: { review: DeskReview; decision: ReviewDecision }) {
+  const { title, explained, button, takes } = decisionWords[decision];
+  // Another decision may be possible now than the one it was typed for.
+  const typed = useActionData<FormAnswer>()?.typed["reply"];
+  return (
+    <section className="mt-8 border-t border-line pt-6">
+      <h2 className="title-3">{title}</h2>
+      {explained ? <p className="mt-2 note">{explained}</p> : null}
+      <DeskForm
+        name={decision}
+        values={{ reply: typed || review.reply }}
+        className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
+        fields={{ version: review.version, decision }}
+      >
+        {takes === "reply" ? (
+          <TextAreaField
+            name="reply"
+            label={decision === "reply" ? "Your public reply" : "Your public reply (optional)"}
+            hint={decision === "reply" ? "Leave it empty to remove the reply." : undefined}
+            rows={4}
+            maxLength={maxReplyLength}
+          />
+        ) : null}
+        {takes === "reason" ? <Reasons /> : null}
+        <button type="submit" className={`button ${takes === "reason" ? "button-quiet" : "button-primary"}`}>
+          {button}
+        </button>
+      </DeskForm>
+    </section>
+  );
 }
 
 type DecisionWords = { title: string; explained?: string; button: string; takes?: "reply" | "reason" };
@@ -188,8 +176,9 @@ const decisionWords: Record<ReviewDecision, DecisionWords> = {
   },
 };
 
-function Reasons({ chosen, error }: { chosen: string | undefined; error: string | undefined }) {
+function Reasons() {
   const id = useId();
+  const error = use(FormContext).errors["reason"];
   return (
     <fieldset
       role="radiogroup"
@@ -199,7 +188,7 @@ function Reasons({ chosen, error }: { chosen: string | undefined; error: string 
     >
       <legend className="font-medium">Reason</legend>
       {Object.entries(rejectionReasons).map(([value, label]) => (
-        <CheckField key={value} type="radio" name="reason" value={value} required defaultChecked={value === chosen}>
+        <CheckField key={value} type="radio" name="reason" value={value} required>
           {label}
         </CheckField>
       ))}

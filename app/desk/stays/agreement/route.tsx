@@ -1,10 +1,9 @@
-import { data, redirect } from "react-router";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { PrimaryButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, typedFields } from "../../form.tsx";
-import { queryOf, textsOf, versionOf } from "../../http.ts";
-import { ErrorNote, PageNote } from "../../page.tsx";
+import { CheckField, DeskForm, TextAreaField, TextField } from "../../form.tsx";
+import { notSaved, queryOf, textsOf, versionOf } from "../../http.ts";
+import { DoneNote, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Rental agreement | Desk" }];
@@ -18,49 +17,42 @@ export async function action({ context, request }: Route.ActionArgs) {
   const typed = { ...textsOf(form, ["text", "returnDays"]), confirmed: form.has("confirmed") };
   const answer = await context.get(desk).agreement.save(typed, versionOf(form));
   if (answer.ok) return redirect("/desk/stays/agreement?saved", 303);
-  return data({ typed, message: answer.message, errors: answer.errors }, { status: answer.status });
+  return notSaved(form, answer);
 }
 
-export default function Agreement({ loaderData, actionData }: Route.ComponentProps) {
-  const { version, fields, doubts, isSaved } = loaderData;
-  const typed = actionData?.typed ?? { ...loaderData, returnDays: String(loaderData.returnDays) };
-  const field = typedFields(typed, actionData?.errors);
+export default function Agreement({ loaderData }: Route.ComponentProps) {
+  const { version, fields, doubts, isSaved, text, returnDays, confirmed } = loaderData;
   return (
     <div className="max-w-[46rem]">
-      <ErrorNote answer={actionData} />
-      {isSaved && !actionData ? (
-        <PageNote key={version}>Saved. The next offer uses it; offers that were sent stay as they are.</PageNote>
-      ) : null}
+      <ErrorNote />
+      <DoneNote done={isSaved ? "Saved. The next offer uses it; offers that were sent stay as they are." : null} />
       <h1 className="title-3">Rental agreement</h1>
       <p className="mt-3">
         Every offer carries this text with the stay&rsquo;s facts filled in. A preview of an offer shows it as the guest
         gets it.
       </p>
-      {loaderData.confirmed ? null : (
+      {confirmed ? null : (
         <p className="mt-4 border-l-4 border-coral-ink pl-4">
           <strong>Draft: have a lawyer read it.</strong> Nothing below was checked for your house.
         </p>
       )}
-      <DeskForm key={version} name="agreement" className="mt-6 grid gap-5" fields={{ version }}>
-        <TextAreaField
-          label="Agreement"
-          rows={24}
-          hint="Words in {{double braces}} are filled in."
-          {...field("text")}
-        />
-        <TextField
-          label="Days after departure by which the deposit goes back"
-          inputMode="numeric"
-          {...field("returnDays")}
-        />
-        <CheckField name="confirmed" value="yes" defaultChecked={typed.confirmed}>
+      <DeskForm
+        key={version}
+        name="agreement"
+        values={{ text, returnDays: String(returnDays), confirmed }}
+        className="mt-6 grid gap-5"
+        fields={{ version }}
+      >
+        <TextAreaField label="Agreement" name="text" rows={24} hint="Words in {{double braces}} are filled in." />
+        <TextField label="Days after departure by which the deposit goes back" name="returnDays" inputMode="numeric" />
+        <CheckField name="confirmed" value="yes">
           A lawyer has read it, and it is right for this house
         </CheckField>
         <div>
           <PrimaryButton>Save the agreement</PrimaryButton>
         </div>
       </DeskForm>
-      <details className="mt-8 border-t border-line pt-2" open={!loaderData.confirmed}>
+      <details className="mt-8 border-t border-line pt-2" open={!confirmed}>
         <summary className="flex min-h-11 cursor-pointer items-center font-medium">Not verified: please check</summary>
         <ul className="mt-2 grid list-disc gap-2 pl-5">
           {doubts.map((doubt) => (

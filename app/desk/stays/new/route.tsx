@@ -1,13 +1,11 @@
 import { useEffect, useRef } from "react";
-import { data, Link, redirect } from "react-router";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { StayForm } from "#server/stays/desk/stays.ts";
 import { PrimaryButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, typedFields } from "../../form.tsx";
-import { queryOf, textsOf } from "../../http.ts";
+import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
+import { notSaved, queryOf, textsOf } from "../../http.ts";
 import { ErrorNote } from "../../page.tsx";
 import { GuestFields } from "../guest-fields.tsx";
 import type { Route } from "./+types/route.ts";
@@ -30,31 +28,32 @@ export function loader({ request }: Route.LoaderArgs): { form: StayForm } {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const names = ["name", "checkIn", "checkOut", "nights", "email", "phone", "party", "dog", "notes", "state"] as const;
-  const form = textsOf(await request.formData(), names);
-  const answer = await context.get(desk).stays.enter(form);
+  const form = await request.formData();
+  const answer = await context.get(desk).stays.enter(textsOf(form, names));
   if (answer.ok) return redirect(`/desk/stays/${answer.stay.id}?done=${answer.change ?? ""}`, 303);
-  return data({ form, message: answer.message, errors: answer.errors }, { status: answer.status });
+  return notSaved(form, answer);
 }
 
-export default function EnterStay({ loaderData, actionData }: Route.ComponentProps) {
-  const form = actionData?.form ?? loaderData.form;
-  const errors = actionData?.errors ?? {};
-  const field = typedFields(form, errors);
+export default function EnterStay({ loaderData: { form } }: Route.ComponentProps) {
+  const typed = useAnswer("stay")?.typed ?? form;
   return (
     <div className="max-w-[34rem]">
-      <ErrorNote answer={actionData} />
+      <ErrorNote />
       <h1 className="title-3">Enter a stay</h1>
-      <DeskForm name="stay" className="mt-5 grid grid-cols-1 gap-5" noValidate>
-        <GuestFields form={form} errors={errors}>
-          <Days key={`${form.checkIn} ${form.checkOut} ${form.nights}`} form={form} errors={errors} />
+      <DeskForm name="stay" values={form} className="mt-5 grid grid-cols-1 gap-5" noValidate>
+        <GuestFields>
+          <Days
+            key={`${typed["checkIn"]} ${typed["checkOut"]} ${typed["nights"]}`}
+            leader={typed["checkOut"] ? "checkOut" : "nights"}
+          />
         </GuestFields>
-        <TextAreaField label="Notes (only you see them)" rows={3} {...field("notes")} />
+        <TextAreaField label="Notes (only you see them)" name="notes" rows={3} />
         <fieldset>
           <legend className="font-medium">This is</legend>
-          <CheckField type="radio" name="state" value="booked" defaultChecked={form.state !== "inquiry"}>
+          <CheckField type="radio" name="state" value="booked">
             Booked: the site shows the nights as taken right away
           </CheckField>
-          <CheckField type="radio" name="state" value="inquiry" defaultChecked={form.state === "inquiry"}>
+          <CheckField type="radio" name="state" value="inquiry">
             An inquiry: it holds no nights yet
           </CheckField>
         </fieldset>
@@ -70,12 +69,11 @@ export default function EnterStay({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** Arrival, and departure as a number of nights or as a day: whichever is typed, the other follows. What was typed before the start counts. */
-function Days({ form, errors }: { form: StayForm; errors: FieldErrors }) {
-  const field = typedFields(form, errors);
+function Days({ leader }: { leader: "nights" | "checkOut" }) {
   const checkIn = useRef<HTMLInputElement>(null);
   const nights = useRef<HTMLInputElement>(null);
   const checkOut = useRef<HTMLInputElement>(null);
-  const leads = useRef(form.checkOut === "" ? nights : checkOut);
+  const leads = useRef(leader === "nights" ? nights : checkOut);
   function follow() {
     if (!checkIn.current || !nights.current || !checkOut.current || !isCalendarDate(checkIn.current.value)) return;
     if (leads.current === nights) {
@@ -86,8 +84,8 @@ function Days({ form, errors }: { form: StayForm; errors: FieldErrors }) {
       nights.current.value = String(nightsBetween(checkIn.current.value, checkOut.current.value));
     }
   }
-  function leadWith(leader: typeof nights) {
-    leads.current = leader;
+  function leadWith(field: typeof nights) {
+    leads.current = field;
     follow();
   }
   useEffect(() => {
@@ -100,22 +98,10 @@ function Days({ form, errors }: { form: StayForm; errors: FieldErrors }) {
   }, []);
   return (
     <>
-      <TextField label="Arrival" type="date" ref={checkIn} onInput={follow} required {...field("checkIn")} />
+      <TextField label="Arrival" name="checkIn" type="date" ref={checkIn} onInput={follow} required />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-3">
-        <TextField
-          label="Nights"
-          inputMode="numeric"
-          ref={nights}
-          onInput={() => leadWith(nights)}
-          {...field("nights")}
-        />
-        <TextField
-          label="or departure"
-          type="date"
-          ref={checkOut}
-          onInput={() => leadWith(checkOut)}
-          {...field("checkOut")}
-        />
+        <TextField label="Nights" name="nights" inputMode="numeric" ref={nights} onInput={() => leadWith(nights)} />
+        <TextField label="or departure" name="checkOut" type="date" ref={checkOut} onInput={() => leadWith(checkOut)} />
       </div>
     </>
   );

@@ -1,12 +1,10 @@
 import { data, redirect } from "react-router";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { desk } from "#app/desk-context.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { MissingField, OfferForm, OfferPreview } from "#server/stays/desk/offers.ts";
 import { LineLink, PrimaryButton, TextLink } from "../../buttons.tsx";
-import { CheckField, DeskForm, typedFields } from "../../form.tsx";
-import { notFound, textOf, textsOf, versionOf } from "../../http.ts";
+import { CheckField, DeskForm, TextAreaField, TextField } from "../../form.tsx";
+import { type FormAnswer, notFound, notSaved, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
 import { MailHead } from "../mail-head.tsx";
 import { PriceFields, readPriceForm } from "../price-fields.tsx";
@@ -22,37 +20,31 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { stay: { id, name, checkIn, checkOut, version }, offer };
 }
 
-type Answer = {
-  form: OfferForm;
-  message: string;
-  errors: FieldErrors;
-  preview: OfferPreview | null;
-  missing: MissingField[];
-};
+type Looked = { preview: OfferPreview; missing: MissingField[] };
+type Answer = Partial<FormAnswer> & { form: OfferForm; looked?: Looked };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { offers } = context.get(desk);
   const typed = await request.formData();
   const form = { ...readPriceForm(typed), ...textsOf(typed, ["guests", "until", "words"]), holds: typed.has("holds") };
-  const answer: Answer = { form, message: "", errors: {}, preview: null, missing: [] };
   const step = textOf(typed, "step");
   if (step === "send") {
     const sent = await offers.sendOffer({ id: params.id, version: versionOf(typed) }, form);
     if (sent.ok) return redirect(`/desk/stays/${params.id}?done=mailed`, 303);
-    return data({ ...answer, message: sent.message, errors: sent.errors }, { status: sent.status });
+    return notSaved<Answer>(typed, sent, { form });
   }
-  if (step === "edit") return data(answer);
+  if (step === "edit") return data<Answer>({ form });
   const looked = (await offers.previewOffer(params.id, form)) ?? notFound();
-  if (looked.ok) return data({ ...answer, preview: looked.preview, missing: looked.missing });
-  return data({ ...answer, message: "Please fix the marked fields.", errors: looked.errors }, { status: 422 });
+  if (looked.ok) return data<Answer>({ form, looked });
+  return notSaved<Answer>(typed, { ...looked, message: "Please fix the marked fields." }, { form });
 }
 
 export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {
-  const preview = actionData?.preview;
+  const looked = actionData?.looked;
   const form = actionData?.form ?? offer.form;
   return (
     <div className="max-w-[46rem]">
-      <ErrorNote answer={actionData?.message ? actionData : null} />
+      <ErrorNote />
       <BackLink to={`/desk/stays/${stay.id}`}>Back to {stay.name}</BackLink>
       <h1 className="title-3 wrap-anywhere">
         {offer.isChange ? "Change the offer" : "Offer"} for {stayDates(stay.checkIn, stay.checkOut)}
@@ -63,39 +55,38 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
         </p>
       ))}
       {offer.agreementConfirmed ? null : (
-        <p className="mt-3 text-[0.9375rem] text-muted">
+        <p className="mt-3 note">
           The rental agreement is a draft: have a lawyer read it.{" "}
           <TextLink to="/desk/stays/agreement">Open it</TextLink>
         </p>
       )}
       {!offer.reachable ? (
         <p className="mt-4">We have no email address that works for this guest, so please call.</p>
-      ) : preview ? (
-        <Preview key={preview.text} version={stay.version} preview={preview} answer={actionData} />
+      ) : looked ? (
+        <Preview key={looked.preview.text} version={stay.version} form={form} {...looked} />
       ) : (
-        <Edit version={stay.version} form={form} errors={actionData?.errors ?? {}} />
+        <Edit version={stay.version} form={form} />
       )}
     </div>
   );
 }
 
-type EditProps = { version: number; form: OfferForm; errors: FieldErrors };
+type EditProps = { version: number; form: OfferForm };
 
-function Edit({ version, form, errors }: EditProps) {
-  const field = typedFields(form, errors);
+function Edit({ version, form }: EditProps) {
   return (
-    <DeskForm name="offer" className="mt-6 grid gap-5" noValidate fields={{ version }}>
-      <PriceFields form={form} errors={errors} />
-      <TextField label="Guests, children included" inputMode="numeric" {...field("guests")} />
-      <TextField label="Open until 9:00 PM on" type="date" {...field("until")} />
-      <CheckField name="holds" value="yes" defaultChecked={form.holds}>
+    <DeskForm name="offer" values={form} className="mt-6 grid gap-5" noValidate fields={{ version }}>
+      <PriceFields lines={form.lines} />
+      <TextField label="Guests, children included" name="guests" inputMode="numeric" />
+      <TextField label="Open until 9:00 PM on" name="until" type="date" />
+      <CheckField name="holds" value="yes">
         Hold the nights until then: the site shows them as booked
       </CheckField>
       <TextAreaField
         label="Your words (the email begins with them)"
+        name="words"
         rows={4}
         hint="Left empty, the email thanks for the question."
-        {...field("words")}
       />
       <div>
         <PrimaryButton name="step" value="look">
@@ -106,9 +97,7 @@ function Edit({ version, form, errors }: EditProps) {
   );
 }
 
-type PreviewProps = { version: number; preview: OfferPreview; answer: Answer };
-
-function Preview({ version, preview, answer: { form, missing } }: PreviewProps) {
+function Preview({ version, form, preview, missing }: EditProps & Looked) {
   const { lines, holds, ...texts } = form;
   const isComplete = missing.length === 0;
   return (
@@ -144,7 +133,7 @@ function Preview({ version, preview, answer: { form, missing } }: PreviewProps) 
           </button>
         </div>
       </DeskForm>
-      {isComplete ? <p className="mt-3 text-[0.9375rem] text-muted">You cannot undo this once it is sent.</p> : null}
+      {isComplete ? <p className="mt-3 note">You cannot undo this once it is sent.</p> : null}
       <p dir="auto" className="mt-4 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
         {preview.text}
       </p>

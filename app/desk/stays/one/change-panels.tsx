@@ -1,30 +1,23 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { ownsNights } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, typedFields } from "../../form.tsx";
+import { CheckField, DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
 import { GuestFields } from "../guest-fields.tsx";
 
-type PanelProps = {
-  stay: StayDetails;
-  typed: Readonly<Record<string, string>> | null;
-  errors: FieldErrors;
-};
+type PanelProps = { stay: StayDetails };
 
 /** Gives the stay other dates. */
-export function MovePanel({ stay, typed, errors }: PanelProps) {
-  const field = typedFields(typed ?? stay, errors);
+export function MovePanel({ stay }: PanelProps) {
   const departure = useRef<HTMLInputElement>(null);
   const arrival = useRef(stay.checkIn);
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return (
-    <Panel title="Change dates" stay={stay}>
+    <Panel title="Change dates" stay={stay} values={stay}>
       <p className="mt-2">
         {ownsNights(stay.state)
           ? "This frees the old nights and takes the new ones in one step. Due days and refund days move, too."
@@ -33,9 +26,9 @@ export function MovePanel({ stay, typed, errors }: PanelProps) {
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
         <TextField
           label="Arrival"
+          name="checkIn"
           type="date"
           required
-          {...field("checkIn")}
           // The departure moves along, until another one is typed.
           onInput={({ currentTarget: { value } }) => {
             if (!departure.current || !isCalendarDate(value)) return;
@@ -44,10 +37,10 @@ export function MovePanel({ stay, typed, errors }: PanelProps) {
             arrival.current = value;
           }}
         />
-        <TextField label="Departure" type="date" required ref={departure} {...field("checkOut")} />
+        <TextField label="Departure" name="checkOut" type="date" required ref={departure} />
       </div>
       {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
-        <MailChoice typed={typed}>Email the guest the new dates, due days and refund days</MailChoice>
+        <MailChoice>Email the guest the new dates, due days and refund days</MailChoice>
       ) : null}
       <Buttons intent="move" words="Save dates" />
     </Panel>
@@ -55,19 +48,14 @@ export function MovePanel({ stay, typed, errors }: PanelProps) {
 }
 
 /** Corrects who comes. */
-export function GuestPanel({ stay, typed, errors }: PanelProps) {
-  const form = typed ?? {
-    name: stay.name,
-    email: stay.email ?? "",
-    phone: stay.phone ?? "",
-    party: stay.party === null ? "" : String(stay.party),
-    dog: stay.dog === null ? "" : stay.dog ? "yes" : "no",
-  };
+export function GuestPanel({ stay }: PanelProps) {
+  const { name, email, phone, party, dog } = stay;
+  const values = { name, email, phone, party: String(party ?? ""), dog: dog === null ? "" : dog ? "yes" : "no" };
   return (
-    <Panel title="Correct the guest" stay={stay}>
+    <Panel title="Correct the guest" stay={stay} values={values}>
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
       <div className="mt-4 grid gap-4">
-        <GuestFields form={form} errors={errors} />
+        <GuestFields />
       </div>
       <Buttons intent="guest" words="Save" />
     </Panel>
@@ -75,15 +63,20 @@ export function GuestPanel({ stay, typed, errors }: PanelProps) {
 }
 
 type CancelPanelProps = PanelProps & {
-  form: { askedOn: string; refund: string; proposed: string; words: string; deposit: number };
+  form: { askedOn: string; proposed: string; words: string; deposit: number };
 };
 
 /** Asks before a booked stay ends; a second time when its guest was mailed. */
-export function CancelPanel({ stay, form, typed, errors }: CancelPanelProps) {
-  const field = typedFields(typed ?? form, { ...errors, refund: errors["amount"] });
+export function CancelPanel({ stay, form }: CancelPanelProps) {
+  const errors = useAnswer("panel")?.errors ?? {};
   const isAskedAgain = errors["sure"] !== undefined;
   return (
-    <Panel title={`Cancel the stay of ${stay.name}?`} stay={stay} fields={isAskedAgain ? { sure: "yes" } : {}}>
+    <Panel
+      title={`Cancel the stay of ${stay.name}?`}
+      stay={stay}
+      values={{ askedOn: form.askedOn }}
+      fields={isAskedAgain ? { sure: "yes" } : {}}
+    >
       <p className="mt-2">
         The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and emails that wait are taken back.
       </p>
@@ -92,40 +85,33 @@ export function CancelPanel({ stay, form, typed, errors }: CancelPanelProps) {
           <p className="mt-3">{form.words}</p>
           {form.deposit > 0 ? <p className="mt-1">The deposit of {dollars(form.deposit)} goes back, too.</p> : null}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <TextField label="The guest asked on" type="date" {...field("askedOn")} />
+            <TextField label="The guest asked on" name="askedOn" type="date" />
             <TextField
               label="Rent that goes back"
+              name="refund"
               inputMode="decimal"
               placeholder={form.proposed}
               hint="Left empty: by the rule of that day."
-              {...field("refund")}
+              error={errors["amount"]}
             />
           </div>
         </>
       ) : null}
-      {stay.reachable ? (
-        <MailChoice typed={typed}>Email the guest that the stay is canceled, and what goes back</MailChoice>
-      ) : null}
+      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what goes back</MailChoice> : null}
       <Buttons intent="canceled" words={isAskedAgain ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
   );
 }
 
 /** Books the nights after the guest's yes. */
-export function BookPanel({ stay, typed, errors }: PanelProps) {
+export function BookPanel({ stay }: PanelProps) {
   return (
-    <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay}>
+    <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay} values={{ mail: "yes" }}>
       <p className="mt-2">The site shows the nights as booked right away.</p>
       {stay.reachable ? (
         <>
-          <MailChoice typed={typed} checked>
-            Email the guest a confirmation: dates, price, due days, the agreement
-          </MailChoice>
-          <TextAreaField
-            label="Your words (the email begins with them)"
-            rows={3}
-            {...typedFields(typed ?? {}, errors)("words")}
-          />
+          <MailChoice>Email the guest a confirmation: dates, price, due days, the agreement</MailChoice>
+          <TextAreaField label="Your words (the email begins with them)" name="words" rows={3} />
         </>
       ) : null}
       <Buttons intent="booked" words="Book" />
@@ -133,13 +119,11 @@ export function BookPanel({ stay, typed, errors }: PanelProps) {
   );
 }
 
-type MailChoiceProps = { typed?: PanelProps["typed"]; checked?: boolean; children: ReactNode };
-
 /** Whether an email goes with a change, which cannot be undone then. */
-function MailChoice({ typed, checked = false, children }: MailChoiceProps) {
+function MailChoice({ children }: { children: ReactNode }) {
   return (
     <div className="my-4">
-      <CheckField name="mail" value="yes" defaultChecked={typed ? typed["mail"] === "yes" : checked}>
+      <CheckField name="mail" value="yes">
         {children}
       </CheckField>
     </div>
@@ -147,7 +131,7 @@ function MailChoice({ typed, checked = false, children }: MailChoiceProps) {
 }
 
 /** Ends an offer, which cannot be undone: the dates may be sold a minute later. An inquiry is declined without an email here. */
-export function DeclinePanel({ stay }: { stay: StayDetails }) {
+export function DeclinePanel({ stay }: PanelProps) {
   const { reachable } = stay;
   if (stay.state === "offered") {
     return (
@@ -176,19 +160,19 @@ export function DeclinePanel({ stay }: { stay: StayDetails }) {
   );
 }
 
-type PanelFrameProps = {
+type PanelFrameProps = PanelProps & {
   title: string;
   id?: string;
-  stay: StayDetails;
+  values?: object;
   fields?: Record<string, string>;
   children: ReactNode;
 };
 
-function Panel({ title, id = "panel", stay, fields, children }: PanelFrameProps) {
+function Panel({ title, id = "panel", stay, values, fields, children }: PanelFrameProps) {
   return (
     <section id={id} aria-label={title} className="card mt-6 max-w-[46rem]">
       <h2 className="title-3 wrap-anywhere">{title}</h2>
-      <DeskForm name="panel" preventScrollReset noValidate fields={{ version: stay.version, ...fields }}>
+      <DeskForm name="panel" values={{ ...values }} noValidate fields={{ version: stay.version, ...fields }}>
         {children}
       </DeskForm>
     </section>

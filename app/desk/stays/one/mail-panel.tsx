@@ -1,12 +1,10 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { MailKind, SavedText } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { PreparedMail } from "#server/stays/desk/stays.ts";
 import { PrimaryButton, TextLink } from "../../buttons.tsx";
-import { DeskForm, typedFields } from "../../form.tsx";
+import { DeskForm, TextAreaField, TextField } from "../../form.tsx";
 import { MailHead } from "../mail-head.tsx";
 
 /** A mail is written first, and sent from a second view that shows it as it will leave. */
@@ -17,7 +15,6 @@ type MailPanelProps = {
   kind: MailKind;
   mail: PreparedMail & { step: MailStep };
   texts: readonly SavedText[];
-  errors: FieldErrors;
 };
 
 /** Writes to the guest. */
@@ -31,9 +28,8 @@ export function MailPanel(props: MailPanelProps) {
 
 const titles: Record<MailKind, string> = { answer: "Write to the guest", decline: "Decline by email" };
 
-function Edit({ stay, kind, mail, texts, errors }: MailPanelProps) {
+function Edit({ stay, kind, mail, texts }: MailPanelProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const field = typedFields({ subject: mail.subject, body: mail.body }, errors);
   const insertable = [
     ...(stay.priceLines === null ? [] : [{ id: "price", title: "Price", body: stay.priceLines }]),
     ...(stay.arrival?.lines ? [{ id: "arrival", title: "Address and times", body: stay.arrival.lines }] : []),
@@ -65,12 +61,12 @@ function Edit({ stay, kind, mail, texts, errors }: MailPanelProps) {
         <button type="submit" name="step" value="look" hidden>
           Preview
         </button>
-        <TextField label="Subject" {...field("subject")} />
+        <TextField label="Subject" name="subject" />
         <TextAreaField
           label="Message"
+          name="body"
           ref={area}
           rows={12}
-          {...field("body")}
           hint={`To ${stay.email ?? ""}. Replies come to you.`}
         />
         <div>
@@ -79,12 +75,12 @@ function Edit({ stay, kind, mail, texts, errors }: MailPanelProps) {
           </p>
           <div role="group" aria-labelledby="insert" className="mt-2 flex flex-wrap gap-2">
             {stay.priceLines === null ? (
-              <p className="w-full text-[0.9375rem] text-muted">
+              <p className="w-full note">
                 These nights have no price. <TextLink to="/desk/prices">Set one</TextLink>, or write it yourself.
               </p>
             ) : null}
             {stay.arrival?.lines === null ? (
-              <p className="w-full text-[0.9375rem] text-muted">
+              <p className="w-full note">
                 No street address is published yet. <TextLink to="/desk/house/contact">Fill it in</TextLink> and publish
                 it.
               </p>
@@ -153,7 +149,7 @@ type MailFormProps = Pick<MailPanelProps, "stay" | "kind" | "mail"> & {
 function MailForm({ stay, kind, mail, fields, className, children }: MailFormProps) {
   const sent = { intent: "mail", kind, version: stay.version, ...fields };
   return (
-    <DeskForm name="mail" action={`?do=${kind}`} preventScrollReset className={className} fields={sent}>
+    <DeskForm name="mail" values={mail} action={`?do=${kind}`} className={className} fields={sent}>
       {mail.suggested.map(({ checkIn, checkOut }) => (
         <input key={checkIn} type="hidden" name="suggested" value={`${checkIn}/${checkOut}`} />
       ))}

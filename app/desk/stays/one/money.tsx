@@ -1,25 +1,13 @@
 import type { ReactNode } from "react";
-import { TextField } from "#app/components/ui/field.tsx";
 import { longDate } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
 import { actOfPayment } from "#contract/stays/stay.ts";
 import type { PriceForm, StayMoneyView } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, SelectField, typedFields } from "../../form.tsx";
+import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
 import { PriceFields } from "../price-fields.tsx";
-
-type Typed = Readonly<Record<string, string>>;
-
-type MoneyProps = {
-  stay: StayDetails;
-  /** What was typed into one of the forms and not saved. */
-  price: PriceForm | null;
-  payment: Typed | null;
-  errors: FieldErrors;
-};
 
 const kindLabels: Readonly<Record<PaymentKind, string>> = {
   received: "Received from the guest",
@@ -29,7 +17,13 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
-export function Money({ stay: { money, not, version }, price, payment, errors }: MoneyProps) {
+export function Money({
+  stay: { money, not, version },
+  typedPrice,
+}: {
+  stay: StayDetails;
+  typedPrice: PriceForm | undefined;
+}) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
   return (
@@ -47,11 +41,12 @@ export function Money({ stay: { money, not, version }, price, payment, errors }:
           key={`payment ${version}`}
           name="payment"
           title="Note a payment"
-          isOpen={payment !== null}
+          isOpen={false}
           version={version}
+          values={{ kind: money.next.kind, amount: money.next.amount, day: money.next.day }}
           button="Note it"
         >
-          <PaymentFields next={money.next} kinds={kinds} typed={payment} errors={errors} />
+          <PaymentFields next={money.next} kinds={kinds} />
         </Fold>
       ) : null}
       {not.price === null ? (
@@ -59,11 +54,12 @@ export function Money({ stay: { money, not, version }, price, payment, errors }:
           key={`price ${version}`}
           name="price"
           title={money.price ? "Change the price" : "Agree on a price"}
-          isOpen={price !== null || (!money.price && not.cancel === null)}
+          isOpen={!money.price && not.cancel === null}
           version={version}
+          values={money.priceForm}
           button="Save the price"
         >
-          <PriceFields form={price ?? money.priceForm} errors={price ? errors : {}} />
+          <PriceFields lines={(typedPrice ?? money.priceForm).lines} />
         </Fold>
       ) : null}
     </section>
@@ -121,7 +117,7 @@ function Line({ label, amount, note = "", strong = false }: LineProps) {
     <div className={strong ? "font-semibold" : ""}>
       <dt dir="auto" className="wrap-anywhere">
         {label}
-        {note === "" ? null : <span className="block text-[0.9375rem] font-normal text-muted">{note}</span>}
+        {note === "" ? null : <span className="block note font-normal">{note}</span>}
       </dt>
       <dd>{amount}</dd>
     </div>
@@ -139,7 +135,7 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
     <div className={state === "bounced" ? "text-muted line-through" : ""}>
       <dt className="wrap-anywhere">
         {how}
-        <span className="block text-[0.9375rem] text-muted">
+        <span className="block note">
           {longDate(day)}
           {word === "" ? null : (
             <>
@@ -149,7 +145,7 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
           {note === "" ? null : <strong className="block font-semibold text-ink">{note}</strong>}
         </span>
         {state === "noted" ? (
-          <PostForm preventScrollReset className="mt-2 flex flex-wrap gap-2" fields={{ version, payment: id }}>
+          <PostForm className="mt-2 flex flex-wrap gap-2" fields={{ version, payment: id }}>
             <BayButton intent="cleared">It cleared</BayButton>
             <QuietButton intent="bounced">It bounced</QuietButton>
           </PostForm>
@@ -163,21 +159,12 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
   );
 }
 
-type PaymentFieldsProps = {
-  next: StayMoneyView["next"];
-  kinds: PaymentKind[];
-  typed: Typed | null;
-  errors: FieldErrors;
-};
-
-function PaymentFields({ next, kinds, typed, errors }: PaymentFieldsProps) {
-  const form: Typed = typed ?? { entry: next.entry, kind: next.kind, amount: next.amount, day: next.day };
-  const field = typedFields(form, typed ? errors : {});
+function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: PaymentKind[] }) {
   return (
     <>
       {/* Sent twice, it is noted once. */}
-      <input type="hidden" name="entry" value={form["entry"]} />
-      <SelectField label="What" name="kind" defaultValue={form["kind"]}>
+      <input type="hidden" name="entry" value={useAnswer("payment")?.typed["entry"] ?? next.entry} />
+      <SelectField label="What" name="kind">
         {kinds.map((kind) => (
           <option key={kind} value={kind}>
             {kindLabels[kind]}
@@ -185,29 +172,33 @@ function PaymentFields({ next, kinds, typed, errors }: PaymentFieldsProps) {
         ))}
       </SelectField>
       <div className="grid gap-4 sm:grid-cols-3">
-        <TextField label="Amount" inputMode="decimal" {...field("amount")} />
-        <TextField label="Day" type="date" {...field("day")} />
+        <TextField label="Amount" name="amount" inputMode="decimal" />
+        <TextField label="Day" name="day" type="date" />
         <TextField
           label="How"
+          name="method"
           list="payment-methods"
           hint="A check counts once you say it has cleared."
-          {...field("method")}
         />
         <datalist id="payment-methods">
           {next.methods.map((method) => (
-            <option key={method} value={method}>
-              {method}
-            </option>
+            <option key={method}>{method}</option>
           ))}
         </datalist>
       </div>
       <TextField
         label="A word (why a part of the deposit is kept)"
+        name="word"
         hint="Never a card or account number."
-        {...field("word")}
       />
-      <CheckField name="mail" value="yes" defaultChecked={form["mail"] === "yes"}>
+      <CheckField name="mail" value="yes">
         Email the guest about it (then it cannot be undone)
+        {kinds.includes("deposit-kept") ? (
+          <span className="block note">
+            For “Deposit kept”, no email goes out: the one about what you return lists it. If you keep all of it, please
+            tell the guest yourself.
+          </span>
+        ) : null}
       </CheckField>
     </>
   );
@@ -218,16 +209,19 @@ type FoldProps = {
   title: string;
   isOpen: boolean;
   version: number;
+  values: object;
   button: string;
   children: ReactNode;
 };
 
-function Fold({ name, title, isOpen, version, button, children }: FoldProps) {
+/** A form that opens, and is open when it was not saved. */
+function Fold({ name, title, isOpen, version, values, button, children }: FoldProps) {
+  const isAnswered = useAnswer(name) !== null;
   return (
-    <details open={isOpen} className="mt-4">
+    <details open={isOpen || isAnswered} className="mt-4">
       <summary className="inline-flex min-h-11 items-center underline underline-offset-4">{title}</summary>
       <div className="card mt-2">
-        <DeskForm name={name} preventScrollReset noValidate className="grid gap-4" fields={{ version }}>
+        <DeskForm name={name} values={{ ...values }} noValidate className="grid gap-4" fields={{ version }}>
           {children}
           <div>
             <PrimaryButton intent={name} className="button-small">

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
@@ -9,8 +8,8 @@ import type { PriceForm } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../../buttons.tsx";
-import { notFound, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
-import { BackLink, DoneNote, ErrorNote, PageNote } from "../../page.tsx";
+import { type FormAnswer, notFound, notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 import { BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
@@ -39,8 +38,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     draft,
     cancel: panel === "cancel" ? await money.cancelForm(stay.id, query.get("askedOn")) : null,
     texts: draft === null ? [] : (await stays.savedTexts()).texts,
-    done: await undo.find(done),
-    mailed: mailedInWords(done, stay),
+    done: (await undo.find(done)) ?? mailedInWords(done, stay),
   };
 }
 
@@ -62,63 +60,42 @@ function mailKindOf(panel: Panel | null, { state }: StayDetails): MailKind | nul
   return panel === "answer" || (panel === "decline" && state !== "offered") ? panel : null;
 }
 
-type Typed = Readonly<Record<string, string>>;
-
 /** What the page shows after a form that changed nothing, or that only prepared an email. */
-type FormAnswer = {
-  message: string;
-  errors: FieldErrors;
-  panel: Panel | null;
-  /** The form that was sent, and what was typed into it. */
-  intent: string;
-  typed: Typed;
-  price: PriceForm | null;
-  mail: (PreparedMail & { step: MailStep }) | null;
-};
+type Answer = Partial<FormAnswer> & { price?: PriceForm; mail?: PreparedMail & { step: MailStep } };
+type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
 
-const nothing: FormAnswer = { message: "", errors: {}, panel: null, intent: "", typed: {}, price: null, mail: null };
-
-export async function action({ context, params, request }: Route.ActionArgs) {
+export async function action({ context, params, request }: Route.ActionArgs): Promise<ActionAnswer> {
   const { stays, calendar, money } = context.get(desk);
   const form = await request.formData();
   const seen = { id: params.id, version: versionOf(form) };
   const intent = textOf(form, "intent");
   const mail = textOf(form, "mail") === "yes";
   const texts = <Name extends string>(...names: Name[]) => textsOf(form, names);
-  const answer = (outcome: StayAnswer, typed: Typed = {}, more: Partial<FormAnswer> = {}) =>
-    answerTo(outcome, { intent, typed, ...more }, mail ? "mailed" : "");
+  const answer = (outcome: StayAnswer, more?: Answer) => answerTo(form, outcome, mail ? "mailed" : "", more);
   switch (intent) {
     case "mail":
       return mailAction(stays, seen, form);
-    case "move": {
-      const dates = texts("checkIn", "checkOut", "mail");
-      return answer(await stays.move(seen, { ...dates, mail }), dates, { panel: "move" });
-    }
-    case "guest": {
-      const guest = texts("name", "email", "phone", "party", "dog");
-      return answer(await stays.correctGuest(seen, guest), guest, { panel: "guest" });
-    }
+    case "move":
+      return answer(await stays.move(seen, { ...texts("checkIn", "checkOut"), mail }));
+    case "guest":
+      return answer(await stays.correctGuest(seen, texts("name", "email", "phone", "party", "dog")));
     case "notes":
-      return answer(await stays.note(seen, textOf(form, "notes")), texts("notes"));
+      return answer(await stays.note(seen, textOf(form, "notes")));
     case "canceled": {
-      const cancel = texts("askedOn", "refund", "mail");
-      return answer(await calendar.cancel(seen, textOf(form, "sure") === "yes", cancel), cancel, { panel: "cancel" });
+      const isSure = textOf(form, "sure") === "yes";
+      return answer(await calendar.cancel(seen, isSure, texts("askedOn", "refund", "mail")));
     }
     case "price": {
       const price = readPriceForm(form);
-      return answer(await money.agreePrice(seen, price), {}, { price });
+      return answer(await money.agreePrice(seen, price), { price });
     }
-    case "payment": {
-      const payment = texts("entry", "kind", "amount", "day", "method", "word", "mail");
-      return answer(await money.notePayment(seen, payment), payment);
-    }
+    case "payment":
+      return answer(await money.notePayment(seen, texts("entry", "kind", "amount", "day", "method", "word", "mail")));
     case "cleared":
     case "bounced":
       return answer(await money.changePaymentState(seen, textOf(form, "payment"), intent));
-    case "booked": {
-      const typed = texts("words", "mail");
-      return answer(await stays.book(seen, { ...typed, mail }), typed, { panel: "book" });
-    }
+    case "booked":
+      return answer(await stays.book(seen, { words: textOf(form, "words"), mail }));
     case "mails-off":
     case "mails-on":
       return answer(await stays.switchMails(seen, intent === "mails-off"));
@@ -131,35 +108,35 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     case "closed":
       return answer(await stays.changeState(seen, intent));
     default:
-      return data({ ...nothing, message: "We don't know that button. Nothing was changed." }, { status: 422 });
+      return data({ message: "We don't know that button. Nothing was changed." }, { status: 422 });
   }
 }
 
 /** Goes back to the page, or says there why nothing was changed, with what was typed. */
-function answerTo(outcome: StayAnswer, typed: Partial<FormAnswer>, done = "") {
+function answerTo(form: FormData, outcome: StayAnswer, done: string, more?: Answer): ActionAnswer {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.stay.id}?done=${outcome.change ?? done}`, 303);
-  if (outcome.status === 404) notFound();
-  return data({ ...nothing, message: outcome.message, errors: outcome.errors, ...typed }, { status: outcome.status });
+  return outcome.status === 404 ? notFound() : notSaved(form, outcome, more);
 }
 
 /** A mail is written, looked at as it will leave, and then sent. */
-async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData) {
+async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData): Promise<ActionAnswer> {
   const kind: MailKind = textOf(form, "kind") === "decline" ? "decline" : "answer";
   const typed = textsOf(form, ["subject", "body"]);
   const suggested = suggestedIn(form);
-  const prepared = { suggested, interest: [] };
+  const at = (step: MailStep, mail: MailDraft) => ({ mail: { ...mail, suggested, interest: [], step } });
   const step = textOf(form, "step");
-  const edit = (mail: MailDraft) => ({ panel: kind, mail: { ...mail, ...prepared, step: "edit" as const } });
-  if (step === "send") return answerTo(await stays.mail(seen, typed, kind, suggested), edit(typed), "mailed");
+  if (step === "send") {
+    return answerTo(form, await stays.mail(seen, typed, kind, suggested), "mailed", at("edit", typed));
+  }
   const insert = textOf(form, "insert");
   if (insert !== "") {
     const text = await textToInsert(stays, seen.id, insert);
-    return data({ ...nothing, ...edit({ ...typed, body: text === null ? typed.body : insertText(typed.body, text) }) });
+    return data(at("edit", { ...typed, body: text === null ? typed.body : insertText(typed.body, text) }));
   }
-  if (step === "edit") return data({ ...nothing, ...edit(typed) });
+  if (step === "edit") return data(at("edit", typed));
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return data({ ...nothing, errors: checked.errors, ...edit(typed) }, { status: 422 });
-  return data({ ...nothing, panel: kind, mail: { ...checked.mail, ...prepared, step: "confirm" as const } });
+  if (!checked.ok) return notSaved(form, { message: "", errors: checked.errors }, at("edit", typed));
+  return data(at("confirm", checked.mail));
 }
 
 const mostSuggested = 10;
@@ -182,39 +159,33 @@ async function textToInsert(stays: DeskStays, id: string, which: string): Promis
 }
 
 export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
-  const { stay, draft, texts, done, mailed } = loaderData;
-  const answered = actionData ?? nothing;
-  const panel = answered.panel ?? loaderData.panel;
+  const { stay, panel, draft, texts, cancel, done } = loaderData;
   const kind = mailKindOf(panel, stay);
-  const mail = answered.mail ?? (draft && { ...draft, step: "edit" as const });
-  const typed = (intent: string) => (answered.intent === intent ? answered.typed : null);
-  const shared = { stay, errors: answered.errors };
-  const justBooked = done?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
+  const mail = actionData?.mail ?? (draft && { ...draft, step: "edit" as const });
+  const change = typeof done === "string" ? null : done;
+  const justBooked = change?.canUndo === true && stay.state === "booked" && stay.reachable && panel !== "answer";
   return (
     <>
-      <ErrorNote answer={answered.message === "" ? null : answered} />
-      {answered.message === "" ? <DoneNote done={done} back={`/desk/stays/${stay.id}`} /> : null}
+      <ErrorNote />
+      <DoneNote done={done} />
       {justBooked ? (
         <p className="mb-4">
-          <LineLink to={`?done=${done.id}&do=answer#panel`}>Write to the guest</LineLink>
+          <LineLink to={`?done=${change.id}&do=answer#panel`}>Write to the guest</LineLink>
         </p>
       ) : null}
-      {mailed !== null && !actionData ? <PageNote key={mailed}>{mailed}</PageNote> : null}
       <BackLink to="/desk/stays">All stays</BackLink>
       <StaySummary stay={stay} />
       <Actions stay={stay} panel={panel} />
       {kind !== null && mail ? (
-        <MailPanel key={`${kind} ${mail.step} ${mail.body}`} {...shared} kind={kind} mail={mail} texts={texts} />
+        <MailPanel key={`${kind} ${mail.step} ${mail.body}`} stay={stay} kind={kind} mail={mail} texts={texts} />
       ) : null}
-      {panel === "guest" ? <GuestPanel {...shared} typed={typed("guest")} /> : null}
-      {panel === "book" ? <BookPanel {...shared} typed={typed("booked")} /> : null}
+      {panel === "guest" ? <GuestPanel stay={stay} /> : null}
+      {panel === "book" ? <BookPanel stay={stay} /> : null}
       {panel === "decline" ? <DeclinePanel stay={stay} /> : null}
-      {panel === "move" ? <MovePanel {...shared} typed={typed("move")} /> : null}
-      {panel === "cancel" && loaderData.cancel ? (
-        <CancelPanel {...shared} form={loaderData.cancel} typed={typed("canceled")} />
-      ) : null}
-      <Money {...shared} price={answered.price} payment={typed("payment")} />
-      <Notes key={stay.version} {...shared} typed={typed("notes")} />
+      {panel === "move" ? <MovePanel stay={stay} /> : null}
+      {panel === "cancel" && cancel ? <CancelPanel stay={stay} form={cancel} /> : null}
+      <Money stay={stay} typedPrice={actionData?.price} />
+      <Notes key={stay.version} stay={stay} />
       <OfferList id={stay.id} offers={stay.offers} />
       <MailList mails={stay.mails} />
       <PlannedMails stay={stay} />
@@ -249,9 +220,7 @@ function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
       {not.cancel === null ? link("cancel", "Cancel") : null}
       {not.withdraw === null && state !== "offered" ? button("withdrawn", "The guest withdrew") : null}
       {not.close === null ? button("closed", "Mark as finished") : null}
-      {state === "booked" && not.close !== null ? (
-        <p className="w-full text-[0.9375rem] text-muted">{not.close}</p>
-      ) : null}
+      {state === "booked" && not.close !== null ? <p className="w-full note">{not.close}</p> : null}
     </PostForm>
   );
 }

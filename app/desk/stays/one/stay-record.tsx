@@ -1,15 +1,13 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { TextAreaField } from "#app/components/ui/field.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { partyInWords } from "#contract/stays/inquiry.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { LineLink, PostForm, QuietButton, TextLink } from "../../buttons.tsx";
-import { DeskForm, typedFields } from "../../form.tsx";
-import { ListRow } from "../../page.tsx";
+import { DeskForm, TextAreaField, useAnswer } from "../../form.tsx";
+import { Rows } from "../../page.tsx";
 
 /** Who, when and what was written, and what the owner should know of the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {
@@ -104,18 +102,17 @@ function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: b
     : "We have no email address that works for this guest: please tell them the street address yourself.";
 }
 
-type NotesProps = { stay: StayDetails; typed: Readonly<Record<string, string>> | null; errors: FieldErrors };
-
 /** The owner's own words on the stay. What someone else has saved since is above what was typed. */
-export function Notes({ stay: { version, notes }, typed, errors }: NotesProps) {
+export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {
+  const typed = useAnswer("notes")?.typed["notes"];
   return (
-    <DeskForm name="notes" preventScrollReset className="mt-8 max-w-[46rem]" fields={{ version }}>
-      {typed && typed["notes"] !== notes ? (
+    <DeskForm name="notes" values={{ notes }} className="mt-8 max-w-[46rem]" fields={{ version }}>
+      {typed !== undefined && typed !== notes ? (
         <p className="mb-3 border-l-4 border-coral-ink pl-4 wrap-anywhere whitespace-pre-wrap">
           Saved now: {notes === "" ? "nothing" : notes}
         </p>
       ) : null}
-      <TextAreaField label="Notes (only you see them)" rows={3} {...typedFields(typed ?? { notes }, errors)("notes")} />
+      <TextAreaField label="Notes (only you see them)" name="notes" rows={3} />
       <QuietButton intent="notes" className="mt-3">
         Save notes
       </QuietButton>
@@ -126,22 +123,17 @@ export function Notes({ stay: { version, notes }, typed, errors }: NotesProps) {
 /** The mails about the stay. */
 export function MailList({ mails }: Pick<StayDetails, "mails">) {
   if (mails.length === 0) return null;
+  const rows = mails.map(({ id, subject, to, status, at }) => {
+    const note = (
+      <>
+        To <bdi>{to}</bdi>, {at}: {status}
+      </>
+    );
+    return { key: id, to: `/desk/mails/${id}`, title: subject, note };
+  });
   return (
     <Part id="mails" title="Emails">
-      <ul className="rows mt-3">
-        {mails.map(({ id, subject, to, status, at }) => {
-          const note = (
-            <>
-              To <bdi>{to}</bdi>, {at}: {status}
-            </>
-          );
-          return (
-            <li key={id}>
-              <ListRow to={`/desk/mails/${id}`} title={subject} note={note} />
-            </li>
-          );
-        })}
-      </ul>
+      <Rows className="mt-3" rows={rows} />
     </Part>
   );
 }
@@ -155,7 +147,7 @@ export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
         {offers.map(({ number, title, sent, ended }) => (
           <li key={number} className="py-3">
             <p className="font-medium">{title}</p>
-            <p className="text-[0.9375rem] text-muted">{sent}</p>
+            <p className="note">{sent}</p>
             <p className="text-[0.9375rem]">{ended}</p>
             <LineLink to={`/desk/stays/${id}/agreement/${number}`}>Agreement of offer {number}</LineLink>
           </li>
@@ -176,7 +168,7 @@ export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: S
             <details>
               <summary className="min-h-11 cursor-pointer flex-wrap gap-x-2 py-3 wrap-anywhere">
                 <span className="font-medium">{what}</span>
-                <span className="text-[0.9375rem] text-muted">
+                <span className="note">
                   {on}, 9:00 a.m., to {to === "owner" ? "you" : "the guest"}
                 </span>
               </summary>
@@ -186,7 +178,7 @@ export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: S
           </li>
         ))}
       </ul>
-      <PostForm preventScrollReset className="mt-3" fields={{ version }}>
+      <PostForm className="mt-3" fields={{ version }}>
         <QuietButton intent={mailsOff ? "mails-on" : "mails-off"}>
           {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
         </QuietButton>
@@ -203,7 +195,7 @@ export function HistoryList({ history }: Pick<StayDetails, "history">) {
         {history.toReversed().map(({ at, who, what }, i) => (
           <li key={i} className="py-3">
             {what}
-            <span className="block text-[0.9375rem] text-muted">
+            <span className="block note">
               {who === "owner" ? "You" : who === "site" ? "The site" : "The guest"}, {at}
             </span>
           </li>

@@ -1,7 +1,7 @@
 import { desk } from "#app/desk-context.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { OwedLine } from "#server/stays/desk/money.ts";
-import { BackLink, ListRow, PageSection } from "../../page.tsx";
+import { BackLink, PageSection, Rows } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Who owes what | Desk" }];
@@ -54,22 +54,20 @@ function OwedList({ title, lines }: { title: string; lines: readonly OwedLine[] 
         {title}
         <span className="tag tabular-nums">{lines.length}</span>
       </h2>
-      <ul className="rows mt-3">
-        {lines.map((line) => (
-          <li key={`${line.stay.id} ${line.what}`}>
-            <ListRow
-              to={`/desk/stays/${line.stay.id}#money`}
-              title={line.words}
-              aside={<span className={line.isLate ? "font-medium text-coral-ink" : ""}>{line.when}</span>}
-              note={
-                <>
-                  <bdi>{line.stay.name}</bdi>, {stayDates(line.stay.checkIn, line.stay.checkOut)}
-                </>
-              }
-            />
-          </li>
-        ))}
-      </ul>
+      <Rows
+        className="mt-3"
+        rows={lines.map(({ stay, what, words, when, isLate }) => ({
+          key: `${stay.id} ${what}`,
+          to: `/desk/stays/${stay.id}#money`,
+          title: words,
+          aside: <span className={isLate ? "font-medium text-coral-ink" : ""}>{when}</span>,
+          note: (
+            <>
+              <bdi>{stay.name}</bdi>, {stayDates(stay.checkIn, stay.checkOut)}
+            </>
+          ),
+        }))}
+      />
     </section>
   );
 }
