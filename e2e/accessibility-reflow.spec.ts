@@ -67,23 +67,7 @@ const lazyParts: Readonly<Record<string, readonly string[]>> = {
   "/beach-map": [".map-pin"],
 };
 
-/**
- * Goes down the page once, so that everything on it is laid out and loaded. Waits for pictures on the way, as a reader would: when they are left
- * while they are being drawn, Chromium 156 now and then draws no further frame of the page.
- */
-async function seeEverything(page: Page, path: string): Promise<void> {
-  await page.evaluate(async () => {
-    for (let top = 0; top < document.documentElement.scrollHeight; top += innerHeight) {
-      scrollTo(0, top);
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const near = [...document.images].filter((image) => {
-        const { top: upper, bottom } = image.getBoundingClientRect();
-        return image.currentSrc !== "" && bottom > -innerHeight && upper < 2 * innerHeight;
-      });
-      // One whose file is broken is not what this looks at.
-      await Promise.all(near.map((image) => image.decode().catch(() => {})));
-    }
-  });
+async function seeLazyParts(page: Page, path: string): Promise<void> {
   for (const part of lazyParts[path] ?? []) {
     await page.locator(part).first().scrollIntoViewIfNeeded();
     await expect(page.locator(part).first()).toBeVisible();
@@ -105,7 +89,7 @@ for (const path of pagesAndViews) {
   }) => {
     await page.setViewportSize(narrowest);
     await open(page, path);
-    await seeEverything(page, path);
+    await seeLazyParts(page, path);
     await expectEverythingFits(page);
     await expectRoomForThumbs(page);
     await doubleLetters(page);

@@ -121,6 +121,32 @@ for (const { name, openMap } of [
   });
 }
 
+test("the house stays where it was on the map when larger text or a turned phone changes the map's size @all", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const { map } = await openHouseMap(page);
+  const marker = map.getByRole("button", { name: `Marker: ${shippedFrame.name}` });
+  const boxes = async () => {
+    const [pin, frame] = [await marker.boundingBox(), await map.boundingBox()];
+    if (!pin || !frame) throw new Error("The map is not laid out.");
+    return { pin, frame };
+  };
+  const fromMiddle = async () => {
+    const { pin, frame } = await boxes();
+    return pin.y + pin.height / 2 - (frame.y + frame.height / 2);
+  };
+  const first = await fromMiddle();
+  const { height } = (await boxes()).frame;
+  await page.evaluate(() => document.documentElement.style.setProperty("font-size", "200%"));
+  await expect.poll(async () => (await boxes()).frame.height).toBeGreaterThan(height);
+  // The map moves by whole pixels.
+  await expect.poll(fromMiddle).toBeCloseTo(first, -1);
+  await page.setViewportSize({ width: 640, height: 320 });
+  await expect.poll(async () => (await boxes()).frame.width).toBeGreaterThan(320);
+  await expect.poll(fromMiddle).toBeCloseTo(first, -1);
+});
+
 test("the street view opens at Google in a new tab @all", async ({ page }) => {
   const { card } = await openHouseMap(page);
   const link = card.getByRole("link", { name: /^Street view/ });

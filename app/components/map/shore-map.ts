@@ -51,6 +51,8 @@ export function createShoreMap(
     zoomSnap,
     zoomControl: false,
     fadeAnimation: false,
+    // The map watches its own box.
+    trackResize: false,
     zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     maxZoom: maxChartZoom,
     maxBounds: chartFrame,
@@ -89,10 +91,18 @@ export function createShoreMap(
   }
   showChart(true);
 
-  // Zoomed out further, the edge of the drawing would show.
+  // A window that is turned or grown and back again shows the same place: on the way, the edges of the drawing may have moved it.
+  let [chosenCenter, chosenZoom, isFitting] = [map.getCenter(), map.getZoom(), false];
+  map.on("moveend", () => {
+    if (!isFitting) [chosenCenter, chosenZoom] = [map.getCenter(), map.getZoom()];
+  });
   const fitToContainer = () => {
-    map.invalidateSize({ animate: false });
+    isFitting = true;
+    map.invalidateSize({ pan: false });
+    // Zoomed out further, the edge of the drawing would show.
     map.setMinZoom(map.getBoundsZoom(chartFrame, true));
+    map.setView(chosenCenter, chosenZoom, { animate: false });
+    isFitting = false;
   };
   const resizeObserver = new ResizeObserver(fitToContainer);
   resizeObserver.observe(container);
