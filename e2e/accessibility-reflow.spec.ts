@@ -63,7 +63,7 @@ const smallPhone = { width: 360, height: 740 };
 /** What loads only when the visitor comes near it. */
 const lazyParts: Readonly<Record<string, readonly string[]>> = {
   "/": ["#availability-title", ".rdp-root", "#location-title", ".shore-map"],
-  "/pizza-guide": [".shore-map"],
+  "/pizza-guide": ['[aria-label="Map of the pizzerias"]', ".shore-map"],
   "/beach-map": [".map-pin"],
 };
 

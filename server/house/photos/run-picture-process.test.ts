@@ -160,8 +160,8 @@ test.each([
   });
 });
 
-/** The process that this one has started last; 0 when there is none. */
+/** The process that this one has started last; 0 when there is none. Linux lists children by age; their numbers begin again at the top. */
 function newestChild(): number {
   const ids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").match(/\d+/g) ?? [];
-  return Math.max(0, ...ids.map(Number));
+  return Number(ids.at(-1) ?? 0);
 }
