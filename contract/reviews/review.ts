@@ -68,7 +68,7 @@ export const reviewFields = {
   },
   email: {
     label: "Email Address",
-    ownerLabel: "Email, for you only",
+    ownerLabel: "Private email",
     type: "email",
     limit: longestEmail,
     required: true,

@@ -37,7 +37,7 @@ export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraf
       : [...(stay.state === "inquiry" ? [`Thank you for asking about ${dates}.`] : []), ""];
   return {
     subject: `${signature}: ${dates}`,
-    body: [`Dear ${firstName(stay.name)},`, ...paragraphs, `Kind regards\n${signature}`].join("\n\n"),
+    body: [`Dear ${firstName(stay.name)},`, ...paragraphs, `Kind regards,\n${signature}`].join("\n\n"),
     suggested,
   };
 }

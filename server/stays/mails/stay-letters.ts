@@ -50,7 +50,7 @@ export function letterToGuest(
     ...mailBody([
       { lines: `Dear ${firstName(guest)},` },
       ...blocks,
-      { lines: `Kind regards\n${house.name}, ${property.place}` },
+      { lines: `Kind regards,\n${house.name}, ${property.place}` },
       ...below,
     ]),
   };
