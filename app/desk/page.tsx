@@ -5,10 +5,11 @@ import type { DoneChange } from "#server/desk/undo.ts";
 import type { DraftStatus } from "#server/house/desk/draft.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.tsx";
 
-/** Says at the top of the page what became of a form. Takes the focus, so that it is read out and in sight. */
+/** Says at the top of the page what became of a form. Takes the focus each time, so that it is read out and in sight. */
 export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.focus(), []);
+  const { key } = useLocation();
+  useEffect(() => note.current?.focus(), [key]);
   return (
     <div
       ref={note}
@@ -21,12 +22,12 @@ export function PageNote({ error = false, children }: { error?: boolean; childre
   );
 }
 
-/** Why the page's form changed nothing. Another answer is read out again. */
+/** Why the page's form changed nothing. */
 export function ErrorNote({ children }: { children?: ReactNode }) {
   const answer = useActionData<{ message?: string | null }>();
   if (!answer?.message) return null;
   return (
-    <PageNote key={JSON.stringify(answer)} error>
+    <PageNote error>
       {answer.message}
       {children}
     </PageNote>
@@ -38,9 +39,9 @@ export function DoneNote({ done }: { done: DoneChange | string | null | undefine
   const { pathname, search } = useLocation();
   const isAnswered = useActionData<unknown>() !== undefined;
   if (!done || isAnswered) return null;
-  if (typeof done === "string") return <PageNote key={done}>{done}</PageNote>;
+  if (typeof done === "string") return <PageNote>{done}</PageNote>;
   return (
-    <PageNote key={done.words}>
+    <PageNote>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
         <p>{done.words}</p>
         {done.canUndo ? (

@@ -21,7 +21,7 @@ export default function House({ loaderData: { lines, open, draft, saved } }: Rou
   return (
     <>
       {saved ? (
-        <PageNote key={saved}>
+        <PageNote>
           {sectionTitles[saved].title}: saved.{" "}
           {draft.changes.length > 0 ? "Guests see it once you publish." : "It is what guests see."}{" "}
           {open > 0 ? <TextLink to="/desk/house/checklist">Go on with the checklist</TextLink> : null}

@@ -131,9 +131,7 @@ function LastDayBox() {
 function TrialNote({ trial }: { trial: FeedTrial }) {
   return (
     <div className="mt-3">
-      <PageNote key={JSON.stringify(trial)} error={!trial.ok}>
-        {trialInWords(trial)}
-      </PageNote>
+      <PageNote error={!trial.ok}>{trialInWords(trial)}</PageNote>
     </div>
   );
 }

@@ -44,11 +44,7 @@ export default function SuspectedSpam({ loaderData: { posts, total, done, change
   return (
     <div className="max-w-[46rem]">
       <DoneNote done={change} />
-      {note ? (
-        <PageNote key={`${done} ${total}`} error={done === "gone"}>
-          {note}
-        </PageNote>
-      ) : null}
+      {note ? <PageNote error={done === "gone"}>{note}</PageNote> : null}
       <BackLink to="/desk/mails">All emails</BackLink>
       <h1 className="title-3 mt-2">Suspected spam</h1>
       <p className="mt-2 text-muted">

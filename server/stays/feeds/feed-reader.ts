@@ -46,8 +46,8 @@ type FetchDeps = Pick<FeedReaderDeps, "clock" | "localFeeds" | "fetchText" | "li
 /** Input of the thread. */
 export type CalendarTask = { text: string; options: ReadingOptions };
 
-/** The largest calendar we fetch, 1 MB of stays, takes under a second; the rest is for a busy machine. */
-export const readingTimeoutMs = 5000;
+/** The largest calendar we fetch, 1 MB of stays, takes under a second; the rest is for a very busy machine. */
+export const readingTimeoutMs = 20_000;
 
 /** The result of `readCalendar`, found in a thread; a fault when it takes longer than `limitMs` milliseconds. */
 export async function readCalendarWithin(limitMs: number, text: string, options: ReadingOptions) {

@@ -109,7 +109,7 @@ function DecidedNote({ review, done, next }: { review: DeskReview; done: string 
   const words = isDecision(done) ? doneWords[done][review.group] : undefined;
   if (!words || isAnswered) return null;
   return (
-    <PageNote key={`${review.version} ${done}`}>
+    <PageNote>
       {words}{" "}
       {next && review.group !== "waiting" ? (
         <TextLink to={`/desk/reviews/${next}`}>The next one to decide</TextLink>
