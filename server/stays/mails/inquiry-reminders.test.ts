@@ -43,6 +43,12 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     ]);
   });
 
+  test("they end two weeks after the inquiry", async () => {
+    await ask(at("2027-06-01T10:00"));
+    const times = await remindedBetween(at("2027-06-01T10:00"), at("2027-06-20T12:00"));
+    expect(times.at(-1)).toBe(at("2027-06-15T09:00"));
+  });
+
   test.each([
     ["in the evening", "2027-06-01T18:30", "2027-06-02T10:30"],
     ["at night", "2027-06-01T23:00", "2027-06-02T12:00"],

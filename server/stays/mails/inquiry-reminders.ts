@@ -17,6 +17,9 @@ const overdueAfterDaytimeMinutes = 4 * 60;
 
 const dailyAt = 9 * 60;
 
+/** An owner who has not answered for two weeks has decided; Today still lists the inquiry. */
+const longest = 14 * 24 * hour;
+
 /** Two reminders of one inquiry are at least this far apart: from the evening to the next morning, in milliseconds. */
 const apart = 12 * hour;
 
@@ -25,7 +28,7 @@ const mostListed = 20;
 
 const atOnce = 500;
 
-/** Reminds the owner, in one mail, of inquiries that have waited four hours of daytime, then every morning at nine. */
+/** Reminds the owner, in one mail, of inquiries that have waited four hours of daytime, then every morning at nine for two weeks. */
 export async function queueInquiryReminder(write: Write, siteUrl: string, now: number): Promise<boolean> {
   const { minutes } = timeOfDay(now);
   if (minutes < daytime.from || minutes >= daytime.to) return false;
@@ -58,6 +61,7 @@ async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
     .select(["id", "created_at", "reminded_at"])
     .where("state", "=", "inquiry")
     .where("answered_at", "is", null)
+    .where("created_at", ">", now - longest)
     .orderBy((order) => order.fn.coalesce("reminded_at", order.lit(0)))
     .orderBy("created_at")
     .limit(atOnce)
