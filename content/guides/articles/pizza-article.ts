@@ -146,7 +146,7 @@ export const pizzaArticle: Article = {
       id: "when-to-go",
       heading: "When the ovens are lit",
       blocks: [
-        "Boardwalk pizza runs on shore time. Locals say the season starts, unofficially, with the first weekend at Sam's, in past years Presidents' Day, and people have stood in line for it in below-freezing cold.",
+        "Boardwalk pizza runs on shore time. Locals say the season starts, unofficially, with the first weekend at Sam's, in past years Presidents' Day weekend, and people have stood in line for it below freezing.",
         {
           caption: "The pizza year, going by past ones",
           head: ["When", "What to expect"],
