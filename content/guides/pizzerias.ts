@@ -56,7 +56,7 @@ export const pizzerias: readonly Pizzeria[] = [
       text: "For a week with room for one slice on the boards. Ask for plain, add a birch beer, and form your opinion early like everyone else.",
     },
     description: [
-      "Sam's is right where Wildwood turns into North Wildwood. The palace on the sign is really a big, breezy dining room of about two hundred seats, and the plain slice is just as plainspoken: mozzarella only, sauce and crust in proportion, nothing picking a fight with anything else. New York would recognize it sooner than its famous neighbor.",
+      "Sam's is right where Wildwood turns into North Wildwood. The palace on the sign is really a big, breezy dining room of about two hundred seats, and the plain slice is just as plainspoken: mozzarella only, sauce and crust in proportion, nothing picking a fight with anything else. New York would recognize it before its famous neighbor's.",
       "Salvatore Spera, Sam to everyone, left Villalba in Sicily in 1951 and settled in Trenton. In the spring of 1957 he came to see the Wildwood boardwalk. By summer he was in business on it, sharing a place called Marconi's. About two years later he had his own shop, and that one sold steaks. Money was so short that he slept under the pizza oven.",
       "That small oven was a sideline, with the family's own dough and 15-cent slices. It outsold the steaks. A fire in December 2005 destroyed the building, and a larger Sam's was in its place for Memorial Day weekend 2006. The founder died in 2021, at 92, and the shop stayed in the family.",
       "**What to order: **plain first. Then pepperoni, or the white pie with broccoli, which the family has named, along with plain, as what people ask for most.",
