@@ -4,6 +4,6 @@ test.use({ alerts: "down" });
 
 test("the page says so, and never that there are none @all", async ({ page }) => {
   await page.goto("/bay");
-  await expect(page.getByText("Alerts could not be checked just now.")).toBeVisible();
+  await expect(page.getByText("We couldn't check for alerts just now.")).toBeVisible();
   await expect(page.getByText("has no alert out")).toHaveCount(0);
 });

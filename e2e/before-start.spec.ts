@@ -33,7 +33,7 @@ test("details opened before the application has started stay open through it, an
   await page.goto("/moreys-piers-guide");
   await page.getByRole("button", { name: "Kong", exact: true }).click();
   const details = page.getByRole("dialog", { name: "Kong" });
-  await expect(details.getByText("A giant ape hangs on to a lighthouse")).toBeVisible();
+  await expect(details.getByText("A giant ape clings to a lighthouse")).toBeVisible();
   await expect(page).toHaveURL("/moreys-piers-guide?ride=kong");
   release();
   await applicationStarted(page);

@@ -148,7 +148,7 @@ test.describe("kayak hours", () => {
 
   test("are named on the bay's page once the owner has checked a rule @all", async ({ page, site }) => {
     await page.goto("/bay");
-    await expect(page.getByText("We name no hours for the kayaks")).toBeVisible();
+    await expect(page.getByText("We don't list kayak hours")).toBeVisible();
     await signIn(page, site);
     await page.goto("/desk/settings#kayaks");
     await page.getByLabel("Minutes before high water").fill("90");

@@ -36,7 +36,7 @@ test("photos are filtered by category, and Views says that it has none yet", asy
   await page.reload();
   await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);
   await filters.getByRole("button", { name: "Views" }).click();
-  const friendly = page.getByText("The views are best seen from the deck: no picture here yet");
+  const friendly = page.getByText("The best views are from the deck. No pictures here yet");
   await expect(friendly).toBeVisible();
   await expect(page.getByText("No photos of this kind yet.")).toHaveRole("status");
   await expect(grid).toHaveCount(0);

@@ -13,7 +13,7 @@ test.describe("with approval", () => {
     const stayed = page.getByLabel("Date of Stay");
     await stayed.fill("2090-07-04");
     await expect(stayed).toHaveAccessibleDescription(
-      "That day is still to come. Is it right? You can send it either way.",
+      "That date is in the future. Is it right? You can send it either way.",
     );
     await stayed.fill("2026-07-04");
     await expect(stayed).not.toHaveAttribute("aria-describedby");

@@ -79,11 +79,11 @@ test("a sample day is saved to the first free day of the week, once, and says so
   const save = page.getByRole("button", { name: "Save this day to my week" });
   const day = page.getByRole("article", { name: "The thrill seeker's circuit" });
   await save.press("Enter");
-  await expect(day.getByRole("status")).toContainText("6 rides are on day 2 of your week now.");
+  await expect(day.getByRole("status")).toContainText("6 rides are now on day 2 of your week.");
   await expect(save).toBeFocused();
   await expectNoViolations(page);
   await save.press("Enter");
-  await expect(day.getByRole("status")).toContainText("All of this day is in your week already.");
+  await expect(day.getByRole("status")).toContainText("All of this day is already in your week.");
   await expectToFit320(page);
   await day.getByRole("link", { name: "See my shore week" }).click();
   await expect(page.getByRole("heading", { level: 2, name: /day/i })).toHaveText(["Day 1", "Day 2"]);
@@ -141,7 +141,7 @@ test("a link shows the plan on another device and saves it only on request", asy
   const context = await browser.newContext();
   const other = await context.newPage();
   await openWith(other, "macks.3_kong.2", link);
-  await expect(other.getByRole("heading", { name: "Somebody shared this plan with you" })).toBeVisible();
+  await expect(other.getByRole("heading", { name: "Someone shared this plan with you" })).toBeVisible();
   await expect(other.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace", "Kong"]);
   await expect(other.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
   await expectNoViolations(other);
@@ -155,14 +155,14 @@ test("a link shows the plan on another device and saves it only on request", asy
 
 test("a broken link says so and does not change the week @all", async ({ page }) => {
   await openWith(page, "sams.1", "/my-shore-week?plan=%3Cscript%3E_no-such-place.3");
-  await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has no plan we can read" })).toBeVisible();
   await page.getByRole("button", { name: "Show my own week" }).click();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Sam's Pizza Palace"]);
 });
 
 test("a broken link also says so on a device without a plan @all", async ({ page }) => {
   await open(page, "/my-shore-week?plan=SAMS");
-  await expect(page.getByRole("heading", { name: "This link holds no plan we can read" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This link has no plan we can read" })).toBeVisible();
   await page.getByRole("button", { name: "Show my own week" }).click();
   await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
 });
@@ -207,7 +207,7 @@ test("without storage the week lasts for the visit, and the page says so @all", 
   await page.getByRole("button", { name: "Save Mack's Pizza", exact: true }).click();
   await page.getByRole("link", { name: "My shore week 1 saved" }).click();
   await expect(page.getByRole("heading", { level: 3 })).toHaveText(["Mack's Pizza"]);
-  await expect(page.getByText("does not let us keep anything")).toBeVisible();
+  await expect(page.getByText("won't let us save anything")).toBeVisible();
   await expectNoViolations(page);
 });
 

@@ -398,7 +398,7 @@ test.describe("when the prices cannot be read", () => {
     await applicationStarted(page);
     await asked;
     await expect(card(page).getByRole("row", { name: "7 nights with a small dog $8,575" })).toBeVisible();
-    await expect(card(page).getByText("These nights are booked; on all others, ask us.")).toBeVisible();
+    await expect(card(page).getByText("These nights are booked; for all others, ask us.")).toBeVisible();
   });
 });
 

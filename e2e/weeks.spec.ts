@@ -122,7 +122,7 @@ test("a wrong link is read kindly, and nothing of a stranger's but letters comes
   ).toBeVisible();
   await expect(page.getByText("img src x Visit evil example asks:")).toBeVisible();
   await page.goto("/weeks?week=2026-01-03");
-  await expect(page.getByText("The weeks of that link are in the past")).toBeVisible();
+  await expect(page.getByText("The weeks in that link are in the past")).toBeVisible();
   expect((await page.goto("/weeks?week=soon"))?.status()).toBe(200);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Open weeks");
 });

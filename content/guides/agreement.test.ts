@@ -145,7 +145,7 @@ test("each guide says that it is independent and when its facts were gathered", 
   expect(beachGuideNote).toMatch(/independent/);
   expect(piersGuideNote).toMatch(/independent.*not affiliated with Morey's Piers/s);
   expect(pizzaCredits("Bay House")).toMatch(/independent and not affiliated/);
-  expect(pizzaScaleNote).toContain("nobody is endorsing anybody");
+  expect(pizzaScaleNote).toContain("no one is endorsing anyone");
   expect(boroughFooter).toContain("informational, non-official resource");
   for (const note of [beachGuideNote, piersGuideNote, boroughFooter]) expect(note).toContain(factsGatheredNote);
   expect(pizzaCredits("Bay House")).toContain(`gathered in ${factsGatheredMonth}`);

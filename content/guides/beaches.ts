@@ -50,7 +50,7 @@ export function hasVibe({ vibe }: BeachSpot, filter: VibeFilter): boolean {
   return filter === "all" || vibe.includes(filter);
 }
 
-export const beachGuideNote = `This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. ${factsGatheredNote} Rules, meters and guarded streets change from one season to the next: where this page disagrees with a sign or a lifeguard, believe the sign and obey the lifeguard.`;
+export const beachGuideNote = `This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. ${factsGatheredNote} Rules, meters and guarded streets change from one season to the next: if this page disagrees with a sign or a lifeguard, go with the sign and the lifeguard.`;
 
 /** The nine spots, roughly north to south along the ocean, bay shores after the town they belong to. */
 export const beachSpots: readonly BeachSpot[] = withNames([
@@ -58,26 +58,26 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "hereford-inlet",
     town: "North Wildwood",
     vibe: ["Family", "Quiet"],
-    feature: "A lighthouse from 1874 with flowers at its feet, a seawall to walk on, and very little noise.",
+    feature: "An 1874 lighthouse with flowers at its feet, a seawall to walk on, and very little noise.",
     parking:
       "You pay on the streets nearest the water, at a kiosk or by app, in a season that has run from mid-May to the end of October. A few blocks inland the curb is free.",
     restrooms:
       "A seasonal building on the seawall by the large pay lot and portable toilets in the inlet park, by older reports. Find them before you need them.",
-    rentals: "We know of no stand on this stretch, so bring your own chair and something to hold it down.",
+    rentals: "We don't know of a stand on this stretch, so bring your own chair and something to hold it down.",
     atmosphere: [
-      "North Wildwood's beach is said to be emptiest up here. Families with small children know it and tell nobody. The loudest thing here is usually a gull with an opinion.",
-      "The lighthouse has stood since 1874 and still works for a living, as a Coast Guard aid to navigation. Its gardens are open from dawn to dusk.",
-      "The sand does not sit still. The corner around 2nd Avenue, where inlet meets ocean, is the part that washes away, so some years bring a good deal less beach than others.",
+      "North Wildwood's beach is said to be emptiest up here. Families with small kids know it and aren't telling. The loudest thing here is usually a gull with an opinion.",
+      "The lighthouse dates from 1874 and still works for a living, as a Coast Guard aid to navigation. Its gardens are open from dawn to dusk.",
+      "The sand won't sit still. The corner around 2nd Avenue, where inlet meets ocean, is the part that washes away, so some years have a lot less beach than others.",
     ],
     access: [
       "Aim for the lighthouse at 111 North Central Avenue and walk toward the water from there.",
-      "You can walk on top of the seawall, which is paved and curves along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
+      "You can walk the top of the seawall, paved and curving along the shore, with the inlet and its sandbars spread out below. Read the signs before you bring bikes or skates.",
       "**Swim only in front of lifeguards.** Inlet currents are strong and the bottom is uneven. Which streets are guarded changes from year to year, and the beach is closed at night.",
     ],
     amenities: [
       "The Lou Booth amphitheater in the inlet park has benches, planted paths, a gazebo on the seawall and a stage for summer concerts and fitness classes.",
-      "The beach patrol lends surf chairs to people who cannot cross the sand. The first-aid station at 15th Avenue is the place to ask.",
-      "North Wildwood has welcomed leashed dogs outside guarded hours, so think early morning or evening, and look at the sign first.",
+      "The beach patrol lends surf chairs to people who can't cross the sand. Ask at the first-aid station at 15th Avenue.",
+      "North Wildwood has welcomed leashed dogs outside guarded hours, so think early morning or evening, and check the sign first.",
     ],
     tags: ["Lighthouse", "Seawall Walk", "Gardens", "Sunrise", "Free Beach"],
     place: { latitude: 39.005, longitude: -74.789, confirmed: false },
@@ -87,26 +87,25 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "north-boardwalk",
     town: "North Wildwood",
     vibe: ["Family", "Lively"],
-    feature: "The first planks of the boardwalk, and waves that are nearer than Wildwood's.",
+    feature: "The first planks of the boardwalk, and waves that are closer than Wildwood's.",
     parking:
-      "Paid spaces in season on Surf Avenue, on Ocean Avenue and on the blocks from Surf down to the beach, by pay station or app. The search gets easier the farther inland you are willing to start.",
-    restrooms: "Seasonal restrooms on the boardwalk. Which doors are open changes, so note one on your way in.",
-    rentals:
-      "No fixed stand that we can vouch for. The nearest we know of has worked on the sand at Oak Avenue in Wildwood.",
+      "Paid spaces in season on Surf Avenue, on Ocean Avenue and on the blocks from Surf down to the beach, by pay station or app. It gets easier the farther inland you're willing to look.",
+    restrooms: "Seasonal restrooms on the boardwalk. Which ones are open changes, so spot one on your way in.",
+    rentals: "No fixed stand we can vouch for. The nearest we know of has been on the sand at Oak Avenue in Wildwood.",
     atmosphere: [
       "A family beach with a boardwalk attached. Walk or ride south to the piers for the noise, come back here for the nap.",
-      "The sand is narrower than in Wildwood, which the person carrying the cooler will count as a feature.",
-      "North Wildwood's beachfront is known for gazebos, swings and playgrounds, the insurance policy of every parent whose child has finished with the ocean by eleven.",
+      "The sand is narrower than in Wildwood, which whoever carries the cooler will call a feature.",
+      "North Wildwood's beachfront is known for gazebos, swings and playgrounds, an insurance policy for parents whose kids are done with the ocean by eleven.",
     ],
     access: [
       "The boardwalk begins at 16th Avenue and runs unbroken to Cresse Avenue at the Crest border, and the tram car runs with it.",
       "Firm walkways built for wheelchairs and strollers lead from under the boardwalk out toward the beach.",
-      "Lifeguards have sat at 14th, 15th, 16th and 18th Avenues among others. The posts move from year to year, so set up where you see a stand.",
+      "Lifeguards have sat at 14th, 15th, 16th and 18th Avenues, among others. The stands move from year to year, so set up where you see a stand.",
     ],
     amenities: [
       "The beach patrol's first-aid station at 15th Avenue is also where to ask about surf chairs and a ride to the water for anyone who cannot walk it.",
       "Ice cream and iced coffee come to you: licensed sellers work this sand on foot.",
-      "Farther south, at 25th Avenue, Surfside Pier begins the row of three amusement piers. Our [ride guide](/moreys-piers-guide) says what is worth the line.",
+      "Farther south, at 25th Avenue, Surfside Pier is the first of three amusement piers. Our [ride guide](/moreys-piers-guide) says what's worth the line.",
     ],
     tags: ["Boardwalk Start", "Surf Chairs", "Playgrounds", "Free Beach"],
     place: { latitude: 38.9972, longitude: -74.7935, confirmed: false, boardwalk: true },
@@ -118,24 +117,24 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     vibe: ["Lively", "Family"],
     feature: "Amusement piers, boardwalk food and a beach taxi to the water for $5 per person per trip.",
     parking:
-      "In season the meters begin on the east side of Pacific Avenue and run to Ocean Avenue, far into the night. Most streets on the far side of Pacific are free. The private lots behind the boardwalk want a day's fee.",
+      "In season the meters start on the east side of Pacific Avenue and run to Ocean Avenue, late into the night. Most streets on the far side of Pacific are free. The private lots behind the boardwalk charge by the day.",
     restrooms: "Public restrooms on the boardwalk, in season. By mid-September some may already be locked.",
     rentals:
       "At Oak Avenue there has been a stand with umbrellas, chairs and boogie boards to rent. Wooden storage boxes can be rented by the week or the season.",
     atmosphere: [
-      "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk for weather. If someone in your party is fourteen, you are going here.",
-      "Even so there is room: volleyball, frisbee and a family of twelve can each have an acre.",
+      "The busiest, loudest sand on the island, with a Ferris wheel for a landmark and music from the boardwalk. If someone in your group is fourteen, you're going here.",
+      "Even so there's room: volleyball, Frisbee and a family of twelve can each have an acre.",
       "The big events happen on this beach: kites in late May, country music in June, marbles, fireworks on summer Fridays. Check the calendar if you came for quiet, or if you came for the opposite.",
     ],
     access: [
-      "The beach taxi costs **$5 per person per trip** and saves you a walk that can reach about a third of a mile. Pick-up points have varied over the years; any lifeguard can point you to one.",
+      "The beach taxi costs **$5 per person per trip** and saves you a walk that can reach about a third of a mile. Pickup points have varied over the years; any lifeguard can point you to one.",
       "At many streets a wooden walkway takes you part of the way. Wear shoes for the rest: by noon the sand can burn bare feet.",
-      "Bikes may use the boardwalk in the morning only, and the hour at which they must be gone has differed from year to year. The sign at the ramp knows.",
-      "In the evening, extra rules on large bags apply on beach and boardwalk. They are posted too.",
+      "Bikes are allowed on the boardwalk in the morning only, and the hour they must be off has varied from year to year. The sign at the ramp knows.",
+      "In the evening, extra rules on large bags apply on beach and boardwalk. They're posted too.",
     ],
     amenities: [
       "Mariner's Pier at Schellenger Avenue and Adventure Pier at Spencer Avenue, and just over the North Wildwood line Surfside Pier at 25th: coasters, wheels and water, all in the [ride guide](/moreys-piers-guide).",
-      "The beach patrol at Lincoln Avenue has surf chairs, and drives whoever needs it down to the water.",
+      "The beach patrol at Lincoln Avenue has surf chairs, and drives anyone who needs it down to the water.",
       "Lunch is one flight of steps away. For the slice question, consult the [pizza guide](/pizza-guide).",
     ],
     tags: ["Beach Taxi", "Amusement Piers", "Volleyball", "Events", "Free Beach"],
@@ -148,22 +147,22 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     vibe: ["Family", "Lively"],
     feature: "Sand, surf and a giant red hydrant for dogs on a leash, 6 a.m. to dusk.",
     parking:
-      "Metered streets around Glenwood and Maple Avenues in season. Most streets west of Pacific Avenue are free, and the dog will not mind the walk.",
+      "Metered streets around Glenwood and Maple Avenues in season. Most streets west of Pacific Avenue are free, and the dog won't mind the walk.",
     restrooms: "None of its own that we know of; the nearest are the seasonal ones on the boardwalk.",
     rentals: "None. Waste bags and water have been free in the fenced park, which covers what most of the guests need.",
     atmosphere: [
       "Sociable and damp. Every dog here is on vacation and would like yours to know it.",
-      "You cannot miss it: a towering red fire hydrant marks the spot. It was a children's slide in an earlier career.",
+      "You can't miss it: a towering red fire hydrant marks the spot. In an earlier career it was a kids' slide.",
     ],
     access: [
       "Off the boardwalk between Glenwood and Maple Avenues, where it moved in 2017.",
       "**Open 6 a.m. to dusk, dogs on a leash.** Licensed dogs only, and you clean up after yours. No fee and no registration, by the latest word we have.",
-      "Sand that is too hot for your feet is too hot for paws. Morning and evening are the kind hours.",
+      "Sand too hot for your feet is too hot for paws. Morning and evening are kinder.",
     ],
     amenities: [
-      "At the entrance is a fenced park, one side for large dogs and one for small, and in there the leash may come off. On the sand and in the surf it stays on.",
-      "Water stations in the park, by the latest word we have. Bring a bowl of your own all the same.",
-      "Staying with us: small dogs are welcome at the house for a fee. How small, how much, and the rest, is under [rates and policies](/#rates).",
+      "At the entrance is a fenced park, one side for large dogs and one for small, and inside it the leash may come off. On the sand and in the surf it stays on.",
+      "Water stations in the park, by the latest word we have. Bring your own bowl anyway.",
+      "Staying with us: small dogs are welcome at the house for a fee. See [rates and policies](/#rates) for how small, how much, and the rest.",
     ],
     tags: ["Dogs Welcome", "Leash Required", "Giant Hydrant", "Free Beach"],
     place: { latitude: 38.9882, longitude: -74.8046, confirmed: false },
@@ -175,21 +174,20 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     vibe: ["Lively"],
     feature: "Bring the 4WD to the beach and park on it: daily fee, typically 10 a.m. to 6 p.m.",
     parking:
-      "On the beach, which is the idea: a marked stretch of sand well back from the water. There is a daily fee, higher on weekends and holidays.",
-    restrooms:
-      "The seasonal ones on the boardwalk are the nearest we can name. Ask the attendant about portable units.",
+      "On the beach, that's the idea: a marked stretch of sand well back from the water. There is a daily fee, higher on weekends and holidays.",
+    restrooms: "The seasonal ones on the boardwalk are the nearest we know of. Ask the attendant about portable units.",
     rentals:
-      "Bring what you like; that is the point of the trunk. A beach taxi has run from the lot to the water: $5 per person per trip.",
+      "Bring what you like. That's what the trunk is for. A beach taxi has run from the lot to the water: $5 per person per trip.",
     atmosphere: [
-      "A beach day with the tailgate down, for people who have done the third-of-a-mile march once and decided it builds no character.",
+      "A beach day with the tailgate down, for people who did the third-of-a-mile march once and decided it builds no character.",
       "Laid out for about a thousand cars when it opened in 2018, so space is rarely the problem.",
       "Adventure Pier is next door. Expect music, engines and the smell of funnel cake.",
     ],
     access: [
-      "You drive in at Baker Avenue, by a tunnel that leads under the boardwalk one way, with Adventure Pier to one side of it and the Wildwoods Convention Center to the other.",
+      "You drive in at Baker Avenue, through a one-way tunnel under the boardwalk, with Adventure Pier on one side and the Wildwoods Convention Center on the other.",
       "**Four-wheel drive only.** Opinions on all-wheel drive have differed, and soft sand casts the deciding vote. Ask the attendant before you roll.",
-      "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been for weekends only; by mid-June, as a rule, for every day.",
-      "You still have five minutes to walk, more or less, until your feet are wet. The ocean does not validate parking.",
+      "Typical hours are 10 a.m. to 6 p.m. Early in the season it has been weekends only; by mid-June, usually every day.",
+      "You still walk five minutes, more or less, to get your feet wet. The ocean doesn't validate parking.",
     ],
     amenities: [
       "In 2019 the lot gained accessible spaces, and wheelchairs made for sand.",
@@ -206,23 +204,24 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     vibe: ["Family", "Quiet"],
     feature: "Wide, quiet and full of families, with the fishing pier at one end and the surfers at the other.",
     parking:
-      "In season the meters begin at Atlantic Avenue and go on to the beach; west of it the curb is free. Bring the cart and save the quarters.",
+      "In season the meters start at Atlantic Avenue and run to the beach; west of it the curb is free. Bring the cart and save the quarters.",
     restrooms: "Not confirmed. The visitor information center at the Rambler Road entrance should know.",
-    rentals: "Storage boxes for the whole season only, and they have sold out within days. We know of no chair stand.",
+    rentals:
+      "Storage boxes for the whole season only, and they have sold out within days. We don't know of a chair stand.",
     atmosphere: [
       "Wildwood's quieter sister, without a boardwalk and without a drink for sale. By nine in the evening the motels' neon is the liveliest thing on the street.",
-      "A reunion of thirty can spread out here without negotiating. Those with a ball play behind everyone else, where they hit no bathers.",
-      "Look past the breakers for bottlenose dolphins. They come by often, but they keep no schedule.",
+      "A reunion of thirty can spread out here without negotiating. Ball games go behind everyone else, where no one gets hit.",
+      "Look past the breakers for bottlenose dolphins. They come by often, but not on schedule.",
     ],
     access: [
-      "By bike, the boardwalk goes on at Cresse Avenue as a path along the beach, as far as Rambler Road.",
+      "By bike, the boardwalk continues at Cresse Avenue as a path along the beach, as far as Rambler Road.",
       "From Rambler Road south to Jefferson Avenue, wide entrances with decking, benches and bike racks ease the first stretch of sand.",
       "Surfers have had their own beaches at Rambler Road and Aster Road. If you swim, pick another street with a guard stand.",
     ],
     amenities: [
-      "The Crest Fishing Pier at Heather Road reaches about 1,010 feet out. Ask on the spot who may fish from it.",
+      "The Crest Fishing Pier at Heather Road reaches about 1,010 feet out. Ask there who may fish from it.",
       "Foot showers at the newer entrances, which your rental's vacuum cleaner will thank you for.",
-      "A ride over the sand for people who cannot walk it, from beach patrol headquarters at Rambler Road. Ask for the hours.",
+      "A ride over the sand for people who can't walk it, from beach patrol headquarters at Rambler Road. Ask for the hours.",
     ],
     tags: ["Fishing Pier", "Bike Path", "Surfing Beach", "Accessible Entrances", "Free Beach"],
     place: { latitude: 38.9727, longitude: -74.828, confirmed: false },
@@ -233,22 +232,22 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     town: "Wildwood Crest",
     vibe: ["Bayside", "Family", "Quiet"],
     feature: "A lake that looks west: fish off the pier, launch the kayak, stay for the sky it was named for.",
-    parking: "Try the curb on New Jersey Avenue first, then around its corners. Come early on concert evenings.",
-    restrooms: "Not confirmed. There is a fountain, which fills bottles too.",
+    parking: "Try the curb on New Jersey Avenue first, then the side streets. Come early on concert evenings.",
+    restrooms: "Not confirmed. There's a fountain, which fills bottles too.",
     rentals:
       "A dock on Park Boulevard has rented kayaks, paddleboards and jet skis and let people crab off its boards. Our guests bring the kayaks that come with the house.",
     atmosphere: [
-      "By day you watch sailboats and jet skis go by. At sundown the lawn chairs come out: that show is free and starts a little later each evening until late June.",
+      "By day you watch sailboats and jet skis go by. At sundown the lawn chairs come out: the show is free and starts a little later each evening until late June.",
       "Free weekly concerts have filled the summer evenings at the gazebo. Bring a chair.",
-      "The bay here is for boats and for looking at. It is no swimming beach, and we know of no lifeguards.",
+      "The bay here is for boats and for looking at. It's not a swimming beach, and we know of no lifeguards.",
     ],
     access: [
-      "The gazebo stands near Louisville and New Jersey Avenues, a good address for the map.",
-      "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Tide and wind will have a say on your way home, so consult them before you go.",
+      "The gazebo is near Louisville and New Jersey Avenues, a good address for your map.",
+      "Paddlers often make for Ephraim Island, a small islet across from Aster Road. Tide and wind get a say on your way home, so check both before you go.",
     ],
     amenities: [
-      "The works of about 2019 gave anglers a pier and paddlers a launch with a floating dock; everyone else got an observation pier, lights, bike racks and a gazebo that wheelchairs can reach.",
-      "At Sweetbriar Road a second pier waits for people with rods and crab lines.",
+      "Work done around 2019 gave anglers a pier and paddlers a launch with a floating dock. Everyone else got an observation pier, lights, bike racks and a wheelchair-accessible gazebo.",
+      "At Sweetbriar Road there's a second pier for rods and crab lines.",
       "Turtle Gut park and memorial, close by, marks the county's only battle of the Revolutionary War.",
     ],
     tags: ["Sunsets", "Kayak Launch", "Crabbing", "Fishing Pier", "Concerts"],
@@ -261,24 +260,24 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     vibe: ["Exclusive", "Quiet"],
     feature: "Resorts and hotel-run sand on a short strip, with a wildlife refuge for a neighbor.",
     parking:
-      "Street spaces are few, and the big lots belong to hotels and condos, which let nobody else in. Arrive early or arrive by bike.",
+      "Street spaces are few, and the big lots belong to hotels and condos, which let no one else in. Come early or come by bike.",
     restrooms: "The hotels and clubs keep theirs to themselves. We could not confirm a public one.",
     rentals:
       "Chairs and umbrellas are the resorts' business, and their attendants look after hotel guests. Everyone else carries their own.",
     atmosphere: [
       "Under a fifth of a square mile of tall hotels and condominiums, where a beach towel may well match its neighbor.",
       "The calmest name on our town chart: Liveliness 20, Relaxation 100.",
-      "One section has had a beach club, with volleyball, music and something to eat, so even the hush has an off switch.",
+      "One section has had a beach club, with volleyball, music and food, so even the hush has an off switch.",
     ],
     access: [
       "Not a town at all, but an unincorporated corner of Lower Township. The rules you learned in the Crest stop at the line.",
-      "**Ask before you settle.** Some of the sand is in the hands of hotels and clubs. Who may sit where, and for how much, changes from one section to the next; public paths lead down between the buildings.",
-      "In 2005 the state's Supreme Court opened the sand of one former beach club here to everybody, at a reasonable fee. That settled one parcel, not the whole shore.",
+      "**Ask before you settle.** Hotels and clubs run some of the sand. Who may sit where, and for how much, changes from one section to the next. Public paths lead down between the buildings.",
+      "In 2005 the state's Supreme Court opened the sand of one former beach club here to everyone, for a reasonable fee. That settled one parcel, not the whole shore.",
     ],
     amenities: [
-      "Food by the sand means the resorts' own kitchens. Ask which of them seat people who are not staying.",
-      "Directly south lies the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
-      "All year you may walk the refuge's dune trail, about 0.9 mile out to an observation platform and as far back. Dogs may not.",
+      "Food by the sand means the resorts' own kitchens. Ask which ones seat people who aren't staying there.",
+      "Directly south is the Cape May National Wildlife Refuge, with its Two Mile Beach Unit. That beach is closed from April 1 to September 30 for nesting birds.",
+      "All year you may walk the refuge's dune trail, about 0.9 mile out to an observation platform and the same back. Dogs may not.",
     ],
     tags: ["Upscale", "Resort Beach", "Nature Trail", "Know the Rules"],
     place: { latitude: 38.9594, longitude: -74.8455, confirmed: false },
@@ -288,22 +287,22 @@ export const beachSpots: readonly BeachSpot[] = withNames([
     id: "glenwood-bay-beach",
     town: "West Wildwood",
     vibe: ["Bayside", "Quiet"],
-    feature: "A slim edge of bay sand where the borough's main street stops, good for paddles and sunsets.",
+    feature: "A slim edge of bay sand where the borough's main street ends, good for paddling and sunsets.",
     parking: "At the curb on borough streets. Guests of the house leave the car where it is.",
     restrooms: "None that we know of. Guests use the house, which has three.",
     rentals: "None. Kayaks and bikes come with the house, which has small beach access too.",
     atmosphere: [
-      "Let us be honest: a newspaper came to look once and would not call it a beach, what with so little sand and so much seaweed. Bring low expectations and a camera.",
-      "About 560 people live in the borough all year. On a weekday evening you may have the whole sunset to yourself.",
+      "Let's be honest: a newspaper came to look once and wouldn't call it a beach, with so little sand and so much seaweed. Bring low expectations and a camera.",
+      "About 560 people live in the borough year-round. On a weekday evening you may have the whole sunset to yourself.",
     ],
     access: [
       "Cross from Wildwood by the two-lane bridge, the only one there is, and stay on Glenwood Avenue. The strand is where the street gives up.",
       "**No lifeguards, and tidal water.** Wear water shoes, read a tide table, and keep out of the boat channel.",
-      "A ramp for wheels has been on the borough's list for years. Ask us how far it has come.",
+      "A ramp for wheels has been on the borough's list for years. Ask us how it's coming.",
     ],
     amenities: [
-      "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; on Bay as well, a playground.",
-      "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high water and you keep your shoes.",
+      "Where Poplar Avenue meets Bay Avenue, a small park on the water for watching boats; also on Bay, a playground.",
+      "Grassy Sound and Richardson Sound begin where the sand ends. Launch near high tide and you keep your shoes.",
       "More on the borough, its marinas and its one saloon in the [West Wildwood guide](/west-wildwood-guide).",
     ],
     tags: ["Bay Sunset", "Kayak", "Water Shoes", "Near the House"],

@@ -26,7 +26,7 @@ export const localTraditions: readonly BoroughEvent<"fourth-of-july">[] = [
     name: "Old-Fashioned 4th of July",
     when: "July 4; check the borough's calendar for the hour and the route",
     where: "The streets of West Wildwood",
-    text: "The heart of it is a children's parade: decorated bikes, family floats, dogs dressed beyond their wishes. In past years every child who marched got a hot dog, a pretzel and a drink at the end, which is more than most generals offer. Watch from the curb or join in. On a small island the line between the two is thin.",
+    text: "The heart of it is a children's parade: decorated bikes, family floats, dogs dressed against their will. In past years every child who marched got a hot dog, a pretzel and a drink at the end, which is more than most generals offer. Watch from the curb or join in. On a small island the line between the two is thin.",
   },
 ];
 
@@ -38,7 +38,7 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     when: "Late May, Memorial Day weekend; check the year's dates",
     where: "The beach by the Convention Center, near Rio Grande Avenue, Wildwood",
     at: "Wildwood Beach",
-    text: "Billed as the largest in North America, and free to watch. Giant kites hang over the sand, pilots fly stunts to music, some of the flying moves indoors where there is no wind at all, and on Friday night the kites are lit. Take a jacket: what is good for kites is bad for shoulders.",
+    text: "Billed as the largest in North America, and free to watch. Giant kites hang over the sand, pilots fly stunts to music, some of the flying moves indoors where there's no wind at all, and on Friday night the kites are lit. Bring a jacket: what's good for kites is bad for bare shoulders.",
   },
   {
     id: "country-music-fest",
@@ -51,9 +51,9 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
   {
     id: "bbq-blues-festival",
     name: "NJ State BBQ Championship and Anglesea Blues Festival",
-    when: "July, as a rule the second weekend, three days; check the year's dates",
+    when: "July, usually the second weekend, three days; check the year's dates",
     where: "Olde New Jersey Avenue and 2nd Avenue, North Wildwood",
-    text: "Dozens of teams cook for Kansas City Barbeque Society judges while blues bands play. Entry has been free, supper has not, and the proceeds help the Anglesea fire company. It is the rare weekend when firefighters are pleased to see that much smoke.",
+    text: "Dozens of teams cook for Kansas City Barbeque Society judges while blues bands play. Entry has been free, supper hasn't, and the proceeds help the Anglesea fire company. It's the rare weekend when firefighters are happy to see that much smoke.",
   },
   {
     id: "friday-fireworks",
@@ -66,7 +66,7 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
   {
     id: "marbles-tournament",
     name: "National Marbles Tournament",
-    when: "June, as a rule four days of the week after Father's Day; check the year's dates",
+    when: "June, usually four days of the week after Father's Day; check the year's dates",
     where: "Ringer Stadium, on the beach at Wildwood Avenue, Wildwood",
     at: "Wildwood Beach",
     text: "Players aged 8 to 14 settle a national title that goes back to the early 1920s. The game is Ringer: 13 marbles laid in an X, a ring ten feet across, first to knock out seven wins. They play over 1,200 games in four days. Watching is free, and quieter than chess.",
@@ -76,6 +76,6 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     name: "Downtown Wildwood Farmers Market",
     when: "Saturday mornings, late May to early September; check the season's dates",
     where: "Byrne Plaza, 3400 Pacific Avenue, and the blocks around it, Wildwood",
-    text: "Over 70 vendors with produce, bread and pies, honey and crafts, and live music to carry it all home by. If your week starts on a Saturday, shop first: check-in is at 3:00 PM, and the market is a morning affair.",
+    text: "Over 70 vendors with produce, bread and pies, honey and crafts, plus live music. If your week starts on a Saturday, shop first: check-in is at 3:00 PM, and the market is a morning thing.",
   },
 ];

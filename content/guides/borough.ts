@@ -11,7 +11,7 @@ export const boroughStats: readonly { figure: string; label: string; note: strin
   {
     figure: "63.3",
     label: "is the median age",
-    note: "Half the town is older than that. Nobody is in a hurry.",
+    note: "Half the town is older than that. No one is in a hurry.",
   },
   {
     figure: "90.9%",
@@ -42,19 +42,19 @@ export const lifestyle: readonly (TextWithTitle & { namesDock?: true })[] = [
   {
     title: "Boats first, cars second",
     namesDock: true,
-    text: "A very small island with several marinas: you can tell what people here think about on the way to work. Past the last piling lie Grassy Sound and Richardson Sound. The house has its own dock, and kayaks come with the stay. If you mean to bring something with an engine, [ask us about the tie-up](/#contact) before you hitch the trailer.",
+    text: "A very small island with several marinas: you can guess what people here think about on the way to work. Past the last piling are Grassy Sound and Richardson Sound. The house has its own dock, and kayaks come with the stay. If you plan to bring something with an engine, [ask us about the tie-up](/#contact) before you hitch the trailer.",
   },
   {
     title: "Dinner on a string",
-    text: "Crabbing for blue claws from docks and street ends is an old habit on the bay side of the Wildwoods. The equipment is a string, some bait and patience, in rising order of cost. Look up the state's current rules on size and season first, and measure honestly. The crab will.",
+    text: "Crabbing for blue claws from docks and street ends is an old habit on the bay side of the Wildwoods. You need a string, some bait and patience, in rising order of cost. Look up the state's current rules on size and season first, and measure honestly. The crab will.",
   },
   {
     title: "A bar with a thin end",
-    text: "The **Westside Saloon** on West Glenwood Avenue is one story high and cut like a slice of pie, so locals call it the Wedge. At the narrow end it is about as wide as your outstretched arms. It is said to be the narrowest bar in New Jersey, and any rival would have to breathe in. Ask whether it is open before you set out.",
+    text: "The **Westside Saloon** on West Glenwood Avenue is one story high and cut like a slice of pie, so locals call it the Wedge. At the narrow end it's about as wide as your outstretched arms. It is said to be the narrowest bar in New Jersey, and any rival would have to breathe in. Ask whether it is open before you set out.",
   },
   {
     title: "Ten minutes from loud",
-    text: "No boardwalk and no ocean beach: that is why you can hear the halyards. From the house it is 5 minutes to Wildwood Beach and 10 to the boardwalk. Bikes are included; cross the bridge, keep going east, and [the piers](/moreys-piers-guide) turn up on their own.",
+    text: "No boardwalk and no ocean beach: that's why you can hear the halyards. From the house it's 5 minutes to Wildwood Beach and 10 to the boardwalk. Bikes are included: cross the bridge, keep going east, and [the piers](/moreys-piers-guide) turn up on their own.",
   },
 ];
 
@@ -72,7 +72,7 @@ export const commissioners = {
 export const government: readonly RichText[] = [
   "Instead of a council, West Wildwood has three commissioners. They are elected at large in November, without party labels, for four-year terms that begin and end together. Each takes charge of a department, and the three choose one of themselves as mayor.",
   "The title is lighter than it sounds. Apart from chairing the meetings and running a department like the other two, the mayor has no special powers. One vote is one vote.",
-  "The idea came from an island. After the hurricane of 1900, Galveston, Texas, put itself in the hands of a small commission to rebuild, and other towns took note. New Jersey made the form available with the Walsh Act of 1911. West Wildwood, which knows something about water, has used it since 1964.",
+  "The idea came from an island. After the hurricane of 1900, Galveston, Texas, put a small commission in charge of rebuilding, and other towns took note. New Jersey allowed it with the Walsh Act of 1911. West Wildwood, which knows a thing or two about water, has used it since 1964.",
 ];
 
 /** Worded to stay true whichever neighbor helps out this year: no names, head counts or end dates belong in it. */
@@ -85,36 +85,36 @@ export const timeline: readonly ({ year: string } & TextWithTitle)[] = [
   {
     year: "1920",
     title: "A borough on paper",
-    text: "On April 21, 1920, an act of the state legislature cut a piece out of Middle Township and made it the Borough of West Wildwood.",
+    text: "On April 21, 1920, an act of the state legislature carved the Borough of West Wildwood out of Middle Township.",
   },
   {
     year: "1920s",
     title: "Then the ground",
-    text: "Most accounts put the filling of the salt marsh in the same decade. Bulkheads went up around the new lots to keep land and bay from changing their minds, and they are still what the town stands behind.",
+    text: "Most accounts say the salt marsh was filled in that decade. Bulkheads went up around the new lots to keep land and bay from changing their minds, and the town still sits behind them.",
   },
   {
     year: "1964 to today",
     title: "Three commissioners and a lot of bulkhead",
-    text: "The storm of March 1962 is still spoken of here. Two years later the borough took up commission government. Sandy flooded the streets in October 2012, and after the storm of January 2016, when the neighboring towns came to help, a bulkhead program followed. The work goes on: here it is a way of life with a budget line.",
+    text: "People here still talk about the storm of March 1962. Two years later the borough adopted commission government. Sandy flooded the streets in October 2012, and after the storm of January 2016, when the neighboring towns came to help, a bulkhead program followed. The work goes on: here it's a way of life with a budget line.",
   },
 ];
 
 export const didYouKnow: readonly TextWithTitle[] = [
   {
     title: "How many people live in West Wildwood?",
-    text: "About 560 all year, with a median age of 63.3. In summer the usual estimate is up to about 5,000, roughly nine times as many, and the island stays the same size.",
+    text: "About 560 year-round, with a median age of 63.3. In summer the usual estimate is up to about 5,000, roughly nine times as many, and the island stays the same size.",
   },
   {
     title: "How do you get onto the island?",
-    text: "Over the two-lane bridge by which Glenwood Avenue leaves Wildwood. There is no other road, which makes directions short and getting lost a matter of talent. By boat you have more choice.",
+    text: "Over the two-lane bridge that carries Glenwood Avenue out of Wildwood. There's no other road, so directions are short and getting lost takes talent. By boat you have more choices.",
   },
   {
     title: "Is there a beach?",
-    text: "Not an ocean beach. There has long been a thin strip of bay sand at the end of Glenwood Avenue, better for looking at the water than for swimming in it. For waves, Wildwood Beach is 5 minutes from the house; the [beach guide](/beach-finder-guide) helps you choose a stretch.",
+    text: "Not an ocean beach. There has long been a thin strip of bay sand at the end of Glenwood Avenue, better for looking at the water than for swimming. For waves, Wildwood Beach is 5 minutes from the house; the [beach guide](/beach-finder-guide) helps you choose a stretch.",
   },
   {
     title: "What is the Wedge?",
-    text: "The local name for the Westside Saloon on West Glenwood Avenue, a one-story wedge of a bar said to be the narrowest in New Jersey. By custom visitors pin a dollar bill with a tack, weight it with a coin and throw it at the ceiling until it stays there. It beats a guest book.",
+    text: "The local name for the Westside Saloon on West Glenwood Avenue, a one-story wedge of a bar said to be the narrowest in New Jersey. By custom, visitors pin a dollar bill with a tack, weight it with a coin and throw it at the ceiling until it sticks. It beats a guest book.",
   },
   {
     title: "Who runs the borough?",
@@ -122,7 +122,7 @@ export const didYouKnow: readonly TextWithTitle[] = [
   },
   {
     title: "Was it always dry land?",
-    text: "No. It was salt marsh, filled in the 1920s by most accounts and ringed with bulkheads since. When a strong wind arrives together with a high tide, the bay can still come over the top, so in a storm watch the tide table and never drive through water on the street.",
+    text: "No. It was salt marsh, filled in the 1920s by most accounts and ringed with bulkheads since. When a strong wind comes with a high tide, the bay can still come over the top, so in a storm watch the tide table and never drive through water on the street.",
   },
 ];
 
@@ -157,4 +157,4 @@ export const climate: readonly ClimateMonth[] = [
 ];
 
 export const climateNote =
-  "Typical monthly averages for the Wildwood and Cape May area, put together from published figures and rounded; rain for June and the fall months is estimated. These are not official readings, and they have never once asked what week you booked.";
+  "Typical monthly averages for the Wildwood and Cape May area, put together from published figures and rounded; rain for June and the fall months is estimated. These are not official readings, and they don't know what week you booked.";

@@ -25,13 +25,13 @@ export const itineraries: readonly Itinerary[] = [
     label: "Family",
     title: "The family day",
     description:
-      "For kids 40 inches and up. It begins on the pier that opens earliest, gets everybody wet in the heat and ends with go-karts; the tallest minimum we know of is 40 inches with a companion, or 44 at Kong by one report.",
+      "For kids 40 inches and up. It starts on the pier that opens earliest, gets everybody wet in the heat and ends with go-karts. The tallest minimum we know of is 40 inches with a companion, or 44 at Kong by one report.",
     steps: [
       {
         time: "Midday",
         pier: "Mariner's",
         rides: ["teacups", "wild-whizzer"],
-        note: "Mariner's opens earliest, and the small rides are quiet before lunch. Find Guest Services while you are at it and have the children measured once, officially.",
+        note: "Mariner's opens earliest, and the small rides are quiet before lunch. While you're there, have Guest Services measure the kids once, officially.",
       },
       {
         time: "Early afternoon",
@@ -43,19 +43,19 @@ export const itineraries: readonly Itinerary[] = [
         time: "Hottest hour",
         pier: "Surfside",
         rides: ["zoom-phloom", "kong"],
-        note: "The flume to get wet, the planes to dry in the wind. For a small child check the signs at both.",
+        note: "The flume to get wet, the planes to dry off. For a small child check the signs at both.",
       },
       {
         time: "Sunset",
         pier: "Mariner's",
         rides: ["giant-wheel"],
-        note: "Two to a gondola at the least, and cameras are allowed. If the wheel is standing still, the teacups have no objection to a second visit.",
+        note: "At least two to a gondola, and cameras are allowed. If the wheel isn't turning, the teacups won't mind a second visit.",
       },
       {
         time: "Evening",
         pier: "Adventure",
         rides: ["grand-prix-raceway"],
-        note: "Settle the day's quarrels on wheels, for a few extra tickets; the sign says who may drive. With children who are already asleep, skip this step and carry them home.",
+        note: "Settle the day's arguments on wheels, for a few extra tickets. The sign says who may drive. If the kids are already asleep, skip this step and carry them home.",
       },
     ],
   },
@@ -64,7 +64,7 @@ export const itineraries: readonly Itinerary[] = [
     label: "Thrill",
     title: "The thrill seeker's circuit",
     description:
-      "Three big coasters, a drop, and three machines that swing, spin and tumble. The tallest minimum we know of is 56 inches, two more limits are known only to their signs, and dinner stays small until it is over.",
+      "Three big coasters, a drop, and three machines that swing, spin and tumble. The tallest minimum we know of is 56 inches, two more limits are known only to their signs, and dinner should be small.",
     steps: [
       {
         time: "Opening time",
@@ -76,13 +76,13 @@ export const itineraries: readonly Itinerary[] = [
         time: "Afternoon",
         pier: "Surfside",
         rides: ["great-noreaster", "it"],
-        note: "If IT is running when you arrive, take it first, because it has its days off. Front row on the Nor'easter for the ocean, back row for the rest.",
+        note: "If IT is running when you arrive, take it first, because it takes days off. Front row on the Nor'easter for the ocean, back row for the rest.",
       },
       {
         time: "Early evening",
         pier: "Surfside",
         rides: ["atmosfear"],
-        note: "Before the night crowd discovers it. Take the tram car south afterward: your legs have done enough.",
+        note: "Before the night crowd finds it. Take the tram car south afterward: your legs have done enough.",
       },
       {
         time: "After dinner",
@@ -103,13 +103,13 @@ export const itineraries: readonly Itinerary[] = [
     label: "Nostalgia",
     title: "Boardwalk memory lane",
     description:
-      "Old Wildwood in one long evening: a spook house from 1981, a flume from 1985, the heir of a famous ape, and the wooden coaster under the stars. The tallest minimum we know of is 50 inches, by a recent list, at Rollie's Coaster.",
+      "Old Wildwood in one long evening: a spook house from 1981, a flume from 1985, the heir to a famous ape, and the wooden coaster under the stars. The tallest minimum we know of is 50 inches, by a recent list, at Rollie's Coaster.",
     steps: [
       {
         time: "Afternoon",
         pier: "Surfside",
         rides: ["zoom-phloom", "kong"],
-        note: "Under the boardwalk by boat, as people have done since 1985, then once around the ape, who has come back after 35 years away.",
+        note: "Under the boardwalk by boat, as people have done since 1985, then once around the ape, who is back after 35 years away.",
       },
       {
         time: "Late afternoon",
@@ -121,13 +121,13 @@ export const itineraries: readonly Itinerary[] = [
         time: "Early evening",
         pier: "Mariner's",
         rides: ["rollies-coaster", "musik-express"],
-        note: "The rattle and the loud music of every fair you went to as a child. The bigger of two riders sits on the outside.",
+        note: "The rattle and the loud music of every fair you went to as a child. The bigger rider sits on the outside.",
       },
       {
         time: "Dusk",
         pier: "Mariner's",
         rides: ["sea-serpent", "giant-wheel"],
-        note: "The pair of 1984 and 1985. The Serpent's line would have been shorter at opening; it is the one thing this plan does late. Then the wheel for the lights, provided it is turning again.",
+        note: "The pair of 1984 and 1985. The Serpent's line would have been shorter at opening: it's the one thing this plan does late. Then the wheel for the lights, if it's turning again.",
       },
       {
         time: "Night",

@@ -56,12 +56,12 @@ const records = {
       height: 52,
       heightMax: 79,
       consensus:
-        "Riders who remember it from before 2017 remember it with their necks. Since nearly all of the track was replaced that year, most call it smooth and forceful, without the old head-banging.",
+        "Anyone who rode it before 2017 remembers it in the neck. Nearly all of the track was replaced that year, and most riders now call it smooth and forceful, without the old head-banging.",
       description:
-        "A Vekoma coaster from 1995 that hangs its riders under the track with their feet free. It climbs about 115 feet, reaches about 55 mph and turns over five times along 2,170 feet of track, laced through the water slides, with the log flume passing close by.",
+        "A Vekoma coaster from 1995 that hangs its riders under the track with their feet free. It climbs about 115 feet, reaches about 55 mph and turns over five times along 2,170 feet of track, threaded through the water slides, with the log flume close by.",
       intel:
-        "Front row for the ocean on the way up the lift, back row for the forces on the way down. Hats, phones and flip-flops stay with whoever is not riding.",
-      requirements: "From 52 inches up to 79. Empty your pockets; the sign at the entrance has the finer print.",
+        "Front row for the ocean on the way up, back row for the forces on the way down. Hats, phones and flip-flops stay with whoever isn't riding.",
+      requirements: "From 52 inches up to 79. Empty your pockets. The sign at the entrance has the fine print.",
       inversions: 5,
     },
     {
@@ -72,13 +72,12 @@ const records = {
       height: 40,
       heightAlone: 48,
       consensus:
-        "Parents come off pleased at how smoothly it runs. Enthusiasts, who came to judge it against the old Flitzer, see a likable oddball rather than a thrill.",
+        "Parents come off pleased at how smoothly it runs. Enthusiasts, who measure it against the old Flitzer, see a likable oddball rather than a thrill.",
       description:
         "The boardwalk's tram car, escaped. Zierer built this family coaster for the piers' fiftieth year, and it opened on July 2, 2019: ten cars in a single train, a climb of about 40 feet, and 922 feet of curves taken at just under 30 mph.",
       intel:
-        "A good first coaster for a child who is suspicious of coasters. Be early: with a single train, a full pier means a line at tram speed.",
-      requirements:
-        "Alone from 48 inches. Between 40 and 48 a supervising companion comes along; under 40 the answer is no.",
+        "A good first coaster for a child who doesn't trust coasters. Go early: with a single train, a full pier means a line at tram speed.",
+      requirements: "Alone from 48 inches. Between 40 and 48, with a supervising companion. Under 40, no.",
     },
     {
       id: "flitzer",
@@ -87,11 +86,11 @@ const records = {
       thrill: "Family",
       height: 36,
       consensus:
-        "People recall that it outdid its looks: fast for its size, with the scenery rushing past close by. For a great many it was the first coaster of their lives, and the slow line is part of the memory.",
+        "People remember it as better than it looked: fast for its size, with the scenery rushing by up close. For a great many it was their first coaster ever, and the slow line is part of the memory.",
       description:
-        "Retired. From 1983 to 2018 this small Zierer sent people around in single file, in cars that could have passed for log-flume boats. A ride lasted less than a minute, and by the park's count there were more than four million.",
+        "Retired. From 1983 to 2018 this small Zierer sent people around single file, in cars that could have passed for log-flume boats. A ride lasted less than a minute, and by the park's count there were more than four million.",
       intel:
-        "It cannot be ridden anymore; Runaway Tram has inherited its public. It stays in this list as a piece of boardwalk history.",
+        "You can't ride it anymore; Runaway Tram has its fans now. It's on this list as a piece of boardwalk history.",
       requirements: "Retired in September 2018. Toward the end riders had to be 36 inches tall, by one report.",
       status: "retired",
       statusNote: "It gave its last rides on September 23, 2018, and Runaway Tram followed it in 2019.",
@@ -103,11 +102,11 @@ const records = {
       thrill: "High",
       height: 48,
       consensus:
-        "The waiting is the ride: you climb for more than a minute, sure that you will know the moment, and hardly anybody does. Popular, with few seats, so the line is long at night.",
+        "The wait is the ride: you climb for more than a minute, sure you'll know the moment, and hardly anybody does. It's popular and has few seats, so the line is long at night.",
       description:
-        "A drop tower, 140 feet high and here since May 2005. Twelve seats in a ring creep upward among lights, fog and stage thunder; then they fall at about 50 mph, and magnets do the catching.",
+        "A drop tower, 140 feet high and here since May 2005. Twelve seats in a ring creep up through lights, fog and stage thunder. Then they fall at about 50 mph, and magnets do the catching.",
       intel:
-        "The late crowd makes the line, so come in daylight or right after dinner. Do not watch for the release: a canopy is in the way, and the beach is the better view.",
+        "The line forms late, so come in daylight or right after dinner. Don't watch for the release: a canopy is in the way, and the beach is a better view.",
       requirements: "At least 48 inches; the sign at the ride has the rest.",
     },
     {
@@ -118,11 +117,11 @@ const records = {
       height: 56,
       heightMax: 79,
       consensus:
-        "Often named among the strongest rides on the boardwalk that have no track: long cycles, big forces, and nothing but a lap bar, which leaves a person feeling underdressed. It also has its days off for repairs.",
+        "Often named among the strongest rides on the boardwalk that have no track: long cycles, big forces, and nothing but a lap bar, which leaves you feeling underdressed. It also takes days off for repairs.",
       description:
-        "A KMG Afterburner from 2011. It holds twenty-four people in a circle, swings them out to 120 degrees or so while the circle turns, and shows them the pier from 65 feet up and the wrong way around.",
+        "A KMG Afterburner from 2011. It seats twenty-four in a circle, swings them out to 120 degrees or so while the circle turns, and shows them the pier upside down from 65 feet up.",
       intel:
-        "Ride it when you find it running; later may be too late. Dinner comes afterward, and so does a second look after dark, when the lights do half the work.",
+        "If it's running, ride it now: later may be too late. Have dinner afterward, and come back after dark, when the lights do half the work.",
       requirements: "At least 56 inches, the tallest minimum we know of on these piers, and no more than 79.",
     },
     {
@@ -131,11 +130,11 @@ const records = {
       type: "Spinning",
       thrill: "Moderate",
       consensus:
-        "Reviews are scarce. As a rule, people who like being pressed against a wall come out of such rides happy, and people who get dizzy come out pale.",
+        "Reviews are scarce. On rides like this, people who like being pinned to a wall usually come out happy, and people who get dizzy come out pale.",
       description:
         "A closed, space-themed spinner that arrived in 2008 and borrowed its name from the first black hole anyone identified. It turns fast enough to pin you to the wall, which is roughly what a black hole would do, with worse lighting.",
-      intel: "Being indoors makes it handy in a hot hour or a drizzle. Not right after eating.",
-      requirements: "We do not know the minimum height: check the sign before you stand in line.",
+      intel: "It's indoors, so save it for the heat or a drizzle. Not right after eating.",
+      requirements: "We don't know the minimum height: check the sign before you get in line.",
     },
     {
       id: "zoom-phloom",
@@ -143,13 +142,13 @@ const records = {
       type: "Water",
       thrill: "Moderate",
       consensus:
-        "Several reviewers have a favorite log flume, and this is it. They praise its length, its scenery and both its drops, and most of them found the line bearable.",
+        "Several reviewers call it their favorite log flume. They praise its length, its scenery and both drops, and most of them found the line bearable.",
       description:
-        "A log flume from 1985 that lasts about seven minutes and rises to about 60 feet. One of its two drops takes the boat under the boardwalk itself, past a beach party that has been going on down there for years; since 2013 you also sail through the mouth of a shark.",
+        "A log flume from 1985 that lasts about seven minutes and rises to about 60 feet. One of its two drops takes the boat under the boardwalk itself, past a beach party that has been going on down there for years. Since 2013 you also sail through a shark's mouth.",
       intel:
-        "The pier's own way of cooling down, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
+        "It's how this pier cools off, so save it for the hottest hour, or be there at opening while the line is short. Phones go in a bag that closes.",
       requirements:
-        "We do not know the height rule: check the sign, and put small children beside an adult. Getting wet is possible, and the point.",
+        "We don't know the height rule: check the sign, and seat small children with an adult. You may get wet. That's the point.",
     },
     {
       id: "kong",
@@ -159,13 +158,13 @@ const records = {
       height: 36,
       heightElsewhere: 44,
       consensus:
-        "Parents enjoy it as much as their children do, since you fly the plane yourself and the ape photographs well. Gentle, unless somebody discovers the rudder.",
+        "Parents like it as much as kids do, since you fly the plane yourself and the ape photographs well. Gentle, unless somebody discovers the rudder.",
       description:
-        "A giant ape hangs on to a lighthouse, one fist around a tram car, while eight planes with shark noses go around him. He arrived in May 2015 in memory of an earlier Kong who stood nearby in the 1970s; the planes fly at up to 27 mph or so and swing out as high as about 26 feet.",
+        "A giant ape clings to a lighthouse, one fist around a tram car, while eight shark-nosed planes circle him. He arrived in May 2015 in memory of an earlier Kong who stood nearby in the 1970s; the planes fly at up to 27 mph or so and swing out as high as about 26 feet.",
       intel:
-        "Sweep the rudder left and right without jerking and the plane swings wider. There is room for a parent beside the child, and after dark the ape looks back: his eyes shine.",
+        "Sweep the rudder left and right without jerking and the plane swings wider. There's room for a parent beside the child, and after dark the ape looks back: his eyes glow.",
       requirements:
-        "36 inches by the report of its opening, 44 by another source, so check the sign if your pilot is small.",
+        "36 inches in the report of its opening, 44 in another source, so check the sign if your pilot is small.",
     },
     {
       id: "dantes-dungeon",
@@ -173,13 +172,13 @@ const records = {
       type: "Dark Ride",
       thrill: "Moderate",
       consensus:
-        "Loved as a survivor from the days when a boardwalk spook house meant to make you giggle. There are nights with live actors, and people who would rather have come on another.",
+        "Loved as a survivor from the days when a boardwalk spook house meant to make you giggle. Some nights have live actors, and some people wish they'd picked another night.",
       description:
-        "Surfside Pier has had this haunted castle since 1981, when it went by the grander name of Dante's Inferno. It has two levels. The facade was repainted and its figures made to move again in 2022.",
+        "Surfside Pier has had this two-level haunted castle since 1981, when it was called, more grandly, Dante's Inferno. In 2022 the facade was repainted and its figures got moving again.",
       intel:
-        "The cars are small and tall adults will notice. Half the show is the winged demon on the outside, who is at his best after dark and costs nothing to look at.",
+        "The cars are small, and tall adults will notice. Half the show is the winged demon outside, who looks best after dark and is free to look at.",
       requirements:
-        "We do not know the minimum height: check the sign. It may frighten young children, the more so on a night with actors, so ask.",
+        "We don't know the minimum height: check the sign. It may scare young children, especially on a night with actors, so ask.",
     },
   ],
   "Mariner's": [
@@ -190,11 +189,11 @@ const records = {
       thrill: "High",
       height: 48,
       consensus:
-        "Short, strong and famous. Newer trains have taken off the worst of the edge, riders report, and for most of them one ride per visit settles the matter.",
+        "Short, strong and famous. Newer trains have taken the worst of the edge off, riders report, and for most of them one ride per visit is plenty.",
       description:
-        "The first Boomerang coaster in the United States: Vekoma delivered it in 1984. It hauls you backward up a tower some 120 feet high, lets go, and sends you through three inversions at up to 47 mph; then you do all three again in reverse, for six in all.",
+        "The first Boomerang coaster in the United States: Vekoma delivered it in 1984. It hauls you backward up a tower some 120 feet high, lets go, and sends you through three inversions at up to 47 mph. Then you do all three in reverse, for six in all.",
       intel:
-        "One train, so the line creeps: come first thing. On the way back you cannot see what is next, so leave your head against the rest.",
+        "One train, so the line creeps: come first thing. On the way back you can't see what's next, so keep your head against the rest.",
       requirements: "At least 48 inches. The entrance sign lists the other limits.",
       inversions: 6,
     },
@@ -205,12 +204,12 @@ const records = {
       thrill: "Moderate",
       height: 50,
       consensus:
-        "It rattles the way coasters rattled at the fairs of long ago, which people over forty find restful. Riders call it mild, like the dips and mention the jolts.",
+        "It rattles like a coaster at an old-time fair, which people over forty find restful. Riders call it mild, like the dips and mention the jolts.",
       description:
-        "It has stood in the place of an older Zyklon on this pier since 1999: three hills with a helix thrown in, built by Pinfari for cars of four, and overhauled down to its supports for the 2023 season.",
+        "It took the place of an older Zyklon on this pier in 1999: three hills with a helix thrown in, built by Pinfari for cars of four, and overhauled down to its supports for the 2023 season.",
       intel:
-        "The first dips lift you most. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
-      requirements: "50 inches by the more recent list, 44 by an older one: check the sign.",
+        "The first dips give the most lift. Graduates of Wild Whizzer come here next, as soon as they measure 50 inches.",
+      requirements: "50 inches on the more recent list, 44 on an older one: check the sign.",
     },
     {
       id: "wild-whizzer",
@@ -220,13 +219,12 @@ const records = {
       height: 36,
       heightAlone: 48,
       consensus:
-        "Reviews by its real public are rare, most of them being under eight. As with other coasters of its size, children tend to ask for it again and adults come along.",
+        "Its real fans rarely write reviews, most of them being under eight. As with other coasters its size, kids tend to ask for it again and adults go along.",
       description:
-        "A beach-themed coaster made by SBF Visa Group and added in 2018. Sixteen seats make up its only train, and the layout is compact enough that a grandparent at the fence loses sight of nobody.",
+        "A beach-themed coaster made by SBF Visa Group and added in 2018. Its only train seats sixteen, and the layout is small enough that a grandparent at the fence never loses sight of anyone.",
       intel:
         "Each ride is short, so come while the pier is still empty. Teacups, on the same pier, is the natural second stop.",
-      requirements:
-        "Alone from 48 inches. Between 36 and 48 a supervising companion comes along; under 36 the answer is no.",
+      requirements: "Alone from 48 inches. Between 36 and 48, with a supervising companion. Under 36, no.",
     },
     {
       id: "giant-wheel",
@@ -234,13 +232,13 @@ const records = {
       type: "Scenic",
       thrill: "Low",
       consensus:
-        "The postcard: slow, beautiful and at its best by night. It can sway on a windy evening, which some riders love and others discuss for the rest of the week.",
+        "The postcard: slow, beautiful and best at night. It can sway on a windy evening, which some riders love and others talk about for the rest of the week.",
       description:
-        "A 156-foot Vekoma wheel of 40 gondolas that has stood over Mariner's Pier since 1985, these days in LED light that can be programmed. After the 2025 season it was taken apart for a thorough overhaul; as of February 2026, the newest report we found, the park expected it back for the season.",
+        "A 156-foot Vekoma wheel of 40 gondolas that has towered over Mariner's Pier since 1985, these days in programmable LED lights. After the 2025 season it was taken apart for a thorough overhaul; as of February 2026, the newest report we found, the park expected it back for the season.",
       intel:
-        "Time it for sunset: beach and bay while there is light, and by the time you get off the boardwalk has switched itself on. Photographs are allowed up here, which on most of the rides they are not.",
+        "Time it for sunset: you see beach and bay in daylight, and by the time you get off, the boardwalk has lit up. Photos are allowed up here; on most rides they aren't.",
       requirements:
-        "No single riders: a gondola takes two people or more. The height rule for children is not known to us, so check the sign, and look up first to see that the wheel is turning.",
+        "No single riders: a gondola takes two people or more. We don't know the height rule for children, so check the sign, and look up first to see that the wheel is turning.",
     },
     {
       id: "ghost-ship",
@@ -248,13 +246,13 @@ const records = {
       type: "Walk-through",
       thrill: "Moderate",
       consensus:
-        "Opinions split: the sets and the makeup are praised, while people who collect haunted houses find it short. At the exit one hears screams and laughter, now and then from the same person.",
+        "Opinions are split: the sets and makeup get praise, while haunted-house collectors find it short. At the exit you hear screams and laughter, sometimes from the same person.",
       description:
-        "A haunted walk-through aboard a stranded freighter, the Ignis Fatuus, which the piers' own people built in 2010. It has two decks, live actors and a plot that owes something to the legend of the Philadelphia Experiment.",
+        "A haunted walk-through aboard a stranded freighter, the Ignis Fatuus, built in 2010 by the piers' own people. It has two decks, live actors and a plot that owes something to the legend of the Philadelphia Experiment.",
       intel:
-        "When it runs it runs in the evening, and it keeps you on your feet for about a quarter of an hour. Promise it to nobody until a ticket booth has said yes for that very evening.",
+        "When it runs, it runs in the evening, and you're on your feet for about a quarter of an hour. Don't promise it to anyone until a ticket booth says yes for that night.",
       requirements:
-        "It may be closed, and the height rule is not known to us: check the sign. The advice is 10 to 12 years and up, because of darkness, tight spaces, gore and actors.",
+        "It may be closed, and we don't know the height rule: check the sign. The advice is 10 to 12 years and up, because of darkness, tight spaces, gore and actors.",
       status: "uncertain",
       statusNote:
         "The park closed it for 2022 and a list from January 2024 shows it again, but nothing since confirms that it runs.",
@@ -265,13 +263,13 @@ const records = {
       type: "Spinning",
       thrill: "Moderate",
       consensus:
-        "We found no reviews to speak of, which for a ride on every second carnival in the country is a kind of praise. Expect to be pressed to one side, fast and at full volume.",
+        "We found no reviews to speak of, which for a ride at every other carnival in the country is a kind of praise. Expect to be squashed to one side, fast and at full volume.",
       description:
-        "A carnival standard: a ring of linked cars races around a hilly circle to pop music. Rides of this kind sometimes run it all again backward.",
+        "A carnival standard: a ring of linked cars races around a hilly circle to pop music. Rides like this sometimes run it all again backward.",
       intel:
         "Everyone slides outward, so the bigger rider takes the outer seat. By night you get the lights with the music.",
       requirements:
-        "We do not know the minimum height: check the sign. As a rule smaller riders need an adult beside them.",
+        "We don't know the minimum height: check the sign. Smaller riders usually need an adult beside them.",
     },
     {
       id: "teacups",
@@ -279,13 +277,12 @@ const records = {
       type: "Spinning",
       thrill: "Low",
       consensus:
-        "Nobody reviews teacups. How dizzy it gets is up to the cup, and in the cup it is usually up to whoever is ten.",
+        "No one reviews teacups. How dizzy it gets is up to the cup, and in the cup it's usually up to the ten-year-old.",
       description:
-        "Cups that turn on a turning platform. As a rule the riders set the spin themselves with a wheel inside the cup, which makes this one of the few rides where you have nobody else to blame.",
+        "Cups that turn on a turning platform. Riders usually set the spin themselves with a wheel inside the cup, which makes this one of the few rides where you have no one else to blame.",
       intel:
-        "The small ones are happy if nobody spins it; the bigger ones keep score. A good first or last ride for a family that cannot agree.",
-      requirements:
-        "We do not know the minimum height: check the sign. As a rule the smallest want an adult in the cup.",
+        "Little kids are happy if no one spins it; bigger ones keep score. A good first or last ride for a family that can't agree.",
+      requirements: "We don't know the minimum height: check the sign. The smallest usually want an adult in the cup.",
     },
   ],
   Adventure: [
@@ -296,11 +293,11 @@ const records = {
       thrill: "High",
       height: 48,
       consensus:
-        "The one enthusiasts come for: out of your seat again and again, with the sea beside you, and a different ride in front than in back. Few have called it rough since it got new track in 2021.",
+        "The one enthusiasts come for: out of your seat again and again, with the ocean beside you, and a different ride in front than in back. Few have called it rough since it got new track in 2021.",
       description:
-        "Opened in June 1996: the track is wood, the frame is steel. Before the lift even begins, the train dives 25 feet through a tunnel beneath the pier; after it come 110 feet of climbing, a fall of about 100, and a run out over the sand: 3,300 feet of track in all, at around 50 mph.",
+        "Opened in June 1996: the track is wood, the frame is steel. Before the lift even begins, the train dives 25 feet through a tunnel under the pier. Then come a 110-foot climb, a drop of about 100, and a run out over the sand: 3,300 feet of track in all, at around 50 mph.",
       intel:
-        "Choose your row: the last one flies, the first one has the view, and both are better after dark. Since 2025 it runs new trains without belts for anybody to check, so the line should be quicker.",
+        "Choose your row: the last one flies, the first one has the view, and both are better after dark. Since 2025 it has run new trains with no belts to check, so the line should be quicker.",
       requirements: "At least 48 inches. Empty your pockets, or close them.",
     },
     {
@@ -310,11 +307,11 @@ const records = {
       thrill: "High",
       tickets: 22,
       consensus:
-        "One reviewer called it the best ride without a track on all three piers: quick, open to the air, weightless for a moment at each end of the swing. The nervous would rather take a coaster.",
+        "One reviewer called it the best ride without a track on all three piers: quick, open to the air, weightless for a moment at each end of the swing. Nervous riders prefer a coaster.",
       description:
-        "A giant pendulum driven by compressed air, near the Great White. Two rows, back to back, go higher with every swing, until the one in the playground is a distant and pleasant memory.",
+        "A giant pendulum driven by compressed air, near the Great White. Two rows, back to back, go higher with every swing, until the playground kind is a distant, pleasant memory.",
       intel:
-        "If you are given the choice, take the side that faces the water. Make up your mind at the booth, since a wristband does not cover it.",
+        "If you get a choice, take the side that faces the water. Decide at the booth, since a wristband doesn't cover it.",
       requirements: "Extra charge, reported as 22 tickets. For height and other limits check the sign at the ride.",
     },
     {
@@ -324,11 +321,11 @@ const records = {
       thrill: "High",
       tickets: 22,
       consensus:
-        "Few people have written about it; its customers are a small circle. Expect open air on all sides, a moment on your head, and to find that it was over sooner than it felt.",
+        "Few people have written about it; few people ride it. Expect open air on all sides, a moment on your head, and a ride that ends sooner than it feels.",
       description:
-        "A tall arm that turns like a propeller, with seats at each end that tumble as they please. For this model the figures are four riders, about 160 feet to the top, and more than 55 mph.",
+        "A tall arm that turns like a propeller, with seats at each end that tumble freely. The specs for this model: four riders, about 160 feet to the top, and more than 55 mph.",
       intel:
-        "So few seats make a slow line: take it before the rest of the pier's evening rides. Rides of this model park you at the summit while the other end is loaded; look at the view, it is what you paid for.",
+        "So few seats make a slow line: ride it before the pier's other evening rides. This model parks you at the top while the other end loads. Look at the view: it's what you paid for.",
       requirements:
         "Extra charge, reported as 22 tickets and not part of a wristband. For height, weight and health limits check the sign at the ride.",
     },
@@ -339,13 +336,13 @@ const records = {
       thrill: "High",
       tickets: 30,
       consensus:
-        "For a generation the great dare of the boardwalk. People called the hanging and waiting terrifying, and the flight pure joy.",
+        "For a generation, the boardwalk's big dare. People called the hanging and waiting terrifying, and the flight pure joy.",
       description:
-        "Retired. You were strapped in flat, alone or with one or two others, and hauled to about 110 feet above the sand. Nobody let go for you: one of you had to pull the cord, and out you swung at up to 60 mph. It flew, summer after summer, from the 1990s to 2025.",
+        "Retired. You were strapped in flat, alone or with one or two others, and hauled to about 110 feet above the sand. No one let go for you: one of you had to pull the cord, and out you swung at up to 60 mph. It flew, summer after summer, from the 1990s to 2025.",
       intel:
         "No longer flying. The pier's other big dares, Screamin' Swing and SkyScraper, were still there when it closed, and the park's news will say what takes its place.",
       requirements:
-        "Retired in November 2025, so there is nowhere left to check the sign. In its day it was reported as the most expensive ride around: 30 tickets.",
+        "Retired in November 2025, so there is nowhere left to check the sign. It was reported as the most expensive ride in its day: 30 tickets.",
       status: "retired",
       statusNote: "The park announced its retirement on November 23, 2025.",
     },
@@ -358,9 +355,9 @@ const records = {
       consensus:
         "Noisy, bumpy and competitive: wheels on wooden planks make any speed feel like more. Siblings rate it highly, depending on the result.",
       description:
-        "Go-karts on a winding wooden track beside the Great White. Your opponents are your family, and the screaming next door is somebody else's.",
+        "Go-karts on a winding wooden track beside the Great White. Your opponents are your family, and the screaming next door is someone else's.",
       intel:
-        "The turns are tight, so pass on the straights. It fills the time well for those who stay on the ground while the others ride the Great White.",
+        "The turns are tight, so pass on the straights. A good way to fill the time while the others ride the Great White.",
       requirements:
         "Extra charge, reported as 8 tickets. Drivers and passengers have height rules of their own: check the sign at the track.",
     },

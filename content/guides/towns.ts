@@ -19,7 +19,7 @@ export const towns: readonly Town[] = [
   {
     name: "North Wildwood",
     summary:
-      "A fishing village called Anglesea that grew up and kept the lighthouse. The boardwalk begins here, the pubs gather around Olde New Jersey Avenue, and the beach is the narrow one: less sand, shorter march.",
+      "A fishing village called Anglesea that grew up and kept the lighthouse. The boardwalk begins here, the pubs gather around Olde New Jersey Avenue, and the beach is the narrow one: less sand, shorter walk.",
     ratings: { Liveliness: 70, "Family-Friendly": 80, Relaxation: 50 },
     spot: "hereford-inlet",
     color: "oklch(.5 .085 195)",
@@ -35,7 +35,7 @@ export const towns: readonly Town[] = [
   {
     name: "Wildwood Crest",
     summary:
-      "A dry town of mid-century motels, plastic palms and early bedtimes. No boardwalk, a bike path instead, the ocean on one side and Sunset Lake on the other. Toddlers run it; everyone else reads.",
+      "A dry town of mid-century motels, plastic palms and early bedtimes. No boardwalk but a bike path, the ocean on one side and Sunset Lake on the other. Toddlers run it; everyone else reads.",
     ratings: { Liveliness: 30, "Family-Friendly": 100, Relaxation: 90 },
     spot: "crest-pier-beach",
     color: "oklch(.5 .105 75)",
@@ -43,7 +43,7 @@ export const towns: readonly Town[] = [
   {
     name: "Diamond Beach",
     summary:
-      "A tiny resort strip in Lower Township, finished almost before you notice it began, with a wildlife refuge for a southern neighbor. Here the noise level is set by the birds and the hotel staff, in that order.",
+      "A tiny resort strip in Lower Township, over almost before you notice it began, with a wildlife refuge for a southern neighbor. The birds and the hotel staff set the noise level, in that order.",
     ratings: { Liveliness: 20, "Family-Friendly": 60, Relaxation: 100 },
     spot: "diamond-beach",
     color: "oklch(.46 .09 245)",

@@ -45,7 +45,7 @@ export function wayInWords(house: MapPoint, place: Place): string | null {
 
 /** Stands once where minutes are listed. */
 export const wayNote =
-  "Minutes from the house are estimates on a day without traffic; at the boardwalk they include five to park.";
+  "Minutes from the house are estimates without traffic; at the boardwalk they include five to park.";
 
 /** On an island this small the Earth is flat: the error is far below a yard. */
 function straightMiles(from: MapPoint, to: MapPoint): number {

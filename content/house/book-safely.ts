@@ -2,12 +2,12 @@
 export const bookSafely = {
   name: "Book safely",
   intro:
-    "You are about to send real money to people you have not met. Please be careful, with us too: none of it will offend us.",
+    "You are about to send real money to people you have not met. Please be careful, even with us. We won't be offended.",
   checkUs: [
     {
       id: "answer",
       title: "We answer ourselves",
-      text: "Phone and email come to the owners, not to an agency. If somebody writes in our name with new payment details, call the number on this page before you pay.",
+      text: "Phone and email come to the owners, not to an agency. If someone writes in our name with new payment details, call the number on this page before you pay.",
     },
     {
       id: "agreement",
@@ -17,7 +17,7 @@ export const bookSafely = {
     {
       id: "call",
       title: "Ask for a video call from the dock",
-      text: "Pick a time and tell us what to show: the kitchen, the view, the number on the door. Nobody can walk through a house they do not have.",
+      text: "Pick a time and tell us what to show: the kitchen, the view, the number on the door. No one can walk through a house they don't have.",
     },
     {
       id: "records",
@@ -28,15 +28,15 @@ export const bookSafely = {
   payments: [
     {
       method: "Check",
-      text: "Leaves a record with our name on it, and your bank can stop it until it has been paid, for a fee. After that it is final.",
+      text: "Leaves a record with our name on it. For a fee, your bank can stop it until it has been paid. After that it's final.",
     },
     {
       method: "Cash",
-      text: "Has no protection once it is handed over. Give it in person only, and take a signed receipt.",
+      text: "No protection once it's handed over. Pay in person only, and get a signed receipt.",
     },
     {
       method: "Zelle",
-      text: "Goes from bank to bank in minutes. What you sent yourself can hardly be called back, and there is no purchase protection.",
+      text: "Goes from bank to bank in minutes. A payment you sent yourself is hard to get back, and there's no purchase protection.",
     },
     {
       method: "Venmo",
@@ -49,7 +49,7 @@ export const bookSafely = {
   ],
   never: [
     "Gift cards, cryptocurrency or prepaid cards.",
-    "A wire or any other payment to a third person.",
+    "A wire or any other payment to a third party.",
     "Passwords, one-time codes or your bank login.",
     "Any payment before there is an agreement.",
   ],

@@ -41,7 +41,7 @@ const shippedQuestions = ({ minimumStay, sentence, pet }: Prices, house: HouseIn
     id: "best-area",
     question: "What is the best area to rent in the Wildwoods?",
     answer:
-      "It depends on what you want to hear at night. North Wildwood and Wildwood put you next to the boardwalk, Wildwood Crest is the quiet family beach, and West Wildwood, where this house stands, is a small borough on the back bay with about 560 neighbors and one bridge. You are five minutes from the beach by car and ten from the boardwalk, and you come home to water. Our [beach finder](/beach-finder-guide) compares the towns.",
+      "It depends on what you want to hear at night. North Wildwood and Wildwood put you next to the boardwalk, Wildwood Crest is the quiet family beach, and West Wildwood, home to this house, is a small borough on the back bay with about 560 neighbors and one bridge. You are five minutes from the beach by car and ten from the boardwalk, and you come home to water. Our [beach finder](/beach-finder-guide) compares the towns.",
   },
   {
     id: "weekly-rentals",

@@ -59,7 +59,7 @@ const detailsByPlace = {
     },
     "deposit-return": {
       question: "When does the deposit come back?",
-      term: "Deposit back",
+      term: "Deposit return",
       hint: "How many days after departure, and how. The agreement has to name the same day. Example: within 14 days of departure, by check.",
       limit: medium,
     },
@@ -149,7 +149,7 @@ const detailsByPlace = {
   guests: {
     "extra-guests": {
       question: "May a 16th guest come?",
-      term: "One guest more",
+      term: "Extra guests",
       hint: "Whether a 16th guest or a baby may come, where they sleep, and what it costs.",
       limit: medium,
     },

@@ -29,9 +29,9 @@ export const measurements: readonly Measurement[] = [
       "From the nearest parking space to the entry",
       "Along the way a wheelchair or a stroller takes.",
     ],
-    ["parking-surface", "sentence", "Ground on that way", "Example: concrete, then eight feet of gravel."],
+    ["parking-surface", "sentence", "Surface along the way", "Example: concrete, then eight feet of gravel."],
     ["entry-steps", "steps", "Steps up to the entry", "Count each rise, the door sill as well. 0 if there is none."],
-    ["entry-step-height", "inches", "Height of the highest of them", "From one tread to the next."],
+    ["entry-step-height", "inches", "Height of the tallest step", "From one tread to the next."],
     ["entry-rails", "sentence", "Handrails at the entry", "Example: on the right going up, none on the left."],
     [
       "entry-door",
@@ -79,11 +79,11 @@ export const measurements: readonly Measurement[] = [
     [
       "bathroom-space",
       "inches",
-      "Free floor in front of the sink",
+      "Clear floor in front of the sink",
       "From the sink to whatever stands opposite. A wheelchair turns within 60.",
     ],
     ["toilet-height", "inches", "Height of the toilet seat", "From the floor to the top of the seat."],
-    ["toilet-side", "inches", "Free floor beside the toilet", "On the wider side, to the wall or the next thing."],
+    ["toilet-side", "inches", "Clear floor beside the toilet", "On the wider side, to the wall or the next thing."],
     [
       "shower-threshold",
       "inches",
@@ -99,7 +99,7 @@ export const measurements: readonly Measurement[] = [
     [
       "bed-side",
       "inches",
-      "Free floor beside the most accessible bed",
+      "Clear floor beside the most accessible bed",
       "On the wider side. Use the bed you would give a guest with a wheelchair.",
     ],
   ]),
@@ -107,7 +107,7 @@ export const measurements: readonly Measurement[] = [
     ["deck-threshold", "inches", "Sill of the door to the deck", "0 if it is level."],
     ["dock-steps", "steps", "Steps from the house to the dock", "From the ground floor's door. 0 if there is none."],
     ["dock-width", "inches", "Width of the dock", "At its narrowest place."],
-    ["dock-way", "sentence", "Way to the water", "Ramp, ladder or steps, and how far down at low water."],
+    ["dock-way", "sentence", "Getting to the water", "Ramp, ladder or steps, and how far down at low water."],
   ]),
 ];
 

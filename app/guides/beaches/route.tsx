@@ -28,7 +28,7 @@ export default function BeachGuide() {
     <>
       <GuideHero
         guide="beaches"
-        intro="Five miles of ocean sand, two bay shores, and a different mood every few blocks. Each spot says what kind of day it is for."
+        intro="Five miles of ocean sand, two bay shores, and a different mood every few blocks. Each spot says what kind of day it's for."
         note={beachGuideNote}
       />
       <SpotsByVibe />
@@ -49,7 +49,7 @@ function TownPersonalities() {
     <Section
       name="towns"
       title="Town Personalities"
-      lead={`${numberFirst(towns.length)} towns share one beach and agree on little else. The percentages are our own reading, on one scale for all.`}
+      lead={`${numberFirst(towns.length)} towns share one beach and agree on little else. The percentages are our own take, all on one scale.`}
       className="bg-sand-100"
     >
       <ul className="mt-12 grid gap-x-10 sm:grid-cols-2 md:gap-x-16">
@@ -87,7 +87,7 @@ function SpotMap() {
     <Section
       name="map"
       title={`The ${count} on the map`}
-      lead="From the inlet in the north to the refuge in the south it is one shore with several names. Press a number to see which spot it is."
+      lead="From the inlet in the north to the refuge in the south, it's one shore with several names. Press a number to see which spot it is."
       className="no-print"
     >
       <p className="mt-10 mb-3 text-sm text-muted">
@@ -148,7 +148,7 @@ function Toolkit() {
     <Section
       name="toolkit"
       title="Vacationer's Toolkit"
-      lead="What to bring, whom to ask, and what to leave in the car."
+      lead="What to bring, who to ask, and what to leave in the car."
       beside
     >
       <Accordion name="toolkit" items={toolkit} />

@@ -18,7 +18,7 @@ export function SpotsByVibe() {
 
   return (
     <FindYourVibe
-      lead="The moods are our own reading. The sand was not asked."
+      lead="The moods are our own call. The sand had no say."
       choices={vibeFilters}
       current={vibe}
       onChoose={chooseVibe}

@@ -49,7 +49,7 @@ export default function BoroughGuidePage({ loaderData: { dock } }: Route.Compone
     <div className="[&_:is(a,button,summary)]:scroll-mt-20 [&>section]:scroll-mt-[max(0px,2.5rem+var(--bars-top))]">
       <GuideHero
         guide="borough"
-        intro="Less than a third of a square mile of land, with a bridge at one end and a sunset at the other. This is the borough around the house: who lives here, what they do all day, and how the ground under it came to be ground."
+        intro="Less than a third of a square mile of land, with a bridge at one end and a sunset at the other. This is the borough around the house: who lives here, what they do all day, and how the ground under it got there."
         note={`An informational, non-official resource: independent, and not affiliated with the borough. ${factsGatheredNote}`}
       />
       <SectionNav />
@@ -133,8 +133,8 @@ function Commissioners() {
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-muted">
-        Names from the newest report we found, of {commissioners.asOf}; departments as reported then or before. Terms
-        run four years, and a seat or a department can change hands sooner.
+        Names from the newest report we found, {commissioners.asOf}; departments as reported then or before. Terms run
+        four years, and a seat or a department can change hands sooner.
       </p>
     </div>
   );

@@ -25,8 +25,8 @@ export default function GuidesHub() {
       <div className="wrap section pt-14 md:pt-20">
         <h1 className="title-1 max-w-[7.36em]">Interactive Wildwood Guides</h1>
         <p className="lead mt-6 text-bay-200">
-          Where to eat the first slice, which coaster to save for last, where the sand keeps quiet, and the small
-          borough you come home to.
+          Where to eat the first slice, which coaster to save for last, where the sand is quiet, and the small borough
+          you come home to.
         </p>
         <ul
           data-ahead

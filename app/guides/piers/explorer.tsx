@@ -71,8 +71,8 @@ export function RideExplorer() {
         Ride Explorer
       </h2>
       <p className="lead mt-4 text-muted">
-        The stick on each card is the measuring stick at the gate: it shows the inches we know of, and nothing where
-        only the sign knows.
+        The stick on each card is like the one at the gate: it shows the inches we know of, or nothing if only the sign
+        knows.
       </p>
       <div ref={filters} className="needs-script mt-10 grid grid-cols-1 gap-3">
         <RideFilter name="pier" label="Pier" all="All piers" choices={pierChoices} />

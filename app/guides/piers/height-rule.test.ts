@@ -62,9 +62,7 @@ test("the sentence counts the rides that are known to fit, and those of which on
   const today = [{ height: 36, heightAlone: 48 }, { height: 52 }, { height: 0 }];
   expect(knownToFit(today, [])).toBe("");
   expect(knownToFit([], [44])).toBe("");
-  expect(knownToFit(today, [44])).toBe(
-    "Known to fit 44 inches: 1 of 3 rides. For 1 more only the sign at the ride knows.",
-  );
+  expect(knownToFit(today, [44])).toBe("Known to fit 44 inches: 1 of 3 rides. For 1 more, check the sign.");
   expect(knownToFit([{ height: 36 }], [44])).toBe("Known to fit 44 inches: 1 of 1 ride.");
   expect(knownToFit(today, [44, 60])).toBe(
     "Known to fit all of you: 1 of 3 rides. One by one: 1 for 44 inches, 2 for 60 inches.",

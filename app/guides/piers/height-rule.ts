@@ -38,7 +38,7 @@ export function knownToFit(rides: readonly HeightRule[], riders: readonly number
   const all = matchWords(rides.length, "ride", "rides");
   if (riders.length === 1) {
     const signs = rides.filter((ride) => riderFit(ride, first) === "check the sign").length;
-    const rest = signs > 0 ? ` For ${signs} more only the sign at the ride knows.` : "";
+    const rest = signs > 0 ? ` For ${signs} more, check the sign.` : "";
     return `Known to fit ${first} inches: ${fitting([first])} of ${all}.${rest}`;
   }
   const each = riders.map((inches) => `${fitting([inches])} for ${inches} inches`).join(", ");

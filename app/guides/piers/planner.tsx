@@ -29,8 +29,8 @@ export function TripPlanner() {
           Trip Planner
         </h2>
         <p className="lead mt-4 text-muted">
-          {numberFirst(itineraries.length)} sample days in the order of opening times, short lines and the light. Every
-          ride opens its details.
+          {numberFirst(itineraries.length)} sample days, planned around opening times, short lines and the light. Choose
+          a ride for details.
         </p>
         <div className="needs-script mt-8">
           <FilterBar
@@ -144,10 +144,10 @@ function ridesOf(steps: Itinerary["steps"]): string[] {
 }
 
 function inWords(placed: number, there: number, day: Day): string {
-  if (placed === 0) return "All of this day is in your week already.";
+  if (placed === 0) return "All of this day is already in your week.";
   const rides = placed === 1 ? "1 ride is" : `${placed} rides are`;
-  const others = there === 0 ? "" : ` ${there === 1 ? "One other was" : `The other ${there} were`} in it already.`;
+  const others = there === 0 ? "" : ` ${there === 1 ? "One other was" : `The other ${there} were`} already in it.`;
   return day === 0
     ? `${rides} saved for any day: all seven have plans.${others}`
-    : `${rides} on day ${day} of your week now.${others}`;
+    : `${rides} now on day ${day} of your week.${others}`;
 }

@@ -89,7 +89,7 @@ export function RiderHeights({ entries, change, known }: RiderHeightsProps) {
           {known}
         </p>
         <p id="rider-heights-hint" className="mt-3 text-muted">
-          Each ride then says what its rule means for each of you. The numbers stay on this device; the sign decides.
+          Each ride then shows what its rule means for each of you. The numbers stay on this device. The sign decides.
         </p>
       </div>
     </fieldset>

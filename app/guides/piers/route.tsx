@@ -49,7 +49,7 @@ export default function PiersGuidePage() {
     <div className="[&_:is(a,button,input)]:scroll-mt-20">
       <GuideHero
         guide="piers"
-        intro="North to south: Surfside, Mariner's, Adventure. The boardwalk joins them and the tram car saves your feet. Here is which ride is for whom, what riders say about it, and how tall you have to be before anybody lets you find out."
+        intro="North to south: Surfside, Mariner's, Adventure. The boardwalk joins them and the tram car saves your feet. Here's who each ride is for, what riders say about it, and how tall you have to be to find out for yourself."
         note={piersGuideNote}
       />
       <div ref={start} className="-scroll-mt-4" />
@@ -92,7 +92,7 @@ function CoasterComparison({ chosen }: { chosen: boolean }) {
           Coaster Comparison
         </h2>
         <p className="lead mt-4 text-bay-200">
-          How tall to get on, and how often you are upside down before you get off.{" "}
+          How tall to get on, and how often you go upside down before you get off.{" "}
           <span className="needs-script">
             Point at a coaster, tap it or tab to it to read what its riders say; press it for the whole ride.
           </span>

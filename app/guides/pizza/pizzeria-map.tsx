@@ -81,8 +81,8 @@ function PizzeriaMap() {
           ) : null}
         </div>
         <figcaption ref={credit} className="map-credit mt-3 text-sm text-muted">
-          Pins are approximate; a dashed one is on the town alone, because no report names the block. Of the streets,
-          our chart knows West Wildwood's, the boardwalk and Glenwood Avenue; Directions leads to the door.{" "}
+          Pins are approximate; a dashed one marks only the town, because no report names the block. Our chart shows
+          West Wildwood's streets, the boardwalk and Glenwood Avenue; Directions takes you to the door.{" "}
         </figcaption>
       </figure>
       <div>

@@ -21,7 +21,7 @@ export function PizzeriasByVibe() {
 
   return (
     <FindYourVibe
-      lead="What sets each shop apart, its score, and where the score is from. A card opens to the whole story, the order and a tip."
+      lead="What sets each shop apart, its score, and where the score is from. Open a card for the story, what to order and a tip."
       choices={choices}
       current={vibe}
       onChoose={chooseVibe}

@@ -28,7 +28,7 @@ export default function PizzaGuide() {
     <>
       <GuideHero
         guide="pizza"
-        intro={`Everybody on this island has a slice and is prepared to defend it. Here are ${count} of them: who makes it, how it scored, what to order, and which one suits the people at your table.`}
+        intro={`Everyone on this island has a favorite slice and will defend it. Here are ${count}: who makes it, how it scored, what to order, and which one suits your table.`}
         note={`An independent guide, not affiliated with any pizzeria or reviewer. ${factsGatheredNote}`}
       />
       <PizzeriasByVibe />
@@ -74,7 +74,7 @@ function TopPicks() {
     <Section
       name="picks"
       title="Top Picks"
-      lead={`None comes first. Each of the ${count} is the right answer to some evening.`}
+      lead={`In no order: each of the ${count} is the right answer some night.`}
       className="on-dark bg-bay-950 text-sand-50"
     >
       <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">

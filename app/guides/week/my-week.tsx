@@ -57,8 +57,8 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
     <div className="wrap pt-10 pb-28 md:pt-14 print:py-0">
       {deviceKeeps ? null : (
         <p className="no-print mb-8 max-w-[46rem] rounded-2xl bg-gold px-6 py-4 text-bay-950">
-          Your browser does not let us keep anything, so this week lasts only until you close or reload the page. A link
-          or a printed sheet keeps it.
+          Your browser won't let us save anything, so this week lasts only until you close or reload the page. To keep
+          it, share a link or print it.
         </p>
       )}
       {week.length === 0 ? (
@@ -91,8 +91,7 @@ function EmptyWeek() {
       <div className="max-w-[40rem]">
         <h2 className="title-2">Seven days, nothing planned</h2>
         <p className="lead mt-4 text-muted">
-          Which is one way to do it. For the other way, press Save on a ride, a pizzeria or a beach, and it turns up
-          here.
+          Which is one way to do it. Or press Save on a ride, a pizzeria or a beach, and it shows up here.
         </p>
         <ul className="mt-7 flex flex-wrap gap-3">
           {guides

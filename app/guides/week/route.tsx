@@ -87,15 +87,15 @@ function SharedWeek({ plan, own }: SharedWeekProps) {
   function keep(): void {
     changeWeek((before) => joinWeeks(before, week));
     leaveLink();
-    void showToast({ kind: "success", title: "Kept on this device", text: "The plan is yours to change now." });
+    void showToast({ kind: "success", title: "Saved on this device", text: "The plan is now yours to change." });
   }
 
   if (week.length === 0) {
     return (
       <div className="wrap py-14">
-        <h2 className="title-2">This link holds no plan we can read</h2>
+        <h2 className="title-2">This link has no plan we can read</h2>
         <p className="mt-4 max-w-[40rem] text-muted">
-          It may have been cut off on its way. Ask for it again; what is saved on this device has not been touched.
+          It may have been cut off. Ask for it again. What you saved on this device hasn't changed.
         </p>
         <button type="button" className="button button-quiet mt-6" onClick={leaveLink}>
           Show my own week
@@ -111,14 +111,14 @@ function SharedWeek({ plan, own }: SharedWeekProps) {
         className="no-print mb-12 rounded-card bg-gold p-[min(1.5rem,6.25vw)] text-bay-950 sm:p-8"
       >
         <h2 id="shared-title" className="title-2">
-          Somebody shared this plan with you
+          Someone shared this plan with you
         </h2>
         <p className="mt-2 max-w-[44rem]">
           {own.length === 0
             ? "Keep it on this device and it becomes yours to change."
             : `You have ${own.length === 1 ? "one thing" : `${own.length} things`} saved on this device already. Keeping this plan adds to that and takes nothing away.`}
           {missing > 0
-            ? ` ${missing === 1 ? "One entry of the link is" : `${missing} entries of the link are`} not in our guides and left out.`
+            ? ` ${missing === 1 ? "One entry in the link is" : `${missing} entries in the link are`} not in our guides and left out.`
             : ""}
         </p>
         <p className="mt-5 flex flex-wrap gap-3">
@@ -143,8 +143,8 @@ function GuidesInstead() {
     <noscript>
       <div className="wrap prose max-w-[46rem] py-14">
         <p>
-          This page gathers what you save, and only your own browser knows what that is: it needs JavaScript, which is
-          switched off here. The guides can be read and printed without it.
+          This page shows what you save, and only your own browser knows what that is: it needs JavaScript, which is
+          turned off here. You can read and print the guides without it.
         </p>
         <ul className="list-disc pl-6">
           {guides.map(({ id, title, link }) => (

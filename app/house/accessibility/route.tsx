@@ -18,7 +18,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: "Accessibility",
     description:
-      "How this site is built to be usable by everyone, what is tested, and whom to tell when something is in your way.",
+      "How this site is built to be usable by everyone, what is tested, and who to tell when something is in your way.",
     path: "/accessibility",
   });
 

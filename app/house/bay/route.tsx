@@ -53,13 +53,13 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
           <p>
             Tides are predicted, not for navigation: computed from NOAA's record of station {westWildwoodTides.id} (
             {westWildwoodTides.name}), in feet above {westWildwoodTides.datum}, the average of the lower of each day's
-            two low waters. Wind and pressure move the bay by a foot or more, and no table knows of them. All times are{" "}
-            {property.place}'s own.
+            two low waters. Wind and pressure move the bay by a foot or more, and no table shows that. All times are
+            local to {property.place}.
           </p>
           <p className="mt-3">
             {kayaks === null
-              ? "We name no hours for the kayaks: the depth at the dock differs from the station's, and we will not guess at it. Look at the water before you launch, and wear the vest."
-              : "Kayak hours are our own rule for this dock, in daylight and by the predicted tide. Look at the water before you launch, and wear the vest."}
+              ? "We don't list kayak hours: the depth at the dock differs from the station's, and we won't guess. Look at the water before you launch, and wear a life jacket."
+              : "Kayak hours are our own rule for this dock, in daylight and by the predicted tide. Look at the water before you launch, and wear a life jacket."}
           </p>
         </aside>
       </div>
@@ -96,7 +96,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
             </>
           )
         ) : (
-          <>Alerts could not be checked just now. </>
+          <>We couldn't check for alerts just now. </>
         )}
         <a
           className={alerts.length > 0 ? "underline underline-offset-4" : "link"}
@@ -149,7 +149,7 @@ function FridgeSheet({ days }: { days: readonly BayDay[] }) {
       <h2 id="sheet-title" className="title-2 no-print">
         {days.length > 7 ? "Four weeks for the refrigerator" : "For the refrigerator"}
       </h2>
-      <p className="no-print mt-3 text-muted">Printed, this page is the table alone, on one sheet.</p>
+      <p className="no-print mt-3 text-muted">This page prints as just the table, on one sheet.</p>
       <p className="needs-script no-print mt-4">
         <button type="button" className="button button-quiet button-small" onClick={() => window.print()}>
           Print

@@ -31,7 +31,7 @@ export function TideRibbon({ week, bay, kayaks }: TideRibbonProps) {
       </ul>
       {isRare ? (
         <p className="mt-4 max-w-[46rem]">
-          * One of the year's highest tides. Low streets may take water even in calm weather: look at the{" "}
+          * One of the year's highest tides. Low streets may flood even in calm weather: check the{" "}
           <a href="#alerts-title" className="link">
             alerts
           </a>{" "}

@@ -17,53 +17,53 @@ export default function PrivacyPage() {
       <h1 className="title-1">Privacy</h1>
       <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
         <p className="lead">
-          Short, because there is little to tell: no cookies, no tracking, no advertising, no accounts.
+          Short, because there is little to say: no cookies, no tracking, no advertising, no accounts.
         </p>
         <h2 className="title-3 pt-4">When you send an inquiry</h2>
         <p>
           We keep your name, phone number, email address, dates and message on our server and get them by email, so that
-          we can answer you. You get a receipt that repeats only the dates. Nobody else receives any of it.
+          we can answer you. You get a receipt that repeats only the dates. No one else gets any of it.
         </p>
         <h2 className="title-3 pt-4">When you write a review</h2>
         <p>
-          Your name, hometown, date of stay, rating and text are published as you wrote them, as a rule once we have
-          read the review. Your email address is never published; we keep it so that we can ask you a question. Reviews
-          are held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
+          Your name, hometown, date of stay, rating and text are published as you wrote them, usually once we have read
+          the review. Your email address is never published; we keep it so that we can ask you a question. Reviews are
+          held back for spam, private data, abuse, or when they are not about a stay. The number of stars is never a
           reason.
         </p>
         <h2 className="title-3 pt-4">How long we keep it</h2>
         <p>
           Unless you ask earlier, our server deletes an inquiry after {retention.inquiriesMonths} months, together with
           the emails about it. Copies of emails that have been sent go after {retention.sentMailDays} days, and what
-          looks like a program's post after {retention.suspectedDays}. A review that was not published goes{" "}
-          {retention.rejectedReviewsDays} days after we decided so; a published one stays. When you have booked, name,
-          dates, payments and inquiry stay in our books for {retention.staysYears} years after your stay.
+          looks like spam after {retention.suspectedDays}. A review we reject is deleted {retention.rejectedReviewsDays}{" "}
+          days after that decision; a published one stays. If you booked, your name, dates, payments and inquiry stay in
+          our books for {retention.staysYears} years after your stay.
         </p>
         <h2 className="title-3 pt-4">When you choose a week</h2>
         <p>
-          When you ask to hear of a taken week, we keep your email address until we have written to you, you stop it, or
-          the week begins, and for two days if you do not confirm it.
+          If you ask to hear about a taken week, we keep your email address until we have written to you, you stop it,
+          or the week begins, and for two days if you do not confirm it.
         </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
           What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you
-          nothing, and so do the dates that the planner has filled in. A review that waits for approval is remembered on
-          your device so that you can see it, and so are the rides, pizzerias and beaches you save and the riders'
-          heights you type in. Copies of the guides and of the pages you open stay on your device, so that they can be
-          read without a connection; nothing you type is in them. No other company is asked for anything while you read:
-          directions and videos open at their providers when you choose them, and street and aerial maps, or a film of
-          the house on YouTube, are fetched only after a button that says who will be asked; that choice lasts until you
-          close the tab.
+          nothing, and so do the dates that the planner has filled in. A pending review is saved on your device so that
+          you can see it, and so are the rides, pizzerias and beaches you save and the riders' heights you type in.
+          Copies of the guides and of the pages you open stay on your device, so that they can be read without a
+          connection; nothing you type is in them. No other company is asked for anything while you read: directions and
+          videos open at their providers when you choose them, and street and aerial maps, or a film of the house on
+          YouTube, are fetched only after a button that says who will be asked; that choice lasts until you close the
+          tab.
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
         <p>
-          Our server's log notes faults, and requests for pages that do not exist. It holds no names, messages or
+          Our server's log records errors, and requests for pages that do not exist. It holds no names, messages or
           internet addresses.
         </p>
         <h2 className="title-3 pt-4">Having it deleted</h2>
         <p>
-          Write to <EmailLink className="link" /> and we delete what we have from you, or send you a copy first. Of a
-          stay that is over, our books keep your name, the dates and what was paid.
+          Write to <EmailLink className="link" /> and we'll delete what we have from you, or send you a copy first.
+          After a stay, our books keep your name, the dates and what was paid.
         </p>
       </div>
     </div>

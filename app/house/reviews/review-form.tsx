@@ -79,7 +79,7 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
         <TextField
           {...formInput(reviewFields, "stay_date")}
           error={errors.stay_date}
-          hint={isToCome ? "That day is still to come. Is it right? You can send it either way." : undefined}
+          hint={isToCome ? "That date is in the future. Is it right? You can send it either way." : undefined}
         />
       </div>
       <StarRatingField form={form} error={errors.rating} />
@@ -95,8 +95,8 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
         </p>
       </div>
       <p className="text-[0.9375rem] text-muted xl:col-start-2! xl:row-start-1 xl:border-t xl:border-line xl:pt-4">
-        A review may wait until we have read it. We hold back spam, private data, abuse and what is not about a stay;
-        the number of stars is never a reason.
+        A review may wait until we've read it. We hold back spam, private data, abuse and anything not about a stay. The
+        number of stars is never a reason.
       </p>
     </form>
   );

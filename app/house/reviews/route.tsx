@@ -67,8 +67,8 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
   return (
     <>
       <PageHead title="Guest Reviews">
-        A week in the house, in the words of those who sent them. We leave out spam and private data; we never hold back
-        a review because of its rating.
+        A week at the house, in reviewers' own words. We leave out spam and private data; we never hold back a review
+        because of its rating.
       </PageHead>
       <div className="wrap pt-12 pb-20 md:pt-16 md:pb-28">
         <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
@@ -151,7 +151,7 @@ function SentPanel({ status, onRead }: SentPanelProps) {
       </h2>
       <p className="mt-4">
         {status === "published"
-          ? "Everybody can read it now, here and among the newest on the front page."
+          ? "Everyone can read it now, here and among the newest on the home page."
           : "We'll publish it once we've read it. Until then only you can see it, on this device. We write to you only if we have a question."}
       </p>
       <p className="mt-6 flex flex-wrap gap-3">

@@ -87,9 +87,7 @@ function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
       </AtDusk>
       <div className="wrap py-10 md:py-14">
         {outdated ? (
-          <Remark>
-            The weeks of that link are in the past, or not ones we rent. These are the ones to choose from.
-          </Remark>
+          <Remark>The weeks in that link are in the past, or not ones we rent. You can choose from these.</Remark>
         ) : null}
         {weeks === null || weeks.length === 0 ? (
           <NoWeeks unread={weeks === null} />
@@ -99,7 +97,7 @@ function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
             <WeekList weeks={weeks} />
             <TidesByWeek weeks={weeks} />
             <SmallPrint asOf={asOf} dogs={dogs}>
-              Other dates than these? Choose them in{" "}
+              Want other dates? Choose them in{" "}
               <a href="/#availability-title" className="link">
                 the calendar
               </a>
@@ -180,7 +178,7 @@ function SmallPrint({ asOf, dogs, children }: SmallPrintProps) {
   return (
     <p className="mt-6 max-w-[46rem] text-[0.9375rem] text-muted">
       {asOf ? `As of ${longDate(asOf)}. ` : ""}Prices include cleaning; shares are rounded up to the dollar. The
-      refundable deposit is not in them{dogs ? ", and a small dog is extra" : ""}. {children}
+      refundable deposit is not included{dogs ? ", and a small dog is extra" : ""}. {children}
     </p>
   );
 }
@@ -189,8 +187,8 @@ function NoWeeks({ unread }: { unread: boolean }) {
   return (
     <p className="max-w-[40rem] text-lg">
       {unread
-        ? "We cannot read the calendar right now. Please try again in a minute, or call us."
-        : "No season has prices yet. Ask us for your dates, and we will name you one."}{" "}
+        ? "We can't read the calendar right now. Please try again in a minute, or call us."
+        : "No season has prices yet. Ask us about your dates, and we'll give you one."}{" "}
       <a href="/#contact" className="link">
         Write to us
       </a>

@@ -34,7 +34,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
         Ask your family
       </h2>
       <p className="lead mt-4 text-muted">
-        Send this page around. It shows these weeks as they are when somebody opens it.
+        Send this page around. It shows these weeks as they are when someone opens it.
         <span className="needs-script"> Your name and the numbers are in the link itself: nothing is stored.</span>
       </p>
       <div className="needs-script mt-6 grid gap-x-8 gap-y-5 md:grid-cols-[1fr_auto]">

@@ -46,7 +46,7 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
       </h3>
       <div className="mt-5 border-t border-line pt-4">
         {total === null ? (
-          <p className="text-lg">We name you the price for this week.</p>
+          <p className="text-lg">We'll tell you the price for this week.</p>
         ) : (
           <dl className="grid gap-y-1 *:flex *:flex-wrap *:items-baseline *:justify-between *:gap-x-4">
             <div>

@@ -19,15 +19,15 @@ export const beachArticle: Article = {
   title: "How to choose a Wildwood beach",
   description:
     "Five towns, nine beaches and one very long walk to the water: how to choose by town, parking, timing, amenities, gear and manners.",
-  lead: "Guests ask us for the best beach in the Wildwoods the way people ask for the best child. There is a polite answer, and then there is the useful one: it depends who is carrying the cooler, what hour it is, and whether the dog is coming.",
+  lead: "Guests ask us for the best beach in the Wildwoods the way people ask about a favorite child. There's a polite answer and a useful one: it depends on who's carrying the cooler, what time it is, and whether the dog is coming.",
   scene: "crest-pier-beach",
   sections: [
     {
       id: "town",
-      heading: "Begin with the town",
+      heading: "Start with the town",
       scene: "north-boardwalk",
       blocks: [
-        "From the air it is a single beach, about five miles of sand facing the same ocean. On the ground it changes character at every town line, and the lines are closer together than you think. Choose the town and you have made most of the decision.",
+        "From the air it is a single beach, about five miles of sand facing the same ocean. On the ground it changes character at every town line, and the lines are closer together than you think. Pick the town and you've made most of the decision.",
         {
           caption: "Liveliness of the four ocean towns, by our own reading",
           unit: "of 100",
@@ -49,14 +49,14 @@ export const beachArticle: Article = {
               "A crossing that can feel like a pilgrimage",
             ],
             ["Wildwood Crest", "Small children, dolphins, a bike path", "A dry town with early evenings"],
-            ["Diamond Beach", "Hush, and a nature trail next door", "Hotels and clubs run parts of the sand"],
+            ["Diamond Beach", "Quiet, and a nature trail next door", "Hotels and clubs run parts of the sand"],
             ["West Wildwood", "Sunset, kayaks, no crowd", "Bay shore, not surf, and no lifeguards"],
           ],
         },
-        "North Wildwood was the fishing village of Anglesea before it took the family name, and it still keeps the lighthouse of 1874, with a garden around it and a seawall that curves along the inlet. The boardwalk starts here, at 16th Avenue, quietly.",
-        "It passes the first of three amusement piers while it is still in North Wildwood, and by the time it has crossed into Wildwood it is no longer quiet. The other two reach toward the sea there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the children our [ride guide](/moreys-piers-guide) and they will be silent for as long as it takes to read it.",
-        "Cross Cresse Avenue and somebody turns down the volume. Wildwood Crest has no boardwalk, sells no alcohol and has kept many of its mid-century motels, neon and all. A bike path runs along the beach to Rambler Road. South of it, Diamond Beach is a few blocks of tall resorts, and then the island belongs to the birds: a wildlife refuge with a dune trail that is open all year and a beach that is closed from April through September.",
-        "Mixed parties should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The [beach finder](/beach-finder-guide) sorts all nine spots by mood, if your mood is known.",
+        "North Wildwood was the fishing village of Anglesea before it took the family name, and it still has its 1874 lighthouse, with a garden around it and a seawall that curves along the inlet. The boardwalk starts here, at 16th Avenue, quietly.",
+        "It passes the first of three amusement piers while still in North Wildwood, and by the time it crosses into Wildwood it's no longer quiet. The other two piers are there, and the sand beside them is the island's fairground, stadium and concert hall. Hand the kids our [ride guide](/moreys-piers-guide) and they'll be quiet for as long as it takes to read it.",
+        "Cross Cresse Avenue and someone turns down the volume. Wildwood Crest has no boardwalk, sells no alcohol and still has many of its mid-century motels, neon and all. A bike path runs along the beach to Rambler Road. South of it, Diamond Beach is a few blocks of tall resorts, and then the island belongs to the birds: a wildlife refuge with a dune trail that is open all year and a beach that is closed from April through September.",
+        "Mixed groups should split along their fault lines. Teenagers go to Wildwood, grandparents and toddlers to the Crest, and everyone reports back at dinner. The [beach finder](/beach-finder-guide) sorts all nine spots by mood, if you know yours.",
       ],
     },
     {
@@ -64,15 +64,15 @@ export const beachArticle: Article = {
       heading: "Respect the walk",
       scene: "piers-beach-taxi",
       blocks: [
-        "Most shore towns spend fortunes to keep their beaches from leaving. Wildwood has the opposite trouble: the sea keeps delivering. North Wildwood, at the upper end, has been losing sand for years, while Wildwood and the Crest have been gaining it.",
+        "Most shore towns spend fortunes to keep their beaches from leaving. Wildwood has the opposite problem: the sea keeps delivering. North Wildwood, at the upper end, has been losing sand for years, while Wildwood and the Crest have been gaining it.",
         {
           figure: "1/3 mile",
           text: "is about as far as the walk from boardwalk to water gets in Wildwood. Low tide makes it longer, and midday sand makes it feel twice that.",
         },
-        "At many streets the first part of it is a wooden walkway. For the rest there is the beach taxi, an institution you may smile at on the first day and wave down on the second.",
+        "At many streets the first stretch is a wooden walkway. For the rest there's the beach taxi. You may smile at it on the first day and flag it down on the second.",
         {
           figure: "$5",
-          text: "per person per trip is what the beach taxi costs. Going down with the gear and walking back without it is a respectable compromise.",
+          text: "per person per trip is what the beach taxi costs. Riding down with the gear and walking back without it is a respectable compromise.",
         },
         "If the walk itself is the obstacle, talk to the beach patrols: each helps people who cannot cross the sand. Ask at the first-aid station at 15th Avenue in North Wildwood, at Lincoln Avenue in Wildwood and at Rambler Road in the Crest.",
       ],
@@ -84,7 +84,7 @@ export const beachArticle: Article = {
       blocks: [
         "North Wildwood, Wildwood and the Crest sell no beach tags: their sand is free. The curb beside it is not, and each town has its own idea of where the curb begins. A permit from one is a bookmark in the next.",
         {
-          caption: "Where the meters are, as a rule",
+          caption: "Where the meters usually are",
           head: ["Town", "You pay", "You do not"],
           rows: [
             ["North Wildwood", "By app or kiosk near the water, about mid-May to late October", "Farther inland"],
@@ -96,30 +96,30 @@ export const beachArticle: Article = {
             ["Wildwood Crest", "From Atlantic Avenue to the beach, in season", "West of Atlantic"],
             ["Diamond Beach", "Read every sign: few street spaces", "In guest lots, if you are a guest"],
           ],
-          note: "Zones and hours are set anew from season to season. The sign on your block decides.",
+          note: "Zones and hours change from season to season. The sign on your block decides.",
         },
         "The pattern is the same everywhere: the last three blocks cost money and the next three cost steps. Drop people, chairs and cooler at the beach entrance, then send one volunteer inland with the car and the promise of first pick of the sandwiches.",
         "The grandest exception is Baker Avenue in Wildwood, where a tunnel under the boardwalk lets four-wheel drives out onto the sand. There is a daily fee, higher on weekends and holidays, and the hours are typically 10 a.m. to 6 p.m. Even there you walk five minutes to the sea.",
-        "> From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are [included in the rent](/#rates). Do the arithmetic at the breakfast table.",
+        "> From the house it is about 5 minutes by car to Wildwood's beach and 10 to the boardwalk. Parking here is free and the bikes are [included in the rent](/#rates). Do the math over breakfast.",
       ],
     },
     {
       id: "timing",
       heading: "The hour and the day",
       blocks: [
-        "Lifeguards sit roughly from 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, and daily between the middle of June and Labor Day. Between those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
+        "Lifeguards are on duty roughly 10 a.m. to 5:30 p.m.: at first on weekends, from about Memorial Day, then daily from mid-June to Labor Day. During those hours and dates, choose your street by where a guard is sitting and your spot by everything else.",
         {
           items: [
             "**Before ten:** parking, cool sand, dogs. Bikes still have the boardwalk.",
-            "**Noon:** the hottest sand and the longest lines. A fine hour for lunch in the shade.",
-            "**After four:** softer light, freed-up meters, and parents carrying sleeping children the other way.",
+            "**Noon:** the hottest sand and the longest lines. A good time for lunch in the shade.",
+            "**After four:** softer light, open meters, and parents carrying sleeping kids the other way.",
             "**Sundown:** turn your back on the ocean. The sun sets over the bay.",
           ],
         },
-        "Saturday is changeover day on the whole island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our [West Wildwood guide](/west-wildwood-guide) lists the festivals; the wise either buy a ticket or spend that day in the Crest.",
+        "Saturday is changeover day all over the island: last week's guests are leaving while this week's look for the right street. Wildwood's beach also fills for the kites in late May, for country music in June and for the Friday fireworks, and in July barbecue and blues take over Olde New Jersey Avenue in North Wildwood. Our [West Wildwood guide](/west-wildwood-guide) lists the festivals: buy a ticket or spend that day in the Crest.",
         {
           figure: "71°F",
-          text: "is about the average for the ocean at Cape May in September. The water has had all summer to warm up, and by then there is room in it.",
+          text: "is about average for the ocean at Cape May in September. The water has had all summer to warm up, and by then there's room in it.",
         },
       ],
     },
@@ -127,31 +127,31 @@ export const beachArticle: Article = {
       id: "comforts",
       heading: "Restrooms, chairs and other romance",
       blocks: [
-        "No poem has been written about a beach restroom, but many a day has turned on one. Here is what we could find out about the nine spots. “Reported” means somebody described it in an earlier year and we could not confirm it since.",
+        "No one writes poems about beach restrooms, but plenty of days have turned on one. Here's what we could find out about the nine spots. “Reported” means someone described it in an earlier year and we couldn't confirm it since.",
         {
           caption: "The nine spots at a glance",
           head: ["Spot", "Restrooms", "Gear", "Know this"],
           rows: Object.entries(beachNames).map(([id, name]) => [name, ...comforts[id as BeachSpotId]]),
         },
         "Boardwalk restrooms are seasonal, and some may be locked by the middle of September, when the water is still warm. Plan a lunch stop around that.",
-        "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so you bring the bottle to dinner yourself, which most restaurants allow. On the bay strand in West Wildwood the kitchen is ours, which is to say yours.",
+        "Lunch, in fact, is an amenity too. The boardwalk spots have pizza and fries at the top of the ramp, and in North Wildwood and the Crest the ice cream comes walking. The Crest is a dry town, so dinner is BYOB, which most restaurants allow. On the bay strand in West Wildwood the kitchen is ours, which makes it yours.",
       ],
     },
     {
       id: "gear",
       heading: "What goes in the cart",
       blocks: [
-        "The cart comes first. Wide wheels roll over soft sand; narrow ones plow it. In North Wildwood you can get by with two strong arms, in Wildwood you cannot.",
+        "The cart comes first. Wide wheels roll over soft sand; narrow ones plow it. In North Wildwood you can get by with two strong arms. In Wildwood you can't.",
         {
           items: [
-            "Shoes for everybody, on the feet and not in the bag.",
+            "Shoes for everyone, on the feet and not in the bag.",
             "An umbrella that anchors. The sea breeze comes up after lunch and takes volunteers.",
             "Water in quantity, sunscreen, and a shirt for the shoulder you always miss.",
             "Small bills for the ice cream seller, who will come by the moment you have none.",
             "A bag for trash, which is lighter on the way home anyway.",
           ],
         },
-        "Leave the pavilion in the garage until you have read the rules. Towns limit tents and canopies, the limits have changed in recent summers, and North Wildwood clears away what is left on the sand overnight. Wildwood and the Crest rent out wooden boxes for your gear, but in the Crest only for the whole season, and those have sold out within days.",
+        "Leave the big tent in the garage until you've read the rules. Towns limit tents and canopies, the limits have changed in recent summers, and North Wildwood clears away what's left on the sand overnight. Wildwood and the Crest rent out wooden boxes for your gear, but in the Crest only for the whole season, and those have sold out within days.",
       ],
     },
     {
@@ -159,20 +159,20 @@ export const beachArticle: Article = {
       heading: "Manners, posted and otherwise",
       scene: "wildwood-dog-beach",
       blocks: [
-        "Beaches this wide forgive a lot. What they do not forgive is mostly written on a sign at the entrance.",
+        "Beaches this wide forgive a lot. What they don't forgive is mostly on a sign at the entrance.",
         {
           items: [
             "No alcohol: not on Wildwood's beach or boardwalk, opened or unopened, and not on the Crest's sand.",
-            "No smoking or vaping on public beaches, by state law, outside the odd marked section.",
-            "Dogs go to the dog beach, 6 a.m. to dusk and on a leash, or wherever a sign says so in words.",
+            "No smoking or vaping on public beaches, by state law, except in the odd marked section.",
+            "Dogs go to the dog beach, 6 a.m. to dusk and on a leash, or wherever a sign clearly says so.",
             "Stay off the dunes and outside the bird fences. The tenants are endangered and were here first.",
             "Keep clear of the lifeguards' line of sight. They are looking for your cousin.",
-            "Dig knee-deep at most, and fill the hole before you go. Somebody will run there in the dark.",
+            "Dig knee-deep at most, and fill the hole before you go. Someone will run there in the dark.",
             "Take ball games to the back of the beach and keep the music to your own blanket.",
             "Never feed a gull. It will tell the others.",
           ],
         },
-        "Diamond Beach has a question of its own. Hotels and clubs run parts of its sand, each with its own idea of who may come and what it costs. There are public paths. Ask first and spread the towel afterward, and nobody has to be embarrassed.",
+        "Diamond Beach has its own question. Hotels and clubs run parts of its sand, each with its own idea of who may come and what it costs. There are public paths. Ask first, then spread the towel, and no one gets embarrassed.",
       ],
     },
     {
@@ -180,9 +180,9 @@ export const beachArticle: Article = {
       heading: "The other shore",
       scene: "sunset-lake",
       blocks: [
-        "By late afternoon the best beach on the island may be the side without waves. Sunset Lake in the Crest has a fishing pier, a kayak launch and free summer concerts. West Wildwood has a strip of sand at the end of Glenwood Avenue that nobody would put on a postcard, except at the hour when everybody does.",
+        "By late afternoon the best beach on the island may be the side without waves. Sunset Lake in the Crest has a fishing pier, a kayak launch and free summer concerts. West Wildwood has a strip of sand at the end of Glenwood Avenue that no one would put on a postcard, except at the hour when everyone does.",
         "Both are bay shores with tides and without guards. Wear water shoes, go near high water, and leave the boat channel to the boats. If you have a proper boat and a chart, the sandbars of Hereford Inlet are farther out. The birds nesting there have the right of way behind every fence and string.",
-        "This is the shore our house stands on: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If the vote is tied, [write to us](/#contact) and tell us who is coming; we enjoy casting the last ballot. Then settle dinner with the [pizza guide](/pizza-guide), where the quarrels are worse.",
+        "This is our house's shore: a dock, a deck, kayaks, small beach access, and the sun going down over the bay. Spend the day on whichever of the nine beaches won the vote. If it's a tie, [write to us](/#contact) and tell us who's coming: we love casting the deciding vote. Then settle dinner with the [pizza guide](/pizza-guide), where the fights are worse.",
       ],
     },
   ],

@@ -27,14 +27,14 @@ export const piersArticle: Article = {
   title: "Three piers, one boardwalk and a tape measure",
   description:
     "Surfside, Mariner's and Adventure Pier in the Wildwoods, NJ: which rides to choose, which heights decide, how tickets work, and three days already planned.",
-  lead: "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. What follows is what we tell guests who ask where to start, and what the [interactive ride guide](/moreys-piers-guide) then lets you sort by pier, nerve and kind of ride.",
+  lead: "Ten minutes from our kitchen table, three amusement piers reach out over the beach. They share a boardwalk, an owner and a ticket card, and very little else. Here is what we tell guests who ask where to start. The [interactive ride guide](/moreys-piers-guide) lets you sort it by pier, nerve and type of ride.",
   scene: "great-white",
   sections: [
     {
       id: "one-boardwalk",
-      heading: "One boardwalk, three tempers",
+      heading: "One boardwalk, three moods",
       blocks: [
-        "Morey's Piers has no gate. As a rule you stroll on from the boardwalk, look around and pay only for what you ride, which suits the grandparent who came to watch and the teenager who came to be seen.",
+        "Morey's Piers has no gate. Usually you stroll in from the boardwalk, look around and pay only for what you ride, which suits the grandparent who came to watch and the teenager who came to be seen.",
         {
           caption: "The piers from north to south",
           head: ["Pier", "Where it starts", "In a few words", "Water park"],
@@ -54,17 +54,17 @@ export const piersArticle: Article = {
             [
               "Adventure",
               "Spencer Avenue, Wildwood",
-              "The wild one: a wooden coaster, karts and rides at extra charge",
+              "The wild one: a wooden coaster, karts and extra-charge rides",
               "None",
             ],
           ],
-          note: "The water parks have admissions of their own; ride tickets do not open them.",
+          note: "The water parks charge separate admission; ride tickets don't cover it.",
         },
         {
           figure: "3/4 mile",
-          text: "from the first pier to the last: about half a mile from Surfside to Mariner's and another quarter to Adventure. With small legs in the party, the tram cars, in service since 1949, are not a luxury.",
+          text: "from the first pier to the last: about half a mile from Surfside to Mariner's and another quarter to Adventure. With little legs along, the tram cars, in service since 1949, are no luxury.",
         },
-        "Half a mile is nothing at noon and a long way at ten at night with someone asleep on your shoulder. So turn around once at most: go up the boardwalk while everyone is fresh, come down it pier by pier, and end nearest to where you parked.",
+        "Half a mile is nothing at noon and a long way at ten at night with someone asleep on your shoulder. So turn around at most once: head up the boardwalk while everyone is fresh, come back pier by pier, and finish closest to your car.",
       ],
     },
     {
@@ -73,10 +73,10 @@ export const piersArticle: Article = {
       blocks: [
         {
           figure: "25 cents",
-          text: "bought one trip down the Wipe Out in 1969, the giant slide between 25th and 26th Avenues from which everything else here has grown.",
+          text: "bought one trip in 1969 down the Wipe Out, the giant slide between 25th and 26th Avenues that started everything here.",
         },
-        "The brothers Will and Bill Morey had seen such a slide draw a crowd outside a Florida shopping center the year before, and brought the idea home to North Wildwood. It stayed in business until the fall of 2010. Two years later a six-lane racing water slide at Ocean Oasis took over the name, minus the space.",
-        "The rest was collected pier by pier. Mariner's, where people had been amusing themselves since 1918, joined after the 1976 season, and the third pier in 1988. It is a family business still, and it collects the way families do: whatever arrives has to be fitted in around what is already there.",
+        "The brothers Will and Bill Morey had seen a slide like it draw a crowd outside a Florida shopping center the year before, and brought the idea home to North Wildwood. It stayed open until the fall of 2010. Two years later a six-lane racing water slide at Ocean Oasis took the name, minus the space.",
+        "The rest came pier by pier. Mariner's, where people had been having fun since 1918, joined after the 1976 season, and the third pier in 1988. It's still a family business, and it collects the way families do: whatever arrives has to fit around what's already there.",
       ],
     },
     {
@@ -84,10 +84,10 @@ export const piersArticle: Article = {
       heading: "Surfside: everything through everything else",
       scene: "great-noreaster",
       blocks: [
-        "**The Great Nor'easter** shows what that means. It hangs its riders, feet free, from 2,170 feet of track that somebody has threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
-        "Around it stand the rides for people whose stomachs have given up complaining. IT swings and spins 24 of them at once. AtmosFEAR takes more than a minute to lift twelve riders up 140 feet and no time at all to bring them back. Cygnus X-1 presses you against a wall, indoors, which on a drizzly afternoon is more attractive than it sounds.",
-        "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. And Dante's Dungeon has been frightening Surfside mildly since 1981. If someone asks for the Flitzer, be kind: it retired in 2018.",
-        "> Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can and the second before dark. Kong flies at any hour; if you are still about at night, look back once, because the ape's eyes light up.",
+        "**The Great Nor'easter** shows what that means. Its riders hang, feet free, from 2,170 feet of track threaded through the water slides, five inversions and all, with the log flume passing close by. If you rode it before 2017 and swore never again, reconsider: nearly all of its track has been replaced, and riders now mostly call it smooth.",
+        "Around it are the rides for people with iron stomachs. IT swings and spins 24 of them at once. AtmosFEAR takes more than a minute to lift twelve riders up 140 feet and no time at all to bring them down. Cygnus X-1 pins you to a wall, indoors, which on a drizzly afternoon is better than it sounds.",
+        "The gentler half is just as good. Runaway Tram is a family coaster dressed as the boardwalk's tram car. Kong lets you steer your own plane around an ape on a lighthouse. Zoom Phloom, since 1985, takes seven unhurried minutes and drops you under the boardwalk itself, beneath people eating ice cream. Dante's Dungeon has been mildly scaring Surfside since 1981. If someone asks about the Flitzer, be kind: it retired in 2018.",
+        "> Runaway Tram has one train and AtmosFEAR has twelve seats. Ride the first as early as you can and the second before dark. Kong flies at any hour; if you're still around after dark, look back: the ape's eyes light up.",
       ],
     },
     {
@@ -95,12 +95,12 @@ export const piersArticle: Article = {
       heading: "Mariner's: the skyline",
       scene: "giant-wheel",
       blocks: [
-        "The **Giant Wheel** is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. Nobody rides it alone, by rule, and it is one of the few rides where you may take photographs. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone; it is not easy to hide.",
+        "The **Giant Wheel** is how you know you are at the shore: 156 feet, 40 gondolas, there since 1985. No one rides alone, by rule, and it's one of the few rides where you may take photos. After the 2025 season it was taken apart for an overhaul; as of February 2026, our newest report, it was expected back for the season. Look up before you promise it to anyone. It's hard to hide.",
         {
           figure: "6",
-          text: "inversions on the Sea Serpent, although the track has only three. The first Boomerang coaster in the United States, from 1984, does them all forward, stops to think, and does them all again in reverse.",
+          text: "inversions on the Sea Serpent, although the track has only three. The first Boomerang coaster in the United States, from 1984, runs them all forward, stops to think, and runs them again in reverse.",
         },
-        "The rest of the pier is where a family can stay together. Wild Whizzer is the coaster for beginners, Rollie's Coaster the one for graduates, with three hills and an honest rattle. Teacups and Musik Express do what they do at every fair you have ever been to, and would disappoint you if they did anything else. As for the Ghost Ship, a haunted walk through a stranded freighter: it has been closed, listed again and not confirmed since, so ask at the booth.",
+        "The rest of the pier is where a family can stay together. Wild Whizzer is the coaster for beginners, Rollie's Coaster the one for graduates, with three hills and an honest rattle. Teacups and Musik Express do what they do at every fair you've ever been to, and you'd be disappointed if they didn't. The Ghost Ship, a haunted walk through a stranded freighter, has been closed, listed again and not confirmed since, so ask at the booth.",
       ],
     },
     {
@@ -108,9 +108,9 @@ export const piersArticle: Article = {
       heading: "Adventure: wood, wind and extra tickets",
       scene: "grand-prix-raceway",
       blocks: [
-        "People who travel for coasters come for **The Great White**. It begins with an insolence: before the lift, before you have settled in, the train plunges 25 feet and vanishes beneath the pier. Then come 110 feet of climbing, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a good deal of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
-        "Beside it stand the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for the karts of Grand Prix Raceway, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025, after a generation of riders had feared the waiting and loved the flight. What takes its place is for the park to say.",
-        "> Split the party here. Those who are tall enough ride the Great White; the others have the karts next door, under the screams, where a sign says who drives and who is driven. Everyone meets at the end with something to boast about.",
+        "People who travel for coasters come for **The Great White**. It opens with a cheap shot: before the lift, before you've settled in, the train plunges 25 feet and vanishes beneath the pier. Then come a 110-foot climb, a drop of about 100, and 3,300 feet of wooden track that run out over the beach. The back row spends a lot of it in the air. Its trains date from 2025 and have no belts to check, so the line should move.",
+        "Next to it are the rides that cost extra, wristband or not. The counts are as reported: 8 tickets for Grand Prix Raceway's karts, 22 each for Screamin' Swing and SkyScraper. SkyCoaster, once the most expensive at 30, retired in November 2025, after a generation of riders dreaded the wait and loved the flight. What takes its place is up to the park.",
+        "> Split up here. Those tall enough ride the Great White; the rest take the karts next door, under the screams, where a sign says who drives and who rides along. Everyone ends up with something to brag about.",
       ],
     },
     {
@@ -118,7 +118,7 @@ export const piersArticle: Article = {
       heading: "The inch that decides the evening",
       scene: "teacups",
       blocks: [
-        "Height rules are enforced strictly, and rightly. A child who learns at the front of a line that he is one inch short will not be comforted by the view. So measure in the kitchen, in bare feet, before anyone has picked a favorite; then have it done officially at Guest Services on any of the piers.",
+        "Height rules are enforced strictly, and rightly. No view will comfort a kid who learns at the front of the line that he's one inch short. So measure in the kitchen, in bare feet, before anyone picks a favorite. Then make it official at Guest Services on any of the piers.",
         {
           caption: "Minimum heights as reported, shortest first",
           unit: "inches",
@@ -135,7 +135,7 @@ export const piersArticle: Article = {
             heightBar("it", "and no more than 79"),
           ],
         },
-        "For the other rides we know no figure, and that does not mean there is none: check the sign. Two lines are worth remembering. At 48 inches a child rides the small coasters alone, and the Great White and the Sea Serpent at all. At 52 every coaster on the piers is open, and the arguments change their subject. There is a limit at the other end as well: the Nor'easter and IT stop at 79 inches, which spoils the day of very few families, but thoroughly.",
+        "We have no figure for the other rides, which doesn't mean there is none: check the sign. Two numbers are worth remembering. At 48 inches a child can ride the small coasters alone, plus the Great White and the Sea Serpent. At 52 every coaster on the piers is open, and the arguments move on. There's a limit at the top, too: the Nor'easter and IT stop at 79 inches, which ruins the day for very few families, but thoroughly.",
         {
           caption: "Six coasters in order of courage",
           head: ["Coaster", "Pier", "Upside down", "In a sentence"],
@@ -145,7 +145,7 @@ export const piersArticle: Article = {
             coasterRow("rollies-coaster", "Respectable dips, and a rattle with a past."),
             coasterRow("great-white", "Out of your seat, out over the beach."),
             coasterRow("great-noreaster", "Feet free, head down, and no time to count."),
-            coasterRow("sea-serpent", "There and back again, the back being worse."),
+            coasterRow("sea-serpent", "There and back again, and back is worse."),
           ],
         },
       ],
@@ -154,35 +154,35 @@ export const piersArticle: Article = {
       id: "tickets",
       heading: "Tickets, wristbands and what stays behind",
       blocks: [
-        "There are two ways to pay. Tickets go on a card that you can refill, and each ride takes its share. A wristband covers the standard rides on all three piers, but not the extra-charge ones, and it cannot be handed on to a sister. Prices change with day and season; the park lists them, and we leave that to the park.",
+        "There are two ways to pay. Tickets go on a refillable card, and each ride takes its share. A wristband covers the standard rides on all three piers, but not the extra-charge ones, and you can't hand it to your sister. Prices change by day and season, so check the park's own list.",
         {
           items: [
             "Two or three rides after dinner, or a grandparent who only wants the wheel: tickets.",
             "A whole afternoon with anyone between eight and eighteen: the wristband, and start early.",
             "A very small child: ask Guest Services for the Parent's Limited Ride Pass, which lets a parent ride along on certain kiddie rides.",
-            "Loose things stay off the rides, and so, with a few gentle exceptions, do cameras. Flip-flops count as loose things. Ask any flip-flop.",
+            "Loose items stay off the rides and so do cameras, with a few gentle exceptions. Flip-flops count as loose. Ask any flip-flop.",
           ],
         },
-        "Rides run from about April or May into October, with Mariner's keeping the longest season and opening earliest in the day. The other two keep mainly to the summer between Memorial Day and Labor Day, and early on may open only on weekends or in the evening. In high season the lights can burn until about midnight. Check the park's calendar on the day; weather has the last word.",
+        "Rides run from about April or May into October. Mariner's has the longest season and opens earliest in the day. The other two run mainly from Memorial Day to Labor Day, and early on may open only on weekends or in the evening. In high season the lights can stay on until about midnight. Check the park's calendar that day; weather has the last word.",
       ],
     },
     {
       id: "three-days",
-      heading: "Three days, already argued out",
+      heading: "Three days, already planned",
       blocks: [
-        "Each plan touches all three piers, repeats no ride and turns around once at most. They follow three rules: what has a single train comes early, what is wet comes in the heat, and something beautiful is left for sunset or later. The one exception is the Sea Serpent on memory lane, which comes late, because old times start after lunch.",
+        "Each plan hits all three piers, repeats no ride and turns around at most once. They follow three rules: single-train rides early, water in the heat, and something beautiful saved for sunset or later. The one exception is the Sea Serpent on memory lane, which comes late, because old times start after lunch.",
         plannedDay("family"),
         plannedDay("thrill"),
         plannedDay("nostalgia"),
-        "None of them includes dinner, because that is a debate of its own: see [our guide to the local pizza](/pizza-guide). On summer Fridays there are, as a rule, fireworks from the beach between Surfside and Mariner's; they and the other fixtures of the year are in [the West Wildwood guide](/west-wildwood-guide).",
+        "None of them includes dinner, because that's its own debate: see [our guide to the local pizza](/pizza-guide). On summer Fridays there are usually fireworks from the beach between Surfside and Mariner's. They and the year's other events are in [the West Wildwood guide](/west-wildwood-guide).",
       ],
     },
     {
       id: "back-over-the-bridge",
       heading: "Back over the bridge",
       blocks: [
-        "The best thing about the piers may be that one can leave them. West Wildwood has no boardwalk, one bridge and a great deal of quiet; by the time you have driven ten minutes home, the loudest thing left is the water at the dock. The next morning belongs to [whichever beach suits you](/beach-finder-guide).",
-        "If you would like to try it for a week, [the rates are here](/#rates), and [we answer questions](/#contact), including those about who is tall enough for what. We have a tape measure, but no connection with Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
+        "The best thing about the piers may be that you can leave them. West Wildwood has no boardwalk, one bridge and plenty of quiet. After the ten-minute drive home, the loudest thing left is the water at the dock. The next morning belongs to [whichever beach suits you](/beach-finder-guide).",
+        "If you would like to try it for a week, [the rates are here](/#rates), and [we answer questions](/#contact), including who is tall enough for what. We have a tape measure, but no connection to Morey's Piers: this is an independent guide, drawn from published reports, and the sign at the ride decides.",
       ],
     },
   ],

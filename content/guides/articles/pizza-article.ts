@@ -7,7 +7,7 @@ export const pizzaArticle: Article = {
   title: "Sam's or Mack's: the oldest argument on the boardwalk",
   description:
     "How two families from Trenton split the Wildwood boardwalk into pizza camps, what the juries said, and how to settle the matter yourself.",
-  lead: "There are two quick ways to make acquaintances on the Wildwood boardwalk. One is to lose a french fry to a gull. The other is to say out loud, within reach of anyone who has been coming here since childhood, which pizza you like better.",
+  lead: "There are two quick ways to meet people on the Wildwood boardwalk. One is to lose a french fry to a gull. The other is to say out loud, within earshot of anyone who has been coming here since childhood, which pizza you like better.",
   scene: "macks",
   sections: [
     {
@@ -16,7 +16,7 @@ export const pizzaArticle: Article = {
       blocks: [
         "Sam's or Mack's? It may reach you before your bags are out of the car, and it sounds like small talk. It is closer to being asked which church your grandmother went to.",
         "A national food site set the two against each other in 2006, a pizza blog did it again in 2012, and both found the same thing: people belong to one camp or the other, and hardly anyone got there by tasting. You ate where your parents took you, they ate where theirs did, and by the time you were old enough to hold an opinion you were already holding the slice.",
-        "What follows is an attempt at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in [the pizza guide](/pizza-guide); this is the story behind them.",
+        "Here's our shot at a fair account. We rent out a house ten minutes away and hope to stay on speaking terms with both sides. The shops themselves, with their filters, scores and map, are in [the pizza guide](/pizza-guide); this is the story behind them.",
       ],
     },
     {
@@ -24,27 +24,27 @@ export const pizzaArticle: Article = {
       heading: "Two families, one road from Trenton",
       scene: "sams",
       blocks: [
-        "Mack's is the elder. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and where the custom was to put the cheese down first and the tomato on top. In 1953 they brought the habit down to the shore, to a boardwalk that had not asked for it.",
+        "Mack's is older. Its founders made tomato pies in Trenton, a city that had pizzerias by 1910 and put the cheese down first, the tomato on top. In 1953 they brought the habit down the shore, to a boardwalk that hadn't asked for it.",
         {
           figure: "8 pies",
-          text: "The entire trade of Mack's over its first three days. It was Memorial Day weekend of 1953, and it rained through all of it.",
+          text: "Everything Mack's sold in its first three days. It was Memorial Day weekend of 1953, and it rained the whole time.",
         },
-        "Then the sun came out. At one time the boardwalk had four of them. A branch of the family went to Ocean City in the mid-1950s and opened with a Manco cousin what people now know as Manco & Manco, and a Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's relations without being introduced.",
-        "Sam's began with steaks. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He saw the Wildwood boardwalk for the first time in the spring of 1957 and was working on it by that summer, with a share in somebody else's place, which went by the name of Marconi's. About two years later he had his own Sam's Steak House, and so little money that he slept beneath the pizza oven.",
+        "Then the sun came out. At one time the boardwalk had four of them. In the mid-1950s a branch of the family went to Ocean City and, with a Manco cousin, opened what people now know as Manco & Manco. A Mack's opened in Stone Harbor, by one account in 1987. If you grew up on boardwalk pizza farther up this coast, you may have been eating Wildwood's cousins without knowing it.",
+        "Sam's began with steaks. Salvatore Spera came from Villalba, in Sicily, to Trenton in 1951. He first saw the Wildwood boardwalk in the spring of 1957 and was working on it by that summer, with a share in someone else's place, called Marconi's. About two years later he had his own Sam's Steak House, and so little money that he slept under the pizza oven.",
         {
           figure: "15 cents",
-          text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks, which is why nobody argues about Sam's steaks.",
+          text: "A slice at Sam's when pizza was only a sideline, made in one small oven from a family recipe for dough. It soon outsold the steaks, which is why no one argues about Sam's steaks.",
         },
-        "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's lost its building in December 2005 and had a larger one for Memorial Day of 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
+        "Both have been through fire, the old enemy of anything built along a wooden street. Mack's lost its shop at Glenwood Avenue in 1976 and the one at Lincoln Avenue in 1983, and two remain. Sam's lost its building in December 2005 and had a larger one for Memorial Day 2006. The founder lived to 92, and both families' pizza has outlived every fire so far.",
       ],
     },
     {
       id: "what-differs",
       heading: "What differs, besides everything",
       blocks: [
-        "Trade writers do speak of a boardwalk style in New Jersey: a thin crust, a sauce on the sweet side, plenty of mozzarella and now and then some cheddar. Nobody can say who invented it. Mack's is that description with the volume up. Sam's has turned some of the knobs back and eats closer to a slice in New York.",
+        "Trade writers do talk about a New Jersey boardwalk style: a thin crust, a sauce on the sweet side, plenty of mozzarella and now and then some cheddar. No one can say who invented it. Mack's is that style with the volume up. Sam's turns a few knobs down and eats closer to a New York slice.",
         {
-          caption: "The two houses, point by point",
+          caption: "The two shops, point by point",
           head: ["Point", "Mack's", "Sam's"],
           rows: [
             ["On the boardwalk since", "1953", "1957; pizza came after the steaks"],
@@ -57,15 +57,15 @@ export const pizzaArticle: Article = {
           ],
           note: "Ingredients as described by visiting writers over the years. Recipes are the shops' own business.",
         },
-        "So the quarrel comes down to cheese, then sauce. If you like your cheddar on a cracker, you have a head start at Mack's, and the hose, fed from a barrel kept below, is a show by itself. If you want the parts to agree with one another, walk to 26th Street.",
-        "> A boardwalk slice comes hot and has been known to run. Tilt it or blot it with a napkin before the first bite. It costs two seconds and saves a shirt.",
+        "So the argument comes down to cheese, then sauce. If you like cheddar on a cracker, you have a head start at Mack's, and the hose, fed from a barrel below, is a show in itself. If you want the parts to get along, walk to 26th Street.",
+        "> A boardwalk slice comes hot and has been known to drip. Tilt it or blot it with a napkin before the first bite. It costs two seconds and saves a shirt.",
       ],
     },
     {
       id: "the-juries",
       heading: "Two juries, two verdicts",
       blocks: [
-        "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he had met on any boardwalk. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a difference of 1.2 is not a number but an insult.",
+        "On August 26, 2021, Dave Portnoy came to Wildwood for the first time. He reviews pizza on a ten-point scale and calls the exercise one bite. He gave Sam's 7.9 and a place among the finest pizza he'd had on any boardwalk. Mack's was next, at 6.7. On a boardwalk where camps are inherited, a 1.2-point gap isn't a number. It's an insult.",
         {
           caption: "One-bite scores of the four shops that have one",
           unit: "out of 10",
@@ -76,7 +76,7 @@ export const pizzaArticle: Article = {
             ...(scoreNote === undefined ? {} : { note: scoreNote }),
           })),
         },
-        "Two of these bars need their small print. Santucci's was scored **at a Philadelphia location**, not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
+        "Two of these bars come with fine print. Santucci's was scored **at a Philadelphia location**, not down here. The figure for Steak 'Em Up is a reported score that we have not found in print. Poppi's and Joe's are missing from the bars: they have no score that we know of, which says nothing at all about the pizza.",
         "Now the other jury. In years between 2010 and 2019 the Wildwood Pizza Tour, five friends with a scorecard, walked the boards in a single night and rated a slice at nearly every pizzeria along the way, which in some years meant more than twenty. In 2018, and again in 2019, they named the same winner: Mack's.",
         "One visitor with one bite prefers Sam's. Five friends with years of practice preferred Mack's, twice. Family habit remains undefeated.",
       ],
@@ -86,7 +86,7 @@ export const pizzaArticle: Article = {
       heading: "The slice you carry with both hands",
       scene: "joes",
       blocks: [
-        "Two blocks south of Sam's, Joe's plays a different game. It was new in 2011, where a restaurant called Pierre's had long been, and it came with a brick oven and a boast about size. The Pizza Tour, being the Pizza Tour, brought a ruler.",
+        "Two blocks south of Sam's, Joe's plays a different game. It was new in 2011, in what had long been a restaurant called Pierre's, with a brick oven and a boast about size. The Pizza Tour, being the Pizza Tour, brought a ruler.",
         {
           caption: "The largest slice the Wildwood Pizza Tour measured, at Joe's both times",
           unit: "square inches",
@@ -96,7 +96,7 @@ export const pizzaArticle: Article = {
             { label: "2018", value: 71 },
           ],
         },
-        "For scale, 71 square inches is about three quarters of a sheet of letter paper. The tour gave Joe's that year's prize for value and put it level with Mack's for taste, if second in the listing. In 2019 it also noted that no single slice cost more. Both can be true. One slice between two children is a bargain; one slice for yourself is a commitment.",
+        "For scale, 71 square inches is about three quarters of a sheet of letter paper. The tour gave Joe's that year's prize for value and tied it with Mack's for taste, though it was listed second. In 2019 it also noted that no single slice cost more. Both can be true. One slice between two children is a bargain; one slice for yourself is a commitment.",
       ],
     },
     {
@@ -104,24 +104,24 @@ export const pizzaArticle: Article = {
       heading: "Other schools of thought",
       scene: "poppis",
       blocks: [
-        "You can leave the argument altogether, and on a week's vacation you probably should, at least for an evening.",
+        "You can skip the argument altogether, and on a week's vacation you probably should, at least for a night.",
         {
           figure: "900°",
-          text: "The gas-fired brick oven at Poppi's, downtown, where a Neapolitan pie takes about two minutes. It opened in 2014, and a New Jersey Monthly critic went on to prefer it to everything between Atlantic City and Cape May.",
+          text: "The gas-fired brick oven at Poppi's, downtown, where a Neapolitan pie takes about two minutes. It opened in 2014, and a New Jersey Monthly critic later preferred it to everything between Atlantic City and Cape May.",
         },
-        "Santucci's carried Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci lit their first oven, in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It is the one we know least about, and the one to look up before you walk.",
+        "Santucci's brought Philadelphia's square pan pie to 26th Street in 2022, sixty-three years after Joseph and Philomena Santucci lit their first oven, in Juniata Park. Cheese below, tomato above: Trenton would nod. Steak 'Em Up, on the North Wildwood boardwalk, is another Philadelphia name and came in 2019. It's the one we know least about, so look it up before you walk.",
         {
           caption: "Five styles, and how to tell them apart with your eyes closed",
           head: ["Style", "What it is", "In our guide"],
           rows: [
             ["Classic Boardwalk", "A slice to eat on your feet", "Sam's, Mack's"],
-            ["Authentic Neapolitan", "Charred at the rim, soft at heart; take the fork", "Poppi's"],
+            ["Authentic Neapolitan", "Charred rim, soft center; use the fork", "Poppi's"],
             ["American Diner", "A long menu that has pizza on it", "Steak 'Em Up"],
             ["Jumbo NY-Style", "Oversized, and folded or regretted", "Joe's"],
             ["Square Tomato Pie", "Pan-baked, the sauce on top of the cheese", "Santucci's"],
           ],
         },
-        "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won its 2016 edition with a pan-baked slice. When the friends turned to the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came third of twelve. Among NJ.com's picks for the shore in 2024 stands a Sicilian tomato pie from Dolce Italia in North Wildwood. Ask your server where they eat. Then ask the cook.",
+        "Six is a selection, not a census: in past years the tour found more than twenty pizza stops on the boards alone. Olympic Flame won in 2016 with a pan-baked slice. When the friends tried the streets behind the boardwalk in 2020, Piro's on New Jersey Avenue came in third of twelve. NJ.com's picks for the shore in 2024 include a Sicilian tomato pie from Dolce Italia in North Wildwood. Ask your server where they eat. Then ask the cook.",
       ],
     },
     {
@@ -129,7 +129,7 @@ export const pizzaArticle: Article = {
       heading: "Hold your own trial",
       scene: "santuccis",
       blocks: [
-        "The evidence lies along less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only, or the lawyers get involved.",
+        "The evidence is spread over less than half a mile of boardwalk, with the ocean on your left the whole way. Plain slices only, or the lawyers get involved.",
         {
           ordered: true,
           items: [
@@ -139,36 +139,36 @@ export const pizzaArticle: Article = {
             "**Vote before anyone explains. **Secret ballot, on napkins. The youngest counts. Results are binding until next summer.",
           ],
         },
-        "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. [Our pier guide](/moreys-piers-guide) will tell you which rides to leave for tomorrow. For those who overdid it there is the tram car, on duty since 1949.",
+        "Surfside Pier is near the start of this walk and Mariner's Pier is a few blocks past the end of it, a piece of town planning that has tested many a stomach. [Our pier guide](/moreys-piers-guide) will tell you which rides to leave for tomorrow. If you overdid it, there's the tram car, on duty since 1949.",
       ],
     },
     {
       id: "when-to-go",
       heading: "When the ovens are lit",
       blocks: [
-        "Boardwalk pizza keeps a shore calendar. By local reckoning the season begins, unofficially, with the first weekend at Sam's, in past years that of Presidents' Day, and people have stood in line for it below freezing.",
+        "Boardwalk pizza runs on shore time. Locals say the season starts, unofficially, with the first weekend at Sam's, in past years Presidents' Day weekend, and people have stood in line for it below freezing.",
         {
           caption: "The pizza year, going by past ones",
           head: ["When", "What to expect"],
           rows: [
-            ["Mid-February", "Sam's has begun with weekends"],
-            ["March and April", "Mack's original shop has begun with weekends; Roberts Avenue later"],
+            ["Mid-February", "Sam's has opened for weekends"],
+            ["March and April", "Mack's original shop has opened for weekends; Roberts Avenue later"],
             ["Memorial Day to Labor Day", "The boards in full swing; longest lines at dinner"],
-            ["October", "Mack's has closed around the middle; in 2023 Sam's went on until late in the month"],
+            ["October", "Mack's has closed around mid-month; in 2023 Sam's ran until late in the month"],
             ["Winter", "Look downtown: Poppi's has been described as open all year"],
           ],
           note: "Patterns, not promises. Check with the shop before you drive.",
         },
-        "> Bring some cash, since both big names have been reported to want it. Go in the middle of the afternoon or late in the evening. And never hold a slice at shoulder height near the railing: a gull regards that as an offer.",
+        "> Bring cash, since both big names have been reported to want it. Go in the middle of the afternoon or late in the evening. And never hold a slice at shoulder height near the railing: a gull takes that as an offer.",
       ],
     },
     {
       id: "back-at-the-house",
       heading: "Over the bridge with a warm box",
       blocks: [
-        "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust ought to bear the trip better than a thin one.",
-        "Some arithmetic for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two slices over. These are breakfast, and belong to whoever is up first. Ask how the square ones are cut.",
-        "Then carry the boxes out to the deck and let the sun go down over the bay while the trial is appealed. If that sounds like your family, here are [the rates and the calendar](/#rates), and here is [how to reach us](/#contact). What else there is on our side of the bridge is in [the West Wildwood guide](/west-wildwood-guide), and where to walk it all off in [the beach finder](/beach-finder-guide). Tell us which camp you are in. We will say nothing.",
+        "A boardwalk slice belongs on the boardwalk, where it is minutes old and the neon does half the seasoning. Whole pies travel. Our house is ten minutes from the boards, and a square pan crust should handle the trip better than a thin one.",
+        "Some math for the cook with the night off: for a table of fifteen, two slices each makes thirty. Round pies usually come cut in eight, so four of them leave two extra. Those are breakfast, and go to the first one up. Ask how the square ones are cut.",
+        "Then carry the boxes out to the deck and let the sun go down over the bay while the verdict is appealed. If that sounds like your family, here are [the rates and the calendar](/#rates), and here is [how to reach us](/#contact). The rest of our side of the bridge is in [the West Wildwood guide](/west-wildwood-guide), and you can walk it all off with [the beach finder](/beach-finder-guide). Tell us which camp you're in. We won't say a word.",
       ],
     },
   ],

@@ -92,7 +92,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
         <div className="mt-8 grid justify-items-center gap-4 py-8 text-center">
           <img src={noViews} alt="" width="240" height="180" />
           <p className="max-w-[36ch] text-muted">
-            The views are best seen from the deck: no picture here yet, but there is water in nearly every other one.
+            The best views are from the deck. No pictures here yet, but nearly every other one has water in it.
           </p>
         </div>
       )}

@@ -43,9 +43,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
         </div>
         <figcaption className="map-credit mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
           <span className="flex-1 basis-56 text-sm text-muted">
-            {isMoved(location)
-              ? "The pin shows about where the house is."
-              : "The pin stands in the middle of the borough."}{" "}
+            {isMoved(location) ? "The pin shows about where the house is." : "The pin is in the middle of the borough."}{" "}
             You get the street address when you book. {drawn ? null : chartCredit}
             <span ref={credit} />
           </span>

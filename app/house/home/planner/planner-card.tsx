@@ -80,7 +80,7 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <div>
-        <p className="text-muted">These nights are booked; on all others, ask us.</p>
+        <p className="text-muted">These nights are booked; for all others, ask us.</p>
         <a ref={goOnFromCard} href="/weeks" className="link no-print inline-flex min-h-11 items-center">
           Open weeks
         </a>

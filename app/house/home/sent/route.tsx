@@ -34,7 +34,7 @@ export default function SentInquiryPage({ loaderData }: Route.ComponentProps) {
   const { answerTime } = loaderData;
   const next = (
     <>
-      <p className="mt-4">We have your message. Nothing is booked yet: we read it ourselves and answer you.</p>
+      <p className="mt-4">We have your message. Nothing is booked yet: we'll read it ourselves and answer you.</p>
       {answerTime ? (
         <p dir="auto" className="mt-4 wrap-anywhere">
           We answer: {answerTime}

@@ -14,9 +14,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
 
 /** The page after a review was posted without JavaScript. With JavaScript, another one that is sent from here leads to this page again. */
 export default function SentReviewPage() {
-  const next = (
-    <p className="mt-4">A review may wait until we have read it. We write to you only if we have a question.</p>
-  );
+  const next = <p className="mt-4">A review may wait until we've read it. We'll write only if we have a question.</p>;
   return (
     <SentPage title={title} text={text} next={next} links={links} again="Write another review">
       <ReviewForm onSent={() => window.location.reload()} />
