@@ -134,7 +134,7 @@ function decisionPage(token: string, review: ReviewRow, reply = "", error: strin
 function donePage(decision: LinkDecision): PlainPage {
   if (decision.act === "publish") {
     const rest = decision.reply === undefined ? "" : " Your reply is below it.";
-    return ownersPage("The review is published", `Everybody can read it on the reviews page now.${rest}`);
+    return ownersPage("The review is published", `Everyone can read it on the reviews page now.${rest}`);
   }
   return ownersPage("The review is rejected", `It stays off the page. Reason: ${rejectionReasons[decision.reason]}.`);
 }
