@@ -34,6 +34,10 @@ export function numberInWords(count: number): string {
 
 /** The same at the beginning of a sentence: `Six`. */
 export function numberFirst(count: number): string {
-  const word = numberInWords(count);
-  return word.charAt(0).toUpperCase() + word.slice(1);
+  return capitalized(numberInWords(count));
+}
+
+/** With its first letter as a capital. */
+export function capitalized(text: string): string {
+  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

@@ -132,7 +132,7 @@ test("a pin off the chart is a fault: latitude and longitude are easily swapped"
 });
 
 test("films are checked, too", () => {
-  expect(contentFaults({ ...siteRecords, videoFile: () => null })[0]).toContain("content/house/videos/hero-wide.");
+  expect(contentFaults({ ...siteRecords, videoSize: () => null })[0]).toContain("content/house/videos/hero-wide.");
 });
 
 test("photos exist and have distinct alt texts", () => {

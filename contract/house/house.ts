@@ -53,7 +53,8 @@ export const noFilm = "none";
 /** The eleven characters of a film on YouTube, `noFilm`, or null for the site's own film. */
 export type FilmChoice = string | null;
 
-export type BedKind = "king" | "queen" | "full" | "twin";
+export const bedKinds = ["king", "queen", "twin", "full"] as const;
+export type BedKind = (typeof bedKinds)[number];
 export type Room = {
   room: string;
   beds: { kind: BedKind; count: number }[];

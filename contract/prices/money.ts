@@ -1,5 +1,6 @@
 import { groupedDigits } from "../numbers.ts";
-const centsPerDollar = 100;
+
+export const centsPerDollar = 100;
 
 /** Whole US cents as people write dollars: `837500` becomes `$8,375`, `837550` becomes `$8,375.50`. */
 export function dollars(cents: number): string {

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDate, nightsBetween, type Weekday, weekday } from "../calendar-date.ts";
 import { lastMondayOfMay } from "./federal-holidays.ts";
+import { centsPerDollar } from "./money.ts";
 
 export const ratesPath = "/api/rates";
 
@@ -67,8 +68,7 @@ export type Price = {
   arrivalInstead: Weekday | null;
 };
 
-const nightsOfWeek = 7;
-const centsPerDollar = 100;
+export const nightsOfWeek = 7;
 
 /** What a stay costs: a night is a seventh of its week, and the rent is rounded to the dollar once. Does not grow with the nights. */
 export function priceOf({ checkIn, checkOut, dog }: PriceRequest, rates: Rates): Price {

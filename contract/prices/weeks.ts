@@ -3,7 +3,7 @@ import type { BayDay } from "../shore/bay.ts";
 import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-date.ts";
 import { federalHolidays } from "./federal-holidays.ts";
 import { dollars } from "./money.ts";
-import { type PriceList, quoteOf, type Season } from "./rates.ts";
+import { nightsOfWeek, type PriceList, quoteOf, type Season } from "./rates.ts";
 
 /** Seven nights that a family can ask for. */
 export type Week = {
@@ -32,8 +32,7 @@ export const mostWeeks = 4;
 
 export const weeksPath = "/weeks";
 
-const nightsOfWeek = 7;
-const saturday: Weekday = 6;
+export const saturday: Weekday = 6;
 
 /** The weeks of the coming season from `today` on. They begin on their season's weekday of arrival, or on Saturdays. */
 export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {

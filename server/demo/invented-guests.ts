@@ -1,4 +1,5 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
+import { saturday } from "#contract/prices/weeks.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { PaymentKind } from "#contract/stays/stay-money.ts";
 import type { ReviewSubmission } from "#contract/reviews/review.ts";
@@ -218,6 +219,5 @@ function nextSummer(today: CalendarDate): CalendarDate {
   const year = Number(today.slice(0, 4));
   const isFarOff = `${year}-07-01` > addDays(today, 60);
   const first = `${isFarOff ? year : year + 1}-07-01`;
-  const saturday = 6;
   return addDays(first, (saturday - weekday(first) + 7) % 7);
 }

@@ -61,13 +61,6 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
           if (deleted > 0) log.info({ event: "photos-deleted", deleted });
         },
       },
-      {
-        name: "photo-colors",
-        async run() {
-          const added = await photos.addMissingColors();
-          if (added > 0) log.info({ event: "photo-colors-added", added });
-        },
-      },
     ] satisfies DailyJob[],
 
     stop: photos.stop,

@@ -1,5 +1,6 @@
 import { shippedFrame } from "#content/house/house.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
+import { isPrivateHost } from "../platform/http/private-hosts.ts";
 
 /** A number reserved for fiction (NANP, 555-0100 to 555-0199). */
 export function isPlaceholderPhone(phone: string): boolean {
@@ -22,17 +23,12 @@ export function placeholdersIn(document: HouseDocument): Placeholder[] {
   return (["phone", "email", "name"] as const).filter((one) => missing[one]);
 }
 
-const privateHosts: readonly RegExp[] = [
-  /^(.+\.)?(localhost|local|internal|home\.arpa|test|example|invalid)$/,
-  /^(0|10|127)\.\d+\.\d+\.\d+$/,
-  /^(192\.168|169\.254|172\.(1[6-9]|2\d|3[01])|100\.(6[4-9]|[7-9]\d|1[01]\d|12[0-7]))\.\d+\.\d+$/,
-  /^\[(::1?|f[cd][\da-f]{2}:.*|fe[89ab][\da-f]:.*)\]$/,
-];
+const reservedName = /^(.+\.)?(localhost|local|internal|home\.arpa|test|example|invalid)$/;
 
 /** Whether strangers may reach a site at this address: it is neither this machine, nor a private network, nor a name reserved for tests. */
 export function isPublicSite(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
-  return !privateHosts.some((pattern) => pattern.test(hostname));
+  return !reservedName.test(hostname) && !isPrivateHost(hostname);
 }
 
 /** `phone, email and name` */

@@ -4,10 +4,8 @@ import { pluralize } from "#contract/numbers.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { datesOf, type PriceList, priceOf, type Season, weeksIn } from "#contract/prices/rates.ts";
+import { datesOf, nightsOfWeek, type PriceList, priceOf, type Season, weeksIn } from "#contract/prices/rates.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-
-const nightsOfWeek = 7;
 
 const longestExample = 28;
 

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { rates as shipped } from "#content/house/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { dollars } from "#contract/prices/money.ts";
+import { centsPerDollar, dollars } from "#contract/prices/money.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { type ConfirmedRules, datesOf, type Rates, type RatesAnswer, type Season } from "#contract/prices/rates.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -12,7 +12,6 @@ import { changeHouseSetting, readHouseSetting } from "./house-settings.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
 const settingName = "rates";
-const centsPerDollar = 100;
 
 /** Highest price that is believed, in cents. Above it lies a typing error. */
 export const mostCents = 100_000 * centsPerDollar;

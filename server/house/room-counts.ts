@@ -2,9 +2,7 @@ import { isDeepStrictEqual } from "node:util";
 import { pluralize } from "#contract/numbers.ts";
 import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
-import type { BedKind, House, PartyRoom, Room, Stat } from "#contract/house/house.ts";
-
-export const bedKinds: readonly BedKind[] = ["king", "queen", "twin", "full"];
+import { bedKinds, type House, type PartyRoom, type Room, type Stat } from "#contract/house/house.ts";
 
 /** All beds of the house as the amenities list them: `1 king bed`, ..., `Couch and cot`, `Sleeps 15`. */
 export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "extraBeds" | "sleeps">): string[] {

@@ -24,7 +24,7 @@ export function createReviews({ database, settings, secret, http, wakeOutbox, cl
   const deps = { ...http, db, write, clock, secret, wakeOutbox, moderation: settings.reviewModeration };
   return {
     routes: [reviewRoutes(deps), moderationRoutes(deps)],
-    desk: { reviews: deskReviews(deps) },
+    desk: { reviews: deskReviews({ db, write, clock }) },
     daily: [
       {
         name: "waiting-reviews",

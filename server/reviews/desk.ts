@@ -5,35 +5,24 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
-import {
-  countReviews,
-  decideReview,
-  findReview,
-  isRejectionReason,
-  listReviews,
-  readReply,
-  rescueReview,
-} from "./store.ts";
+import { countReviews, decideReview, findReview, isRejectionReason, listReviews, readReply } from "./store.ts";
 
 export type DeskReviewsDeps = {
   db: Db;
   write: Write;
   clock: Clock;
-  siteUrl: string;
-  moderation: "hold" | "open";
-  wakeOutbox: () => void;
 };
 
 /** `hidden`: taken off the page until the owner decides again. */
 export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
+export type ListedGroup = Exclude<ReviewGroup, "suspected">;
 
-/** What the owner can do with a review; `rescue` means that a suspected one is not spam. */
-export type ReviewDecision = "publish" | "reject" | "hide" | "reply" | "rescue";
+export type ReviewDecision = "publish" | "reject" | "hide" | "reply";
 
-/** What may be decided about a review of each group. */
+/** What may be decided about a review of each group; about suspected spam, `server/stays/desk/suspected-spam.ts` decides. */
 const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
   waiting: ["publish", "reject"],
-  suspected: ["rescue", "reject"],
+  suspected: [],
   published: ["reply", "hide"],
   hidden: ["publish", "reject"],
   rejected: ["publish"],
@@ -66,12 +55,11 @@ export function deskReviews(deps: DeskReviewsDeps) {
     counts,
     waitingCount: async () => (await counts()).waiting,
     /** The reviews after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
-    async list(group: ReviewGroup, after: string | null) {
+    async list(group: ListedGroup, after: string | null) {
       const cursor = after === null ? null : await findReview(db, after);
       const rows = await listReviews(db, statusOf[group], {
         limit: pageSize + 1,
         after: cursor,
-        suspected: group === "suspected",
         ...(group === "waiting" && { decided: false }),
         ...(group === "hidden" && { decided: true }),
       });
@@ -88,11 +76,10 @@ export function deskReviews(deps: DeskReviewsDeps) {
 
 const statusOf = {
   waiting: "pending",
-  suspected: "pending",
   published: "published",
   hidden: "pending",
   rejected: "rejected",
-} as const satisfies Record<ReviewGroup, ReviewRow["status"]>;
+} as const satisfies Record<ListedGroup, ReviewRow["status"]>;
 
 function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boolean): ReviewGroup {
   if (status !== "pending") return status;
@@ -130,8 +117,11 @@ function versionOf({ status, suspected, decided_at, owner_reply }: ReviewRow): s
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);
 }
 
-async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields): Promise<DecisionOutcome> {
-  const { db, write, siteUrl } = deps;
+async function decide(
+  { db, write, clock }: DeskReviewsDeps,
+  id: string,
+  fields: DecisionFields,
+): Promise<DecisionOutcome> {
   const before = await findReview(db, id);
   if (!before) return { ok: false, why: "changed", review: null };
   const seen = deskReview(before);
@@ -139,7 +129,7 @@ async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields)
 
   const decision = seen.decisions.find((each) => each === fields.decision);
   const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
-  const now = deps.clock();
+  const now = clock();
   let won: boolean;
   switch (decision) {
     case "publish":
@@ -158,10 +148,6 @@ async function decide(deps: DeskReviewsDeps, id: string, fields: DecisionFields)
       won = await decideReview(write, id, { act: decision, reason }, now, asSeen);
       break;
     }
-    case "rescue":
-      won = await rescueReview(write, id, deps.moderation === "open" ? "published" : "pending", now, siteUrl, asSeen);
-      if (won) deps.wakeOutbox();
-      break;
     case undefined:
       return invalid("Please choose what to do with the review.", {});
   }

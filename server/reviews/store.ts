@@ -42,19 +42,11 @@ export async function storeReview(
   });
 }
 
-/** Marks a suspected review as genuine, with the mail it would have had. False when there is none, or it is not as the owner saw it. */
-export async function rescueReview(
-  write: Write,
-  id: string,
-  status: ReviewStatus,
-  now: number,
-  siteUrl: string,
-  asSeen: AsSeen = () => true,
-) {
+/** Marks a suspected review as genuine, with the mail it would have had. False when there is none. */
+export async function rescueReview(write: Write, id: string, status: ReviewStatus, now: number, siteUrl: string) {
   return write(async (tx) => {
     const values = { suspected: null, status, reported_at: now };
-    const mayRescue = (review: ReviewRow) => review.suspected !== null && asSeen(review);
-    const row = await changeReview(tx, id, mayRescue, values);
+    const row = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
     if (!row) return false;
     const review = { ...row, hometown: row.hometown ?? "" };
     const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
@@ -161,16 +153,16 @@ export async function findReview(db: Db, id: string): Promise<ReviewRow | null> 
   return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest reviews, for the owner: of one status, real or suspected ones; `decided`: only those that were, or were not. */
+/** The newest reviews, for the owner: of one status, without suspected ones; `decided`: only those that were, or were not. */
 export async function listReviews(
   db: Db,
   status: ReviewState,
-  { limit, after = null, suspected = false, decided }: PageRequest & { suspected?: boolean; decided?: boolean },
+  { limit, after = null, decided }: PageRequest & { decided?: boolean },
 ): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")
     .selectAll()
-    .where("suspected", suspected ? "is not" : "is", null)
+    .where("suspected", "is", null)
     .where("status", "=", status)
     .$if(decided !== undefined, (query) => query.where("decided_at", decided ? "is not" : "is", null))
     .where(olderThan(after))
@@ -180,7 +172,7 @@ export async function listReviews(
     .execute();
 }
 
-/** How many reviews there are of each kind that `listReviews` can tell apart. For the owner. */
+/** How many reviews there are of each status, suspected or not, decided or not. For the owner. */
 export async function countReviews(db: Db) {
   const rows = await db
     .selectFrom("reviews")

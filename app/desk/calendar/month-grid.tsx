@@ -10,6 +10,7 @@ import {
   type Month,
   monthOf,
   sameDayIn,
+  weekdayNames,
   weeksOf,
 } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
@@ -17,8 +18,6 @@ import type { OwnedNights } from "#server/stays/desk/calendar.ts";
 import { freeWeeksOn } from "../prices/season-weeks.ts";
 import { choiceAfter, chosenNights, searchFor, useCalendar } from "./choice.ts";
 import { nightInWords, ownerLabel } from "./night-words.ts";
-
-const weekdays = ["Sunday", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday"];
 
 /** A month of nights as an ARIA grid. Each night is a link that chooses it, so it also works without the application. */
 export function MonthGrid() {
@@ -77,7 +76,7 @@ export function MonthGrid() {
       >
         <thead>
           <tr>
-            {weekdays.map((name) => (
+            {["Sunday", ...weekdayNames.slice(0, 6)].map((name) => (
               <th key={name} scope="col" abbr={name}>
                 <span aria-hidden="true">
                   {name.slice(0, 1)}

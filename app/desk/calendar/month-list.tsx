@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
+import { capitalized } from "#content/rich-text.ts";
 import {
   addDays,
   addMonths,
@@ -13,7 +14,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 import { searchFor, useCalendar } from "./choice.ts";
-import { capitalized, ownerInWords, platformName } from "./night-words.ts";
+import { ownerInWords, platformName } from "./night-words.ts";
 
 type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
 

@@ -1,3 +1,4 @@
+import { capitalized } from "#content/rich-text.ts";
 import { addDays, type CalendarDate, longDate, weekdayName } from "#contract/calendar-date.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
@@ -46,10 +47,6 @@ export function ownerLabel(owner: NightOwner): string {
 /** `airbnb` becomes `Airbnb`. */
 export function platformName(feed: string): string {
   return capitalized(feed);
-}
-
-export function capitalized(words: string): string {
-  return words.slice(0, 1).toUpperCase() + words.slice(1);
 }
 
 /** `Saturday, July 3, 2027` */

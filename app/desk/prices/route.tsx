@@ -1,7 +1,7 @@
 import { Link, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { property } from "#content/house/property.ts";
-import { type CalendarDate, dateInTimeZone, monthOf } from "#contract/calendar-date.ts";
+import { type CalendarDate, dateInTimeZone, monthOf, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
@@ -102,8 +102,6 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
   );
 }
 
-const weekdays = ["Mondays", "Tuesdays", "Wednesdays", "Thursdays", "Fridays", "Saturdays", "Sundays"];
-
 function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarDate }) {
   const ordered = [...seasons.filter(({ to }) => to > today), ...seasons.filter(({ to }) => to <= today)];
   return (
@@ -120,7 +118,7 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
                 </span>
                 <span className="block note">
                   {stayDates(season.from, season.to)}, at least {pluralize(season.minimumNights, "night")}
-                  {season.arrival === null ? "" : `, from ${weekdays[season.arrival - 1]}`}
+                  {season.arrival === null ? "" : `, from ${weekdayNames[season.arrival - 1]}s`}
                 </span>
               </span>
               <span className="font-semibold tabular-nums">{dollars(season.weekPrice)} a week</span>

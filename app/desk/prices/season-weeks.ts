@@ -1,10 +1,9 @@
 import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts";
 import { datesOf, priceOf, type Rates, type Season, weeksIn } from "#contract/prices/rates.ts";
+import { saturday } from "#contract/prices/weeks.ts";
 
 /** Seven nights of a season, and their own price in cents; null while they have the season's. */
 export type SeasonWeek = { checkIn: CalendarDate; checkOut: CalendarDate; price: number | null };
-
-const saturday = 6;
 
 /** The weeks of a season from today on, by its arrival day or else from Saturday to Saturday, and all that have their own price. */
 export function seasonWeeks({ from, to, arrival }: Season, rates: Rates, today: CalendarDate): SeasonWeek[] {

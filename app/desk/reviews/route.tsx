@@ -1,8 +1,9 @@
 import { desk } from "#app/desk-context.ts";
 import { retention } from "#content/house/policies.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
-import type { DeskReview, ReviewGroup } from "#server/reviews/desk.ts";
+import type { DeskReview, ListedGroup } from "#server/reviews/desk.ts";
 import { queryOf } from "../http.ts";
+import { LineLink } from "../buttons.tsx";
 import { ListFilter, OlderLink, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -17,23 +18,21 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 /** First what waits; when nothing does, what guests read. */
-function startWith(counts: Record<ReviewGroup, number>): ReviewGroup {
+function startWith(counts: Record<ListedGroup, number>): ListedGroup {
   return counts.waiting === 0 && counts.published > 0 ? "published" : "waiting";
 }
 
-const labels: Record<ReviewGroup, string> = {
+const labels: Record<ListedGroup, string> = {
   waiting: "To decide",
-  suspected: "Maybe spam",
   published: "Published",
   hidden: "Hidden",
   rejected: "Rejected",
 };
-const reviewGroups = Object.keys(labels) as ReviewGroup[];
+const reviewGroups = Object.keys(labels) as ListedGroup[];
 
-const nothingThere: Record<ReviewGroup, string> = {
+const nothingThere: Record<ListedGroup, string> = {
   waiting:
     "Nothing to decide. You get an email about each new review, and it waits here until you publish or reject it.",
-  suspected: `Nothing looks like spam. Reviews that a program seems to have written stay here for ${retention.suspectedDays} days, without an email.`,
   published: "No review is published yet. When you publish one, it is on the reviews page a second later.",
   hidden: "Nothing is hidden. When you take a published review off the page, it waits here for a new decision.",
   rejected: `Nothing is rejected. Rejected reviews stay here for ${retention.rejectedReviewsDays} days, in case you change your mind.`,
@@ -46,6 +45,11 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
     <>
       <h1 className="title-3">Reviews</h1>
       <ListFilter label="Which reviews" choices={choices} chosen={show} />
+      {counts.suspected === 0 ? null : (
+        <p className="mt-2">
+          <LineLink to="/desk/suspected-spam">Suspected spam: {counts.suspected}</LineLink>
+        </p>
+      )}
       {reviews.length === 0 ? (
         <p className="mt-6 max-w-[36em]">{nothingThere[show]}</p>
       ) : (

@@ -6,6 +6,7 @@ import { measurements as measurable } from "#content/house/measurements.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import {
+  bedKinds,
   type FilmChoice,
   type House,
   type HouseDocument,
@@ -22,7 +23,7 @@ import {
   type Typed,
 } from "#contract/house/house-fields.ts";
 import { asClockTime, type HouseFieldReader } from "#contract/house/read-house-fields.ts";
-import { bedKinds, bedList, figureOf } from "../room-counts.ts";
+import { bedList, figureOf } from "../room-counts.ts";
 import { shippedHouse } from "../merge-house.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { daysMeasured, readDetails, readMeasurements } from "./house-facts.ts";

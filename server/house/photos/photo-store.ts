@@ -162,17 +162,6 @@ export async function readMaster(db: Db, id: string): Promise<Uint8Array | null>
   return found?.bytes ?? null;
 }
 
-/** The photos that have no colors, not more than `most`. */
-export async function photosWithoutColors(db: Db, most: number): Promise<string[]> {
-  const photosOf = (purpose: string) => db.selectFrom("photo_files").select("photo_id").where("purpose", "=", purpose);
-  const found = await photosOf(masterPurpose)
-    .where("photo_id", "not in", photosOf(colorsPurpose))
-    .orderBy("photo_id")
-    .limit(most)
-    .execute();
-  return found.map((file) => file.photo_id);
-}
-
 /** Makes a stored photo young again, so that the daily job leaves it alone. False when there is none. */
 export async function touchPhoto(tx: Tx, id: string, now: number): Promise<boolean> {
   const touched = await tx

@@ -4,7 +4,6 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import type { HeroEntry } from "#contract/house/house.ts";
 import { pictureFolders } from "#contract/house/photos.ts";
-import { readSiteVersion } from "../../platform/db/site-version.ts";
 import { changeDraft } from "../house-document.ts";
 import { namedPictures } from "./document-photos.ts";
 import { createPictureQueue, createPhotos, type Photos } from "./photos.ts";
@@ -146,28 +145,6 @@ describe.each(engines)("photos on %s", async (engine) => {
     expect(await found(0)).not.toBeNull();
     expect((await files()).filter(({ purpose }) => purpose.startsWith("hero-phone 100"))).toEqual([]);
     expect(await house.makeHeroPictures(hero(1))).toBe(true);
-  });
-
-  test("photos stored without colors get them, on every server, except one that cannot be read", async () => {
-    const house = openPhotos();
-    const first = await added(await phonePhoto(), house);
-    const broken = await added(await phonePhoto({ width: 900 }), house);
-    await db.deleteFrom("photo_files").where("purpose", "=", "colors").execute();
-    await db
-      .updateTable("photo_files")
-      .set({ bytes: Buffer.from("not a picture") })
-      .where("photo_id", "=", broken.id)
-      .where("purpose", "=", "master")
-      .execute();
-    const version = await readSiteVersion(db);
-    expect(await house.addMissingColors()).toBe(1);
-    const stored = await readPhotos(db, [first.id, broken.id], desk);
-    expect(stored.get(first.id)?.picture).toEqual(first.picture);
-    expect(stored.get(broken.id)?.picture.colors).toBeUndefined();
-    const after = await readSiteVersion(db);
-    expect(after).not.toBe(version);
-    expect(await house.addMissingColors()).toBe(0);
-    expect(await readSiteVersion(db)).toBe(after);
   });
 
   test("the daily job removes what no document names after a day, and nothing else", async () => {

@@ -2,13 +2,11 @@ import type { HeroEntry } from "#contract/house/house.ts";
 import { pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Write, WriteLarge } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { raiseSiteVersion } from "../../platform/db/site-version.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { PictureTask } from "./picture-sizes.ts";
 import {
   fileStatements,
   photoStatements,
-  photosWithoutColors,
   readHeroPicture,
   readMaster,
   readPhotos,
@@ -20,9 +18,6 @@ import { type PictureFault, type MakePictures, pictureProcess, type PictureResul
 
 /** `message` is a sentence for the owner. */
 export type AddedPhoto = { ok: true; photo: StoredPhoto } | { ok: false; message: string };
-
-/** At most, by a daily job: some ten seconds of work. */
-const mostColorsAtOnce = 20;
 
 const sentences: Readonly<Record<PictureFault, string>> = {
   unreadable:
@@ -94,21 +89,6 @@ export function createPhotos({ db, write, writeLarge, clock, queue = createPictu
       if (!(await write((tx) => touchPhoto(tx, id, clock())))) return false;
       if (!(await hasCrops(hero)) && !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return false;
       return (await hasSocialPicture(hero)) || make(id, { kind: "social", type: "jpeg" });
-    },
-
-    /** Makes the colors of some photos that were stored before photos had them. Returns how many got theirs. */
-    addMissingColors: async () => {
-      let added = 0;
-      for (const id of await photosWithoutColors(db, mostColorsAtOnce)) {
-        const master = await readMaster(db, id);
-        const made = master && (await queue.run({ kind: "colors", type: "jpeg" }, master));
-        // One that cannot be read must not keep the others from their colors.
-        if (!made || "fault" in made) continue;
-        await writeLarge(await fileStatements(db, id, made.pictures));
-        added += 1;
-      }
-      if (added > 0) await write(raiseSiteVersion);
-      return added;
     },
   };
 }
@@ -196,7 +176,7 @@ export function createPictureQueue(make: MakePictures = pictureProcess()) {
     /** Makes pictures when its turn has come. Crops go before uploads: the owner waits for them alone. */
     run: (task: PictureTask, file: Uint8Array) =>
       new Promise<PictureResult>((resolve) => {
-        (task.kind === "gallery" || task.kind === "colors" ? uploads : crops).push({ task, file, resolve });
+        (task.kind === "gallery" ? uploads : crops).push({ task, file, resolve });
         if (!running) void runAll();
       }),
     stop: () => stopping.abort(new Error("The server is stopping.")),

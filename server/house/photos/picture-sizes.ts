@@ -19,8 +19,7 @@ export type PictureSpec = Size & {
 export type PictureTask =
   | { kind: "gallery"; type: string }
   | { kind: "hero"; type: string; wide: FocalPoint; phone: FocalPoint }
-  | { kind: "social"; type: string }
-  | { kind: "colors"; type: string };
+  | { kind: "social"; type: string };
 
 export const masterPurpose = "master";
 export const galleryPurpose = "gallery";
@@ -51,10 +50,8 @@ export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
       return [
         { purpose: masterPurpose, format: "jpeg", crop: whole, ...photo, quality: masterQuality, effort: 0 },
         ...inAllSizes(galleryPurpose, gallery, whole),
-        colorsOf(whole),
+        { purpose: colorsPurpose, format: "bitmap", crop: whole, ...colorGrid, quality: 0, effort: 0 },
       ];
-    case "colors":
-      return [colorsOf(whole)];
     case "hero":
       return (["wide", "phone"] as const).flatMap((shape) =>
         inAllSizes(heroPurpose(shape, task[shape]), hero[shape], cropAround(photo, hero[shape].ratio, task[shape])),
@@ -66,10 +63,6 @@ export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
       return [{ purpose: socialPurpose, format: "jpeg", crop, width, height, quality: social.quality, effort: 0 }];
     }
   }
-}
-
-function colorsOf(crop: Crop): PictureSpec {
-  return { purpose: colorsPurpose, format: "bitmap", crop, ...colorGrid, quality: 0, effort: 0 };
 }
 
 /** Says which crop of the hero this is: its focal point, to the percent. */

@@ -121,37 +121,17 @@ export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   return ifNoneMatch.split(",").some((item) => item.trim().replace(/^W\//, "") === tag);
 }
 
-export type Encoding = "br" | "gzip" | "identity";
+type Encoding = "br" | "gzip" | "identity";
 
-/** Smallest first: the order among equal preferences. */
-const ours = ["br", "gzip", "identity"] as const;
-
-/** Browsers send a handful of different headers; the bound is against clients that send a new one each time. */
-const maxRemembered = 200;
-const remembered = new Map<string, readonly Encoding[]>();
-
-/** The encodings a client accepts, best first (RFC 9110, 12.5.3). Never empty: a client that rules out everything gets plain bytes. */
-export function acceptedEncodings(header: string | null): readonly Encoding[] {
-  const text = header ?? "";
-  const known = remembered.get(text);
-  if (known) return known;
-  const encodings = negotiate(text);
-  if (remembered.size < maxRemembered) remembered.set(text, encodings);
-  return encodings;
-}
-
-function negotiate(header: string): readonly Encoding[] {
-  const wishes = new Map<string, number>();
-  for (const item of header.toLowerCase().split(",")) {
-    const [name = "", ...parameters] = item.split(";").map((part) => part.trim());
-    const weight = parameters.find((parameter) => parameter.startsWith("q="))?.slice(2) ?? "1";
-    if (name)
-      wishes.set(name === "x-gzip" ? "gzip" : name, /^(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(weight) ? Number(weight) : 0);
-  }
-  const others = wishes.get("*");
-  const weightOf = (encoding: Encoding) => wishes.get(encoding) ?? others ?? (encoding === "identity" ? 0.0001 : 0);
-  const accepted = ours.filter((encoding) => weightOf(encoding) > 0).toSorted((a, b) => weightOf(b) - weightOf(a));
-  return accepted.length > 0 ? accepted : ["identity"];
+/** The compressed forms that a client accepts, the smallest first: those it names, or `*`, without `q=0` (RFC 9110, 12.5.3). */
+export function acceptedEncodings(header: string | null): Encoding[] {
+  const accepted = new Map(
+    (header ?? "").split(",").map((item) => {
+      const [name = "", ...parameters] = item.split(";").map((part) => part.trim().toLowerCase());
+      return [name === "x-gzip" ? "gzip" : name, !parameters.some((each) => /^q=0(\.0*)?$/.test(each))] as const;
+    }),
+  );
+  return (["br", "gzip"] as const).filter((encoding) => accepted.get(encoding) ?? accepted.get("*"));
 }
 
 /** Both ends are inclusive. */

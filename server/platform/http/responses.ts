@@ -3,7 +3,7 @@ import type { ErrorAnswer } from "#contract/forms/form-result.ts";
 import type { Log } from "../process/log.ts";
 import type { RateLimits } from "./rate-limit.ts";
 import { entityTag, matchesTag } from "./compressed-variants.ts";
-import { dataHeaders, plainPageHeaders } from "./security-headers.ts";
+import { commonHeaders, dataHeaders, plainPageHeaders } from "./security-headers.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 
@@ -92,6 +92,12 @@ export function seeOther(siteUrl: string, location: string): Response {
     status: 303,
     headers: { ...dataHeaders(siteUrl), location, "cache-control": "no-store" },
   });
+}
+
+/** Redirects another spelling of one of our addresses to the usual one, with its query. */
+export function movedTo(path: string, request: Request, siteUrl: string): Response {
+  const location = path + new URL(request.url).search;
+  return new Response(null, { status: 308, headers: { ...commonHeaders(siteUrl), location } });
 }
 
 /** For methods that the routes before did not handle. `allow` lists those that exist. */

@@ -2,7 +2,8 @@ import { readdir, readFile } from "node:fs/promises";
 import { getMimeType, mimes } from "hono/utils/mime";
 import { join, relative, sep } from "node:path";
 import { brotliOf, compressed, gzipOf, packed, type Representations, respondWith } from "./compressed-variants.ts";
-import { commonHeaders, fileHeaders } from "./security-headers.ts";
+import { movedTo } from "./responses.ts";
+import { fileHeaders } from "./security-headers.ts";
 import { fillInSiteUrl, normalizedPath } from "./urls.ts";
 
 /** The built site's files, in memory. */
@@ -33,16 +34,13 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
       files.set(addressOf(name), await loadFile(directory, name, names, siteUrl));
     }),
   );
-  const redirectHeaders = commonHeaders(siteUrl);
 
   return {
     respond(request, path) {
       const file = files.get(path);
       if (file) return respondWith(file, request);
       const usual = normalizedPath(path);
-      if (usual === path || !files.has(usual)) return null;
-      const location = usual + new URL(request.url).search;
-      return new Response(null, { status: 308, headers: { ...redirectHeaders, location } });
+      return usual === path || !files.has(usual) ? null : movedTo(usual, request, siteUrl);
     },
   };
 }

@@ -2,7 +2,7 @@ import { isCalendarDate } from "#contract/calendar-date.ts";
 import { mostWeeks, weeksPath } from "#contract/prices/weeks.ts";
 import { every } from "../jobs/schedule.ts";
 import { describeError } from "../process/errors.ts";
-import { type PlainSite, refuse } from "../http/responses.ts";
+import { movedTo, type PlainSite, refuse } from "../http/responses.ts";
 import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
 import type { Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
@@ -14,7 +14,7 @@ import {
   respondWith,
   respondWithStatus,
 } from "../http/compressed-variants.ts";
-import { commonHeaders, pageHeaders, takeScriptMarks } from "../http/security-headers.ts";
+import { pageHeaders, takeScriptMarks } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
 import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
 
@@ -238,9 +238,8 @@ export function createPageCache(deps: PagesDeps) {
       normalizedPath(path)
         .replace(/(?:\/index)?\.html$|\/index\.html$/, "")
         .replace(/(.)\/$/, "$1") || "/";
-    if (usual === path || usual === notFoundPath || !addresses.has(usual)) return null;
-    const location = usual + new URL(request.url).search;
-    return new Response(null, { status: 308, headers: { ...commonHeaders(siteUrl), location } });
+    const isOurs = usual !== path && usual !== notFoundPath && addresses.has(usual);
+    return isOurs ? movedTo(usual, request, siteUrl) : null;
   }
 }
 

@@ -1,4 +1,4 @@
-import { isLoopbackName, isPrivateHost } from "./fetch-feed.ts";
+import { isLoopbackName, isPrivateHost } from "../../platform/http/private-hosts.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";

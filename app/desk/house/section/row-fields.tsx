@@ -1,12 +1,10 @@
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import { houseFields, mostBeds, mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
-import type { BedKind } from "#contract/house/house.ts";
+import { type BedKind, bedKinds } from "#contract/house/house.ts";
 import { BayButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, SelectField } from "../../form.tsx";
 import { addCommand, resetCommand, rowCommand } from "./edit-rows.ts";
 import { FieldGroup, fieldId, HouseField, useSection } from "./section-form.tsx";
-
-const bedKinds: readonly BedKind[] = ["king", "queen", "full", "twin"];
 
 /** The rooms with their beds, and how many guests sleep in them. */
 export function RoomsFields() {

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { capitalized } from "#content/rich-text.ts";
 import type { DeskMail, MailGroup } from "#server/mail/desk.ts";
 import { LineLink, PostForm, PrimaryButton } from "../../buttons.tsx";
 import { notFound, queryOf, textOf } from "../../http.ts";
@@ -106,8 +107,4 @@ function stateInWords({ group, left, filed, nextTry, inDigest, attempts }: DeskM
   if (inDigest) return "waiting to go out with others in one email";
   const tries = attempts === 0 ? "" : `, tried ${attempts === 1 ? "once" : `${attempts} times`} so far`;
   return `waiting, next try ${nextTry ?? "soon"}${tries}`;
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

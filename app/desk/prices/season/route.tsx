@@ -1,5 +1,6 @@
 import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { weekdayNames } from "#contract/calendar-date.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
@@ -60,8 +61,6 @@ function nextSummer({ seasons }: Rates): SeasonFields {
   const [from, to] = [lastMondayOfMay(year), firstMondayOfSeptember(year)];
   return fieldsOf({ ...last, name: `Summer ${year}`, from, to });
 }
-
-const arrivals = ["Any day", "Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 export default function SeasonPage({ loaderData, actionData }: Route.ComponentProps) {
   const { was, cleaning } = loaderData;
@@ -131,7 +130,7 @@ function SeasonForm({ was, version, cleaning, inForce, isChanged }: SeasonFormPr
       />
       <TextField label="Fewest nights" type="number" inputMode="numeric" min={1} max={28} {...field("minimumNights")} />
       <SelectField label="Stays begin on" name="arrival">
-        {arrivals.map((day, index) => (
+        {["Any day", ...weekdayNames].map((day, index) => (
           <option key={day} value={index === 0 ? "" : index}>
             {day}
           </option>

@@ -2,7 +2,6 @@ import { use, useId } from "react";
 import { redirect, useActionData } from "react-router";
 import { ReviewCard } from "#app/components/reviews.tsx";
 import { desk } from "#app/desk-context.ts";
-import { retention } from "#content/house/policies.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
 import { TextLink } from "../../buttons.tsx";
@@ -71,6 +70,11 @@ export default function Review({ loaderData }: Route.ComponentProps) {
             {review.email}
           </a>
         </p>
+        {review.group === "suspected" ? (
+          <p className="mt-4">
+            Mark it as not spam, or delete it, under <TextLink to="/desk/suspected-spam">Suspected spam</TextLink>.
+          </p>
+        ) : null}
         {review.decisions.map((decision) => (
           <DecisionForm key={`${decision} ${review.version}`} review={review} decision={decision} />
         ))}
@@ -94,10 +98,6 @@ const doneWords: Record<ReviewDecision, Partial<Record<ReviewGroup, string>>> = 
   reject: { rejected: "Rejected. It stays off the page." },
   hide: { hidden: "Hidden. It is off the page until you publish it again." },
   reply: { published: "Saved. The reviews page shows it now." },
-  rescue: {
-    waiting: "Not spam, then. It is waiting for your decision now.",
-    published: "Not spam, then. It is published now.",
-  },
 };
 
 function isDecision(word: string | null): word is ReviewDecision {
@@ -169,11 +169,6 @@ const decisionWords: Record<ReviewDecision, DecisionWords> = {
     takes: "reason",
   },
   reply: { title: "Reply", button: "Save the reply", takes: "reply" },
-  rescue: {
-    title: "Not spam?",
-    explained: `Then it is treated like any other review. Otherwise it is deleted after ${retention.suspectedDays} days.`,
-    button: "This is not spam",
-  },
 };
 
 function Reasons() {

@@ -4,6 +4,7 @@ import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { capitalized } from "#content/rich-text.ts";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Quote } from "#contract/prices/rates.ts";
@@ -157,10 +158,6 @@ function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefi
       ) : null}
     </section>
   );
-}
-
-function capitalized(text: string): string {
-  return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
 /** The fewest and the most digits of a number that can be called: a local one, and the longest there is (ITU-T E.164). */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress } from "./fetch-feed.ts";
+import { isPublicAddress } from "./private-hosts.ts";
 
 test.each(["8.8.8.8", "23.45.67.89", "2606:4700::1111", "2a00:1450:4001:829::200e", "::ffff:8.8.8.8"])(
   "%s is public",
