@@ -100,7 +100,7 @@ async function serve(settings: Settings): Promise<void> {
   });
 
   const jobs = [...stays.daily, ...reviews.daily, ...house.daily, retentionJob(database, settings, log)];
-  const daily = createDailyJobs({ write: database.write, clock, log, jobs });
+  const daily = createDailyJobs({ ...database, clock, log, jobs });
   const running = [pages, ...mail.jobs, ...stays.jobs, daily];
 
   if (!demo && (await isDeskUnused(database.db))) {

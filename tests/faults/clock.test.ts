@@ -71,7 +71,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       ...createTestServer(database).daily,
       retentionJob(database, settingsWith({ dataDir, retention: kept }), log),
     ];
-    const daily = createDailyJobs({ write, jobs, clock, log });
+    const daily = createDailyJobs({ db, write, jobs, clock, log });
     return { dataDir, time, clock, delivered, failing, worker, daily, logged };
   }
 
