@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { AlertsOnPage } from "#contract/shore/weather.ts";
 import type { WeatherOnPage } from "#contract/page-facts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
@@ -12,7 +12,6 @@ import { setHouseSetting } from "./house/house-settings.ts";
 import { changeRates } from "./house/rates.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import { blockNights } from "./stays/nights.ts";
-import type { SharedAlerts } from "./shore/shared-weather.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
 import { noPictures } from "./house/merge-house.ts";
 import { createHousePages } from "./house-pages.ts";
@@ -31,8 +30,8 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     const now = { ms: evening, weather: null as WeatherOnPage | null, alerts: noAlerts };
     const { log, logged } = keptLog();
     const clock = () => now.ms;
-    const weather = { latest: () => now.weather, read: async () => null };
-    const alerts: SharedAlerts = { latest: () => now.alerts, refresh: async () => {} };
+    const weather = { latest: () => now.weather, refresh: async () => {} };
+    const alerts = { latest: () => now.alerts, refresh: async () => {} };
     const bay = createBayCalendar(clock);
     let renderings = 0;
     const pages = createHousePages(
@@ -66,7 +65,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
       const response = await pages.respond(new Request(testSite.siteUrl), "/", () => "192.0.2.1");
       return { text: await response?.text(), renewed: renderings > before };
     }
-    return { now, pages, alerts, look, logged };
+    return { now, look, logged };
   }
 
   const readFeed = (end: string, now: number) =>
@@ -123,25 +122,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     expect(await look()).toMatchObject({ text: expect.stringContaining(new Date(now.ms).toISOString()) });
   });
 
-  test("of the bay wait for alerts that nobody has asked for lately, and not for ever", async () => {
-    const { now, pages, alerts } = await openHouse();
-    const lookAtBay = async () =>
-      (await pages.respond(new Request("http://localhost/bay"), "/bay", () => "192.0.2.1"))?.text();
-    now.alerts = { ...noAlerts, checked: false };
-    alerts.refresh = async () => void (now.alerts = noAlerts);
-    expect(await lookAtBay()).toContain('"checked":true');
-
-    now.alerts = { ...noAlerts, checked: false };
-    await pages.renderAll();
-    const refresh = vi.fn<() => Promise<void>>(() => new Promise(() => {}));
-    alerts.refresh = refresh;
-    expect(await lookAtBay()).toContain('"checked":false');
-    // The next visitor does not wait again.
-    await lookAtBay();
-    expect(refresh).toHaveBeenCalledTimes(1);
-  });
-
-  test("are made anew when an alert comes or ends, not each time it is asked for", async () => {
+  test("are made again when an alert comes or ends, not each time the service is asked", async () => {
     const { now, look } = await openHouse();
     await look();
     const flood = { event: "Coastal Flood Advisory", headline: "", until: "2027-07-03T06:00:00-04:00" };

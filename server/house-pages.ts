@@ -1,5 +1,4 @@
 import { join } from "node:path";
-import { setTimeout as delay } from "node:timers/promises";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
@@ -54,27 +53,16 @@ export async function builtFront(folder: string, siteUrl: string): Promise<Front
 /** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
 
-/** The longest that a visitor waits for the alerts, in milliseconds. */
-const alertsWaitMs = 2000;
-
 /** The pages of this house, kept until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
 export function createHousePages(deps: HousePagesDeps, render: PageRenderer): PageCache {
   const { http, db, feedNames, shore, clock } = deps;
   const { weather, alerts, bay } = shore;
-  let visited = true;
   const reviewPages = cachedByVersion(db, async () => Math.ceil((await reviewSummary(db)).count / reviewsOnPage));
-  /** Whether the alerts did not come when last waited for: no one else waits then. */
-  let waitedInVain = false;
 
   async function readStamp(): Promise<PagesStamp> {
-    if (visited) {
-      visited = false;
-      void weather.read();
-      void alerts.refresh();
-    }
     const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, await feedNames());
-    // Pages change when an alert comes or ends, not each time it is asked for.
+    // Pages change when an alert comes or ends, not each time the service is asked.
     const { checked, alerts: current } = alerts.latest();
     const timeKey = [
       todayAtHouse(clock()),
@@ -95,31 +83,5 @@ export function createHousePages(deps: HousePagesDeps, render: PageRenderer): Pa
     return Number(value) <= (await reviewPages());
   }
 
-  const pages = createPageCache({
-    ...http,
-    paths: pageAddresses,
-    render,
-    readFacts: houseFacts(deps),
-    readStamp,
-    exists,
-  });
-  return {
-    ...pages,
-    respond(request, path, client) {
-      // The weather is looked up only while there are visitors.
-      visited = true;
-      const { checked } = alerts.latest();
-      if (checked) waitedInVain = false;
-      const waits = path === "/bay" && !checked && !waitedInVain;
-      return waits ? respondWithAlerts() : pages.respond(request, path, client);
-
-      /** After a while without visitors, the first one gets the alerts of now, if they can be had soon. */
-      async function respondWithAlerts(): Promise<Response> {
-        await Promise.race([alerts.refresh(), delay(alertsWaitMs, undefined, { ref: false })]);
-        waitedInVain = !alerts.latest().checked;
-        if (!waitedInVain) await pages.renderAll();
-        return (await pages.respond(request, path, client)) ?? pages.notFound(request);
-      }
-    },
-  };
+  return createPageCache({ ...http, paths: pageAddresses, render, readFacts: houseFacts(deps), readStamp, exists });
 }

@@ -13,7 +13,6 @@ import { mailFileDelivery } from "./mail/mail-files.ts";
 import { createOutboxWorker } from "./mail/worker.ts";
 import { decideReview, rescueReview } from "./reviews/store.ts";
 import { publishedReviews, reviewSummary } from "./reviews/routes.ts";
-import { createDailyJobs } from "./platform/jobs/schedule.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
 import { applyRetention } from "./privacy/retention.ts";
 import { queueSpamDigest } from "./stays/desk/suspected-spam.ts";
@@ -269,42 +268,5 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       mails: 1,
     });
     expect(await mails()).toEqual([]);
-  });
-
-  test("each day's job is done once, from the morning on, by one of several servers, and again when it failed", async () => {
-    const time = { now: Date.parse("2027-03-31T06:59:00-04:00") };
-    const done: string[] = [];
-    const broken = { jobs: true };
-    const { log, logged } = keptLog();
-    const server = () =>
-      createDailyJobs({
-        write,
-        clock: () => time.now,
-        log,
-        jobs: [
-          { name: "first", run: async (today) => void done.push(today) },
-          {
-            name: "second",
-            async run() {
-              if (broken.jobs) throw new Error("jane@example.com");
-              done.push("second");
-            },
-          },
-        ],
-      });
-    await server().runDue();
-    expect(done).toEqual([]);
-    time.now += 60_000;
-    await Promise.all([server().runDue(), server().runDue()]);
-    expect(done).toEqual(["2027-03-31"]);
-    expect(logged()).toContain('"event":"daily-job-failed"');
-    expect(logged()).not.toContain("jane");
-    broken.jobs = false;
-    await server().runDue();
-    await server().runDue();
-    expect(done).toEqual(["2027-03-31", "second"]);
-    time.now += day;
-    await server().runDue();
-    expect(done).toEqual(["2027-03-31", "second", "2027-04-01", "second"]);
   });
 });

@@ -86,6 +86,8 @@ async function serve(settings: Settings): Promise<void> {
   const stays = createStays({ ...base, secret, http, house, wakeOutbox: mail.wake });
   await warnOwner({ ...settings, secret }, house, log);
 
+  // Before the pages are rendered: the first should have the weather.
+  shore.start();
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
   const rooms = { house, stays, reviews, mail };
   const desk = createDesk({ ...base, secret, http, rooms, front: { ...front, preview: pages.preview } });
@@ -100,7 +102,7 @@ async function serve(settings: Settings): Promise<void> {
   });
 
   const jobs = [...stays.daily, ...reviews.daily, ...house.daily, retentionJob(database, settings, log)];
-  const daily = createDailyJobs({ write: database.write, clock, log, jobs });
+  const daily = createDailyJobs({ ...database, clock, log, jobs });
   const running = [pages, ...mail.jobs, ...stays.jobs, daily];
 
   if (!demo && (await isDeskUnused(database.db))) {
@@ -116,7 +118,7 @@ async function serve(settings: Settings): Promise<void> {
   shutDownOnSignal(async () => {
     draining = true;
     const drained = listener.drain().then(house.stop);
-    await Promise.all([drained, ...running.map((each) => each.stop())]);
+    await Promise.all([drained, ...[shore, ...running].map((each) => each.stop())]);
     await database.close();
   });
   if (demo) standardOutput.write(await demo.welcome(database, settings, clock()));

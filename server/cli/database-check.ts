@@ -15,7 +15,6 @@ import { readPublished } from "#server/house/house-document.ts";
 import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/mail/mail-budget.ts";
-import type { PageRenderer } from "#server/platform/pages/page-renderer.ts";
 import { type Clock, clockAtHouse, todayAtHouse } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { overdueReviews } from "#server/reviews/review-mail.ts";
@@ -42,8 +41,6 @@ export type DoctorDeps = {
   /** Null when there is no database yet. Rejects when it cannot be opened or migrated. */
   openDatabase: () => Promise<Database | null>;
   clock: Clock;
-  /** The renderer of another built site than this program's own, for tests. */
-  loadRenderer?: () => Promise<PageRenderer>;
 };
 
 /** Whether the database works, and what needs a look in it: waiting mails and reviews, calendars. Never rejects. */

@@ -43,9 +43,6 @@ async function publishConfirmed({ write }: Pick<Database, "write">) {
   await write((tx) => publishDraft(tx, 1, "Everything", now));
 }
 
-/** Not the built site, whose rendering takes a second: only tests of the pages load it. */
-const loadRenderer = async () => async () => ({ status: 200, html: "" });
-
 async function dataFolder() {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-doctor-"));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -57,24 +54,11 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const database = await openTestDatabase(engine);
     const settings = settingsWith({ dataDir: await dataFolder(), ...change });
     const openDatabase = async () => ({ ...database, close: async () => {} });
-    const deps = { settings, clock: () => now, openDatabase, loadRenderer };
+    const deps = { settings, clock: () => now, openDatabase };
     const look = async (json = true) => runDoctor(deps, json);
     const findings = async () => JSON.parse((await look()).text) as Finding[];
     return { database, deps, look, findings };
   }
-
-  test("finds the pages that cannot be rendered, and a site that is not built", async () => {
-    const { deps } = await examine();
-    const rendering = async (path: string) => {
-      if (path === "/guides") throw new Error("a poster is missing");
-      return { status: 200, html: "" };
-    };
-    const broken = await runDoctor({ ...deps, loadRenderer: async () => rendering }, false);
-    expect(broken.code).toBe(1);
-    expect(broken.text).toContain("Cannot be rendered: /guides (a poster is missing).");
-    const absent = () => Promise.reject(new Error("no such folder"));
-    expect((await runDoctor({ ...deps, loadRenderer: absent }, false)).text).toContain("There is no built site here");
-  });
 
   test("finds nothing wrong with a house that is well set up", async () => {
     const smtp = await startSmtpCatcher();
@@ -95,16 +79,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "reviews: good",
       "booked nights: good",
       "checklist: good",
-      "pages: good",
     ]);
     expect((await look(false)).text).toMatch(/^ok +configuration +Everything is set\.$/m);
-  });
-
-  test("renders the pages of the built site", async () => {
-    const { deps } = await examine();
-    const { settings, clock, openDatabase } = deps;
-    const { text } = await runDoctor({ settings, clock, openDatabase }, false);
-    expect(text).toMatch(/^ok +pages +All \d+ can be rendered\.$/m);
   });
 
   test("a site at a public address with placeholders is not open yet", async () => {
@@ -180,7 +156,6 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "feed old: warning",
       "feed broken: warning",
       "checklist: warning",
-      "pages: good",
     ]);
     expect(new Set(states.filter((each) => each.startsWith("configuration")))).toEqual(
       new Set(["configuration: warning"]),
@@ -199,7 +174,7 @@ test.each(engines.flatMap((engine) => ["mail_turns", "site_version", "outbox"].m
     const settings = settingsWith({ dataDir: await dataFolder() });
     const openDatabase = async () => ({ ...database, close: async () => {} });
     const found = async () => {
-      const { text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
+      const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
       return (JSON.parse(text) as Finding[]).find(({ about }) => about === "database");
     };
     expect(await found()).toMatchObject({ state: "good" });
@@ -216,7 +191,7 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
 
   async function mailFindings() {
     const openDatabase = async () => ({ ...database, close: async () => {} });
-    const { text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
+    const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
     const found = (JSON.parse(text) as Finding[]).filter(({ about }) => about === "mails");
     return found.map(({ state, finding }) => `${state}: ${finding}`);
   }
@@ -270,7 +245,7 @@ test.each([
   const database = await openTestDatabase("sqlite");
   await importShippedNights(database.write, [], Date.parse(importedAt));
   const openDatabase = async () => database;
-  const { code, text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
+  const { code, text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
   expect(code).toBe(0);
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found?.state).toBe(state);
@@ -291,7 +266,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   });
   const look = async () => {
     const { code, text } = await runDoctor(
-      { settings, clock: () => now, openDatabase: async () => uncloseable, loadRenderer },
+      { settings, clock: () => now, openDatabase: async () => uncloseable },
       false,
     );
     return { code, text };
@@ -312,7 +287,7 @@ test("a night that was blocked lately makes the own nights current", async () =>
   await importShippedNights(database.write, [], now - 700 * day);
   await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
   const openDatabase = async () => database;
-  const { text } = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
+  const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
   const found = (JSON.parse(text) as Finding[]).find(({ about }) => about === "booked nights");
   expect(found).toMatchObject({ state: "good", finding: expect.stringContaining("as of 2027-01-15.") });
 });
@@ -328,7 +303,7 @@ test("a broken mail server, database or data folder ends with 1", async () => {
     databaseUrl: `postgres://nobody@127.0.0.1:${port}/none`,
   });
   const openDatabase = async () => openPostgres(settings.databaseUrl ?? "", () => {});
-  const outcome = await runDoctor({ settings, clock: () => now, openDatabase, loadRenderer }, true);
+  const outcome = await runDoctor({ settings, clock: () => now, openDatabase }, true);
   expect(outcome.code).toBe(1);
   const broken = (JSON.parse(outcome.text) as Finding[]).filter(({ state }) => state === "fault");
   expect(broken.map(({ about }) => about)).toEqual(["disk", "mail server", "database"]);

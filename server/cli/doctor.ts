@@ -1,23 +1,14 @@
 import { access, constants } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import nodemailer from "nodemailer";
-import { pageAddresses } from "#content/site-map.ts";
-import { createBayCalendar } from "#server/shore/bay-calendar.ts";
-import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
-import { houseFacts } from "#server/page-facts.ts";
-import { loadBuild, pageRenderer, type PageRenderer } from "#server/platform/pages/page-renderer.ts";
-import { documentPictures } from "#server/house/photos/document-photos.ts";
 import { freeBytesAt } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { createLog } from "#server/platform/process/log.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
 import { asJson, formatTime, type Outcome } from "../platform/command/command.ts";
 import { databaseFindings, type DoctorDeps, fault, type Finding, good, warning } from "./database-check.ts";
-import { createCurrentHouse } from "#server/house/current-house.ts";
 
 const gigabyte = 1024 ** 3;
 const smtpTimeoutMs = 10_000;
@@ -30,7 +21,6 @@ export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcom
     ...(await copies(deps.settings, deps.clock())),
     ...(await mailServer(deps.settings)),
     ...(await databaseFindings(deps)),
-    ...(await pageFindings(deps)),
   ];
   return report(findings, json);
 }
@@ -140,39 +130,4 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
   } finally {
     transport.close();
   }
-}
-
-/** Whether every page of the built site can be rendered with the current data. Never rejects. */
-async function pageFindings(deps: DoctorDeps): Promise<Finding[]> {
-  const { settings, openDatabase, clock, loadRenderer = builtPages } = deps;
-  const database = await openDatabase().catch(() => null);
-  // Database errors are a finding of their own.
-  if (!database) return [];
-  try {
-    const render = await loadRenderer();
-    const broken: string[] = [];
-    const log = createLog({ write: () => {} });
-    const weather = { latest: () => null, read: async () => null };
-    const alerts = { latest: () => ({ checked: false, alerts: [], asOf: null }), refresh: async () => {} };
-    const bay = createBayCalendar(clock);
-    const { feeds } = await currentFeeds(database.db, settings.calendarFeeds);
-    const feedNames = async () => feeds.map(({ name }) => name);
-    const house = createCurrentHouse({ db: database.db, readPictures: documentPictures(database.db) });
-    const http = { siteUrl: settings.siteUrl, log };
-    const readFacts = houseFacts({ http, db: database.db, house, feedNames, shore: { weather, alerts, bay }, clock });
-    for (const path of pageAddresses) {
-      await render(path, readFacts().facts).catch((error: unknown) => broken.push(`${path} (${errorMessage(error)})`));
-    }
-    if (broken.length === 0) return [good("pages", `All ${pageAddresses.length} can be rendered.`)];
-    const advice = "Visitors see the last good page, if there was one. Build again, or go back to the version before.";
-    return [fault("pages", `Cannot be rendered: ${broken.join(", ")}.`, advice)];
-  } catch (error) {
-    return [warning("pages", `There is no built site here: ${errorMessage(error)}`, "`npm start` builds the site.")];
-  } finally {
-    await database.close();
-  }
-}
-
-async function builtPages(): Promise<PageRenderer> {
-  return pageRenderer(await loadBuild(fileURLToPath(new URL("../../build/server", import.meta.url))));
 }

@@ -18,19 +18,11 @@ export type OutgoingMail = {
   date: Date;
 };
 
-/** When to give up a delivery, whatever the other side does. */
-export type Deadlines = {
-  /** The other side must have the whole mail by then; otherwise the delivery is given up and tried again. */
-  handOver: AbortSignal;
-  /** How long to wait for the answer. Without one we cannot know what happened, so the mail is sent again. */
-  answer: AbortSignal;
-};
-
 /** Delivers a mail to all its recipients at once. */
 export type Delivery = {
   kind: "sent" | "filed";
-  /** Returns why some recipients were refused while others get the mail. Rejects when no one gets it, or it took too long. */
-  deliver: (mail: OutgoingMail, deadlines?: Deadlines) => Promise<readonly Error[] | undefined>;
+  /** Returns why some recipients were refused while others get the mail. Rejects when no one gets it, or `tooLate` cuts the delivery. */
+  deliver: (mail: OutgoingMail, tooLate?: AbortSignal) => Promise<readonly Error[] | undefined>;
 };
 
 /** Filled in when a mail leaves, so that a corrected setting applies to waiting mails. */
@@ -127,36 +119,18 @@ const smtpTimeouts = {
   socketTimeout: 30 * seconds,
 };
 
-/** Sends through the server at `url`. Once the mail is handed over, only the deadline for the answer counts: it may have been taken. */
+/** Sends through the server at `url`. A mail cut after it was handed over may arrive, and is sent again: its answer is unknown. */
 export function smtpDelivery(url: string, patience = smtpTimeouts): Delivery {
   const options = { url, dnsTimeout: 10 * seconds, ...patience };
   return {
     kind: "sent",
-    async deliver(mail, deadlines) {
-      const cut = new AbortController();
-      let handedOver = false;
-      const tooSlow = () => cut.abort();
-      const notHandedOver = () => {
-        if (!handedOver) tooSlow();
-      };
-      const transport = nodemailer.createTransport(options);
-      transport.use("stream", ({ message }, ready) => {
-        message.processFunc((content) => content.once("end", () => (handedOver = true)));
-        ready();
-      });
-      deadlines?.handOver.addEventListener("abort", notHandedOver);
-      deadlines?.answer.addEventListener("abort", tooSlow);
-      if (deadlines?.handOver.aborted) tooSlow();
+    async deliver(mail, tooLate) {
       try {
-        const { rejectedErrors } = await transport.sendMail({ ...asMessage(mail), signal: cut.signal });
-        return rejectedErrors;
+        const sent = await nodemailer.createTransport(options).sendMail({ ...asMessage(mail), signal: tooLate });
+        return sent.rejectedErrors;
       } catch (error) {
-        if (!cut.signal.aborted) throw error;
-        const reason = handedOver ? "did not say whether it took the mail" : "took too long";
-        throw Object.assign(new Error(`The mail server ${reason}.`, { cause: error }), { code: "ETIMEDOUT" });
-      } finally {
-        deadlines?.handOver.removeEventListener("abort", notHandedOver);
-        deadlines?.answer.removeEventListener("abort", tooSlow);
+        if (!tooLate?.aborted) throw error;
+        throw Object.assign(new Error("The mail server took too long.", { cause: error }), { code: "ETIMEDOUT" });
       }
     },
   };

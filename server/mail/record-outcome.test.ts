@@ -17,7 +17,7 @@ const busy = (): Error => Object.assign(new Error("database is locked"), { errco
 
 const time = { now: Date.UTC(2027, 0, 15) };
 
-function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.record.ending) {
+function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.ending) {
   const { log, logged } = keptLog();
   return {
     ...createOutboxWorker({
@@ -25,7 +25,7 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
       budget: unlimitedMail,
       clock: () => time.now,
       log,
-      limits: { ...deliveryLimits, record: { every: 1, ending } },
+      limits: { ...deliveryLimits, ending, recordEvery: 1 },
       ...deps,
     }),
     logged,

@@ -4,7 +4,7 @@ import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
-import { createOutboxWorker, type DeliveryLimits, deliveryLimits, watchDeadlines } from "./worker.ts";
+import { createOutboxWorker, deliveryLimits } from "./worker.ts";
 import { enqueueMail } from "./mail.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
@@ -46,58 +46,42 @@ async function startMailServer(before: (step: Step) => Promise<unknown>) {
 
 const never = new Promise<never>(() => {});
 
-test("a delivery ends before its lease, with the longest silence after the mail was handed over", () => {
-  const { usual, ending, record } = deliveryLimits;
-  expect(usual.handOver).toBeLessThanOrEqual(120_000);
-  expect(usual.answer - usual.handOver).toBeGreaterThanOrEqual(30_000);
-  expect(usual.answer).toBeLessThanOrEqual(leaseMs - 30_000);
+test("a delivery ends before its lease, and before a process that stops is killed", () => {
+  expect(deliveryLimits.usual).toBeLessThanOrEqual(leaseMs - 30_000);
   // What became of it may then wait for the database for 5 seconds.
-  expect(Math.max(ending.answer, record.ending) + 5000).toBeLessThan(30_000);
+  expect(deliveryLimits.ending + 5000).toBeLessThan(30_000);
 });
 
-describe("after the whole mail is handed over", () => {
-  /** Delivers to a server that has everything and, before it answers, lets a deadline pass. */
-  async function deliverPast(deadline: "handOver" | "answer", answer: () => Promise<unknown>) {
-    const passing = { handOver: new AbortController(), answer: new AbortController() };
-    const server = await startMailServer((step) => {
-      if (step !== "content") return Promise.resolve();
-      passing[deadline].abort();
-      return answer();
+describe("a delivery by SMTP", () => {
+  const mail = {
+    messageId: "<1@bayhouse.test>",
+    from: "no-reply@bayhouse.test",
+    to: ["owner@bayhouse.test"],
+    replyTo: [],
+    subject: "s",
+    // More than the buffers of a stream and a socket hold.
+    text: "A line of a long mail.\n".repeat(50_000),
+    html: "h",
+    date: new Date(0),
+  };
+
+  test("is cut when it is too late, although the server has everything and has not answered", async () => {
+    const late = new AbortController();
+    const server = await startMailServer(async (step) => {
+      if (step !== "content") return;
+      late.abort();
+      await never;
     });
-    const mail = {
-      messageId: "<1@bayhouse.test>",
-      from: "no-reply@bayhouse.test",
-      to: ["owner@bayhouse.test"],
-      replyTo: [],
-      subject: "s",
-      // More than the buffers of a stream and a socket hold.
-      text: "A line of a long mail.\n".repeat(50_000),
-      html: "h",
-      date: new Date(0),
-    };
-    const deadlines = { handOver: passing.handOver.signal, answer: passing.answer.signal };
-    return { server, delivered: smtpDelivery(server.url).deliver(mail, deadlines) };
-  }
-
-  test("the server's answer counts, however late", async () => {
-    const { server, delivered } = await deliverPast("handOver", () => pause(50));
-    await expect(delivered).resolves.toBeUndefined();
-    expect(server.state.taken).toBe(1);
-  });
-
-  test("only the deadline for the answer ends the delivery", async () => {
-    const { server, delivered } = await deliverPast("answer", () => never);
-    await expect(delivered).rejects.toThrow("The mail server did not say whether it took the mail.");
+    await expect(smtpDelivery(server.url).deliver(mail, late.signal)).rejects.toThrow("The mail server took too long.");
     expect(server.state.taken).toBe(1);
     await expect.poll(server.clients).toBe(0);
   });
-});
 
-test("a delivery that starts during shutdown has no more time than one already running", async () => {
-  const { during, end } = watchDeadlines({ ...deliveryLimits, ending: { handOver: 1, answer: 2 } });
-  end();
-  const late = during(({ answer }) => new Promise((_, give) => answer.addEventListener("abort", () => give("up"))));
-  await expect(late).rejects.toBe("up");
+  test("does not begin when it is too late already", async () => {
+    const server = await startMailServer(async () => {});
+    await expect(smtpDelivery(server.url).deliver(mail, AbortSignal.abort())).rejects.toThrow("took too long");
+    expect(server.state.steps).toEqual([]);
+  });
 });
 
 describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
@@ -106,7 +90,7 @@ describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
 
   const row = () => db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
 
-  async function worker(url: string, limits: Partial<DeliveryLimits>) {
+  async function worker(url: string, limits: Partial<typeof deliveryLimits>) {
     const now = Date.UTC(2027, 0, 15);
     const mail = { event: "inquiry:1", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
     await write((tx) => enqueueMail(tx, mail, now));
@@ -124,7 +108,7 @@ describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
   test("a server that is slow at every step, and never silent for long, is given up in the end, and the mail tried again", async () => {
     // Each step is well within the 10 and 30 seconds of silence; all four together are not within the deadline.
     const slow = await startMailServer(() => pause(300));
-    const { deliverDue } = await worker(slow.url, { usual: { handOver: 500, answer: 10_000 } });
+    const { deliverDue } = await worker(slow.url, { usual: 500 });
     await deliverDue();
     expect(await row()).toMatchObject({ status: "waiting", attempts: 1, last_error: "The mail server took too long." });
     await expect.poll(slow.clients).toBe(0);
@@ -135,7 +119,7 @@ describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
     "stopping waits for a mail server that is silent at its %s only so long",
     async (last) => {
       const silent = await startMailServer((step) => (step === last ? never : Promise.resolve()));
-      const { start, stop } = await worker(silent.url, { ending: { handOver: 20, answer: 40 } });
+      const { start, stop } = await worker(silent.url, { ending: 40 });
       start();
       await expect.poll(() => silent.state.steps.at(-1)).toBe(last);
       await stop();

@@ -9,7 +9,6 @@ import {
   type Delivery,
   deliveryErrorMessage,
   isUnknownRecipient,
-  type Deadlines,
   type MailAddresses,
   type OutgoingMail,
   outgoingMail,
@@ -46,7 +45,7 @@ const maxError = 500;
 export function createOutboxWorker(deps: WorkerDeps) {
   const { write, delivery, correspondence, budget, clock, log, afterDelivery } = deps;
   const { steadyClock = () => performance.now(), limits = deliveryLimits } = deps;
-  const deadlines = watchDeadlines(limits);
+  const ended = new AbortController();
   let stopped = false;
   let freedAbandoned = false;
   let failingSince: number | null = null;
@@ -61,13 +60,13 @@ export function createOutboxWorker(deps: WorkerDeps) {
         const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
         // After the lease the mail is still ours until another server takes it, which needs the database as much as we do.
         const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
-        if (!worthIt || !deadlines.mayRetryRecording()) {
+        if (!worthIt || ended.signal.aborted) {
           log.error({ event: "mail-outcome-lost", ...about });
           throw error;
         }
         if (tries === 1) log.warn({ event: "mail-outcome-waits", ...about });
       }
-      await pause(limits.record.every);
+      await pause(limits.recordEvery);
     }
   }
 
@@ -83,7 +82,8 @@ export function createOutboxWorker(deps: WorkerDeps) {
         await record(row, { status: "failed", error, dismissedAt: clock() });
         return;
       }
-      refused = (await deadlines.during((until) => delivery.deliver(mail, until))) ?? [];
+      const tooLate = AbortSignal.any([AbortSignal.timeout(limits.usual), ended.signal]);
+      refused = (await delivery.deliver(mail, tooLate)) ?? [];
     } catch (error) {
       // The owner's address can be corrected; a guest's cannot.
       const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
@@ -140,10 +140,10 @@ export function createOutboxWorker(deps: WorkerDeps) {
     wake: repeated.wake,
     /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
     isFailing: () => failingSince !== null && steadyClock() - failingSince >= toleranceMs,
-    /** Takes no more mails; resolves when the current delivery has ended, within shorter limits, and its outcome is recorded. */
+    /** Takes no more mails; resolves when the current delivery has ended, within a shorter limit, and its outcome is recorded. */
     stop: async (): Promise<void> => {
       stopped = true;
-      deadlines.end();
+      setTimeout(() => ended.abort(), limits.ending).unref();
       await repeated.stop();
     },
   };
@@ -152,42 +152,6 @@ export function createOutboxWorker(deps: WorkerDeps) {
 const seconds = 1000;
 
 /** In milliseconds: `usual` ends before a lease (queue.ts), `ending` before `TimeoutStopSec=30` in deploy/systemd kills a process that stops. */
-export const deliveryLimits = {
-  usual: { handOver: 120 * seconds, answer: 150 * seconds },
-  ending: { handOver: 20 * seconds, answer: 24 * seconds },
-  record: { every: 3 * seconds, ending: 24 * seconds },
-};
+export const deliveryLimits = { usual: 150 * seconds, ending: 24 * seconds, recordEvery: 3 * seconds };
 
-export type DeliveryLimits = typeof deliveryLimits;
-
-/** Makes the deadlines of one worker's deliveries. */
-export function watchDeadlines({ usual, ending, record }: DeliveryLimits) {
-  const ended = { handOver: new AbortController(), answer: new AbortController() };
-  let endedAt: number | null = null;
-
-  return {
-    during: async <Result>(deliver: (deadlines: Deadlines) => Promise<Result>): Promise<Result> => {
-      const late = { handOver: new AbortController(), answer: new AbortController() };
-      const timers = [
-        setTimeout(() => late.handOver.abort(), usual.handOver),
-        setTimeout(() => late.answer.abort(), usual.answer),
-      ];
-      try {
-        return await deliver({
-          handOver: AbortSignal.any([late.handOver.signal, ended.handOver.signal]),
-          answer: AbortSignal.any([late.answer.signal, ended.answer.signal]),
-        });
-      } finally {
-        timers.forEach(clearTimeout);
-      }
-    },
-    end: (): void => {
-      if (endedAt !== null) return;
-      endedAt = performance.now();
-      setTimeout(() => ended.handOver.abort(), ending.handOver).unref();
-      setTimeout(() => ended.answer.abort(), ending.answer).unref();
-    },
-    /** Whether to retry recording a delivery's outcome: true until the shutdown deadline. */
-    mayRetryRecording: () => endedAt === null || performance.now() - endedAt < record.ending,
-  };
-}
+type DeliveryLimits = typeof deliveryLimits;

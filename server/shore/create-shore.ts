@@ -1,7 +1,8 @@
 import type { Hono } from "hono";
 import type { HouseFrame } from "#contract/house/house.ts";
 import type { Settings } from "../env.ts";
-import type { HttpDeps } from "../platform/http/responses.ts";
+import type { PlainSite } from "../platform/http/responses.ts";
+import { every } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { describeError } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
@@ -21,7 +22,7 @@ type ShoreDeps = {
   log: Log;
 };
 
-/** Weather, alerts, tides and sun at the house. All visitors share what is looked up. */
+/** Weather, alerts, tides and sun at the house. All visitors share what is looked up, whether or not there are any. */
 export function createShore({ settings, latestHouse, clock, steadyClock, log }: ShoreDeps) {
   const { weatherApiUrl, siteUrl } = settings;
   const ask = weatherServiceAt(weatherApiUrl, () => `bay-house-west-wildwood (${siteUrl}, ${latestHouse().email})`);
@@ -29,14 +30,22 @@ export function createShore({ settings, latestHouse, clock, steadyClock, log }: 
   const weather = sharedWeather({ ...lookup, source: nationalWeatherService({ ask, clock }) });
   const alerts = sharedAlerts({ ...lookup, source: weatherAlerts({ ask, clock }) });
   const bay = createBayCalendar(clock);
+  const asking = every({ ms: 60_000, failure: "weather-not-asked", log }, async () => {
+    await Promise.all([weather.refresh(), alerts.refresh()]);
+  });
   return {
     weather,
     alerts,
     bay,
+    /** Asks for the weather and the alerts, now and from then on. */
+    start: asking.start,
+    stop: asking.stop,
     prepare(): void {
       bay.prepare().catch((error: unknown) => log.error({ event: "tides-not-computed", fault: describeError(error) }));
     },
-    routes: (http: HttpDeps): Hono[] => [shoreRoutes({ ...http, weather: weather.read, bay })],
+    routes: (http: PlainSite): Hono[] => [
+      shoreRoutes({ ...http, weather: () => weather.latest()?.reading ?? null, bay }),
+    ],
   };
 }
 

@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
+import { shippedFrame } from "#content/house/house.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
-import { keptLog } from "#tests/server.ts";
+import { keptLog, settingsWith, testSite } from "#tests/server.ts";
+import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
+import { createShore } from "./create-shore.ts";
 import { sharedWeather } from "./shared-weather.ts";
 
 const minute = 60_000;
@@ -18,55 +21,64 @@ function shared() {
   return { state, logged, ...sharedWeather({ source, clock, steadyClock: clock, log }) };
 }
 
-test("everybody who asks at once waits for one lookup", async () => {
-  const { state, read } = shared();
-  expect(await Promise.all([read(), read(), read()])).toEqual([sunny, sunny, sunny]);
+test("a reading lasts for ten minutes, and has the time it was asked for", async () => {
+  const { state, refresh, latest } = shared();
+  expect(latest()).toBeNull();
+  await refresh();
+  for (let i = 0; i < 9; i++) {
+    state.now += minute;
+    await refresh();
+  }
   expect(state.lookups).toBe(1);
-});
-
-test("a reading is shared for ten minutes", async () => {
-  const { state, read } = shared();
-  await read();
-  state.now += 10 * minute - 1;
-  await read();
-  expect(state.lookups).toBe(1);
-  state.now += 1;
-  await read();
+  expect(latest()).toEqual({ reading: sunny, askedAt: new Date(1_000_000).toISOString() });
+  state.now += minute;
+  await refresh();
   expect(state.lookups).toBe(2);
+  expect(latest()?.askedAt).toBe(new Date(1_000_000 + 10 * minute).toISOString());
 });
 
-test("the last good reading stands in for up to two hours while the source is down", async () => {
-  const { state, read, logged } = shared();
-  await read();
+test("the last good reading stays for up to two hours while the source is down", async () => {
+  const { state, refresh, latest, logged } = shared();
+  await refresh();
   state.failing = true;
   state.now += 119 * minute;
-  expect(await read()).toEqual(sunny);
+  await refresh();
+  expect(latest()?.reading).toEqual(sunny);
   expect(logged()).toContain("weather-failed");
   state.now += minute;
-  expect(await read()).toBeNull();
+  expect(latest()).toBeNull();
 });
 
-test("a source that fails is left alone for a minute, then asked again", async () => {
-  const { state, read } = shared();
+test("a source that fails is asked again a minute later", async () => {
+  const { state, refresh, latest } = shared();
   state.failing = true;
-  expect(await read()).toBeNull();
-  state.now += minute - 1;
-  expect(await read()).toBeNull();
-  expect(state.lookups).toBe(1);
+  await refresh();
+  expect(latest()).toBeNull();
   state.failing = false;
-  state.now += 1;
-  expect(await read()).toEqual(sunny);
+  state.now += minute;
+  await refresh();
+  expect(latest()?.reading).toEqual(sunny);
   expect(state.lookups).toBe(2);
 });
 
-test("a page has the last good reading at once, with the time it was asked for", async () => {
-  const { state, read, latest } = shared();
-  expect(latest()).toBeNull();
-  await read();
-  state.failing = true;
-  state.now += 119 * minute;
-  expect(latest()).toEqual({ reading: sunny, askedAt: new Date(1_000_000).toISOString() });
-  expect(state.lookups).toBe(1);
-  state.now += minute;
-  expect(latest()).toBeNull();
+test("is asked for at the start, before anyone visits, and served from then on", async () => {
+  const upstream = await startWeatherUpstream();
+  onTestFinished(upstream.stop);
+  const observed = { timestamp: sunny.observedAt, temperature: { value: 27 }, textDescription: "Sunny" };
+  upstream.at("/stations/KWWD/observations/latest", observation(observed));
+  const clock = () => Date.parse(sunny.observedAt);
+  const shore = createShore({
+    settings: settingsWith({ weatherApiUrl: upstream.baseUrl }),
+    latestHouse: () => shippedFrame,
+    clock,
+    steadyClock: clock,
+    log: keptLog().log,
+  });
+  const [routes] = shore.routes(testSite);
+  const status = async () => (await routes?.request("/api/weather"))?.status;
+  expect(await status()).toBe(503);
+  shore.start();
+  onTestFinished(shore.stop);
+  await expect.poll(status).toBe(200);
+  expect(upstream.requests.map(({ path }) => path)).toContain("/alerts/active?point=39.0007,-74.8245");
 });

@@ -71,7 +71,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       ...createTestServer(database).daily,
       retentionJob(database, settingsWith({ dataDir, retention: kept }), log),
     ];
-    const daily = createDailyJobs({ write, jobs, clock, log });
+    const daily = createDailyJobs({ db, write, jobs, clock, log });
     return { dataDir, time, clock, delivered, failing, worker, daily, logged };
   }
 
@@ -292,7 +292,11 @@ test("when the clock jumps, the weather is left out until the clock is right aga
     clock: () => time.now,
   });
   const { log } = keptLog();
-  const { read } = sharedWeather({ source, clock: () => time.now, steadyClock: () => steady.now, log });
+  const weather = sharedWeather({ source, clock: () => time.now, steadyClock: () => steady.now, log });
+  async function read() {
+    await weather.refresh();
+    return weather.latest()?.reading ?? null;
+  }
   expect(await read()).toBeNull();
   time.now = start;
   steady.now += 2 * minute;

@@ -2,94 +2,115 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Write } from "../db/database.ts";
-import { createDailyJobs } from "./schedule.ts";
+import { createDailyJobs, type DailyJob } from "./schedule.ts";
 
 const day = 24 * 60 * 60_000;
+const morning = Date.parse("2027-03-31T09:00:00-04:00");
 
-describe.each(engines)("daily jobs while the database comes and goes, on %s", async (engine) => {
+describe.each(engines)("daily jobs on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  function house() {
-    const time = { now: Date.parse("2027-03-31T09:00:00-04:00") };
-    const database: { is: "there" | "away" | "silent" } = { is: "there" };
+  /** Servers over one database, whose one job notes the days on which it has succeeded. */
+  function house(kind: Pick<DailyJob, "needsDaysInARow"> = {}) {
+    const state = { now: morning, broken: false, unwritable: false };
     const done: string[] = [];
-    /** `during` runs in the middle of the job. */
-    function server(name: string, during: () => void = () => {}) {
-      const unsteady: Write = async (work) => {
-        const lost = Object.assign(new Error("connection lost"), { code: "ECONNRESET" });
-        if (database.is === "away") throw lost;
-        const result = await write(work);
-        if (database.is === "silent") throw lost;
-        return result;
-      };
-      const { log, logged } = keptLog();
-      const job = {
-        name: "job",
-        async run(today: string) {
-          during();
-          await unsteady(async () => {});
-          done.push(`${name} ${today}`);
-        },
-      };
-      return {
-        logged,
-        ...createDailyJobs({ write: unsteady, jobs: [job], clock: () => time.now, log }),
-      };
-    }
-    return { time, database, done, server };
+    const { log, logged } = keptLog();
+    const unsteady: Write = async (work) => {
+      if (state.unwritable) throw Object.assign(new Error("connection lost"), { code: "ECONNRESET" });
+      return write(work);
+    };
+    const job: DailyJob = {
+      name: "job",
+      ...kind,
+      async run(today) {
+        if (state.broken) throw new Error("jane@example.com");
+        done.push(today);
+      },
+    };
+    const server = () => createDailyJobs({ db, write: unsteady, jobs: [job], clock: () => state.now, log });
+    return { state, done, logged, server, ...server() };
   }
 
-  test("a job that fails with the database away, so that its day cannot be given back, runs at the first check after", async () => {
-    const { database, done, server } = house();
-    let leaves = true;
-    const one = server("one", () => {
-      if (leaves) database.is = "away";
-      leaves = false;
-    });
-    const other = server("other");
-    await one.runDue();
-    await expect(one.runDue()).rejects.toMatchObject({ code: "ECONNRESET" });
-    expect(one.logged()).toContain('"event":"daily-job-failed"');
-    database.is = "there";
-    await one.runDue();
-    await other.runDue();
-    await one.runDue();
-    expect(done).toEqual(["one 2027-03-31"]);
-  });
-
-  test("a job whose beginning was stored without the server hearing of it runs at the first check after", async () => {
-    const { database, done, server } = house();
-    const one = server("one");
-    database.is = "silent";
-    await one.runDue();
+  test("run once a day, from the morning on, whichever server checks", async () => {
+    const { state, done, server } = house();
+    state.now = Date.parse("2027-03-31T06:59:00-04:00");
+    await server().runDue();
     expect(done).toEqual([]);
-    database.is = "there";
-    await one.runDue();
-    await one.runDue();
-    expect(done).toEqual(["one 2027-03-31"]);
+    state.now += 60_000;
+    await server().runDue();
+    await server().runDue();
+    expect(done).toEqual(["2027-03-31"]);
+    state.now += day;
+    await server().runDue();
+    expect(done).toEqual(["2027-03-31", "2027-04-01"]);
   });
 
-  test("a server that gives a day back late does not take another server's with it", async () => {
-    const { time, database, done, server } = house();
-    const one = server("one", () => (database.is = "away"));
-    await one.runDue();
-    database.is = "there";
-    time.now += day;
-    await server("other").runDue();
-    await one.runDue();
-    expect(done).toEqual(["other 2027-04-01"]);
+  test("run again at the next check when they failed", async () => {
+    const { state, done, logged, runDue } = house();
+    state.broken = true;
+    await runDue();
+    expect(logged()).toContain('"event":"daily-job-failed"');
+    expect(logged()).not.toContain("jane");
+    state.broken = false;
+    await runDue();
+    await runDue();
+    expect(done).toEqual(["2027-03-31"]);
   });
 
-  test("a server that could not begin a job does not give back what another has done meanwhile", async () => {
-    const { database, done, server } = house();
-    const one = server("one");
-    database.is = "away";
-    await one.runDue();
-    database.is = "there";
-    await server("other").runDue();
-    await one.runDue();
-    expect(done).toEqual(["other 2027-03-31"]);
+  test("run again at the next check when the database did not take that they succeeded", async () => {
+    const { state, done, logged, runDue } = house();
+    state.unwritable = true;
+    await runDue();
+    expect(logged()).toContain('"event":"daily-job-failed"');
+    state.unwritable = false;
+    await runDue();
+    await runDue();
+    expect(done).toEqual(["2027-03-31", "2027-03-31"]);
+  });
+
+  test("run when the one before them failed", async () => {
+    const done: string[] = [];
+    const jobs = [
+      { name: "first", run: () => Promise.reject(new Error("broken")) },
+      { name: "second", run: async () => void done.push("second") },
+    ];
+    await createDailyJobs({ db, write, jobs, clock: () => morning, log: keptLog().log }).runDue();
+    expect(done).toEqual(["second"]);
+  });
+
+  test("that need days in a row wait a day after a jump of the clock, and not after a failure or a day of downtime", async () => {
+    const { state, done, logged, runDue } = house({ needsDaysInARow: true });
+    await runDue();
+    expect(logged()).toContain('"event":"daily-job-waits","job":"job","lastDue":null');
+    await runDue();
+    expect(done).toEqual([]);
+    state.now += 2 * day;
+    state.broken = true;
+    await runDue();
+    state.broken = false;
+    await runDue();
+    expect(done).toEqual(["2027-04-02"]);
+    for (const jump of [1000 * day, -1000 * day, 3 * day]) {
+      state.now += jump;
+      await runDue();
+      await runDue();
+      expect(done).toHaveLength(1);
+    }
+    state.now += day;
+    await runDue();
+    expect(done).toEqual(["2027-04-02", "2027-04-06"]);
+  });
+
+  test.each([
+    ["2027-03-31 0b3f6f6e-5d3f-4d8e-9a55-0d6f8d0b7c11", []],
+    ["2027-03-30 0b3f6f6e-5d3f-4d8e-9a55-0d6f8d0b7c11", ["2027-03-31"]],
+    ["", []],
+  ])("read an earlier version's mark %j", async (stored, expected) => {
+    await db.insertInto("daily_jobs").values({ name: "job", begun_on: stored }).execute();
+    const { done, runDue } = house({ needsDaysInARow: true });
+    await runDue();
+    expect(done).toEqual(expected);
   });
 
   test("a server that ends lets the job that runs end and begins no other", async () => {
@@ -102,12 +123,11 @@ describe.each(engines)("daily jobs while the database comes and goes, on %s", as
         stopped.push(daily.stop());
       },
     }));
-    const now = Date.parse("2027-03-31T09:00:00-04:00");
-    const daily = createDailyJobs({ write, jobs, clock: () => now, log: keptLog().log });
+    const daily = createDailyJobs({ db, write, jobs, clock: () => morning, log: keptLog().log });
     await daily.runDue();
     await Promise.all(stopped);
     expect(begun).toEqual(["first"]);
-    const next = createDailyJobs({ write, jobs, clock: () => now, log: keptLog().log });
+    const next = createDailyJobs({ db, write, jobs, clock: () => morning, log: keptLog().log });
     await next.runDue();
     expect(begun).toEqual(["first", "second"]);
   });
