@@ -93,9 +93,7 @@ test.each(["/api/weather", "/api/availability", "/calendar.ics", "/healthz", "/r
 
 test("an unexpected failure is a plain 500, and its message stays out of the answer and the log", async () => {
   const { get, logged } = createTestServer(database, {
-    weather() {
-      throw new TypeError("invalid input: jane@example.com");
-    },
+    weather: () => Promise.reject(new TypeError("invalid input: jane@example.com")),
   });
   const response = await get("/api/weather?email=jane@example.com");
   expect(response.status).toBe(500);

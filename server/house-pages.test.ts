@@ -30,7 +30,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     const now = { ms: evening, weather: null as WeatherOnPage | null, alerts: noAlerts };
     const { log, logged } = keptLog();
     const clock = () => now.ms;
-    const weather = { latest: () => now.weather, refresh: async () => {} };
+    const weather = { latest: () => now.weather, refresh: async () => {}, read: async () => null };
     const alerts = { latest: () => now.alerts, refresh: async () => {} };
     const bay = createBayCalendar(clock);
     let renderings = 0;

@@ -33,7 +33,7 @@ async function house({ alive = true } = {}) {
     const { app } = createTestServer(database, {
       site,
       pages: await pagesThatSay({ "/": "Home" }),
-      weather: () => ({ temperatureF: 81, condition: "Sunny", observedAt: "2027-01-15T17:00:00.000Z" }),
+      weather: async () => ({ temperatureF: 81, condition: "Sunny", observedAt: "2027-01-15T17:00:00.000Z" }),
     });
     const listener = await listen(app.fetch, upstream, "127.0.0.1");
     onTestFinished(listener.drain);

@@ -71,7 +71,7 @@ type Overrides = {
   preview?: Preview;
   isOwner?: (email: string) => Promise<boolean>;
   uploads?: Partial<HouseRoom["uploads"]>;
-  weather?: () => WeatherReading | null;
+  weather?: () => Promise<WeatherReading | null>;
   limits?: RateLimits;
   clock?: Clock;
   log?: Log;
@@ -139,7 +139,7 @@ export function createTestServer(
     routes: [
       ...stays.routes,
       ...reviews.routes,
-      shoreRoutes({ ...http, weather: overrides.weather ?? (() => null), bay: createBayCalendar(clock) }),
+      shoreRoutes({ ...http, weather: overrides.weather ?? (async () => null), bay: createBayCalendar(clock) }),
       ...house.routes(http),
       ...desk.routes,
     ],

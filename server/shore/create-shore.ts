@@ -43,9 +43,7 @@ export function createShore({ settings, latestHouse, clock, steadyClock, log }: 
     prepare(): void {
       bay.prepare().catch((error: unknown) => log.error({ event: "tides-not-computed", fault: describeError(error) }));
     },
-    routes: (http: PlainSite): Hono[] => [
-      shoreRoutes({ ...http, weather: () => weather.latest()?.reading ?? null, bay }),
-    ],
+    routes: (http: PlainSite): Hono[] => [shoreRoutes({ ...http, weather: weather.read, bay })],
   };
 }
 

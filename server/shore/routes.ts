@@ -7,15 +7,15 @@ import { json, methodNotAllowed, type PlainSite, refuse, revalidated } from "../
 import type { BayCalendar } from "./bay-calendar.ts";
 import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 
-export type ShoreDeps = PlainSite & { bay: BayCalendar; weather: () => WeatherReading | null };
+export type ShoreDeps = PlainSite & { bay: BayCalendar; weather: () => Promise<WeatherReading | null> };
 
 /** `GET /api/weather`: the last reading, or 503. `GET /api/tides?from=&to=`: tides and sun of at most 31 days. */
 export function shoreRoutes(deps: ShoreDeps): Hono {
   const { siteUrl, bay, weather } = deps;
   const routes = new Hono();
 
-  routes.get(weatherPath, () => {
-    const reading = weather();
+  routes.get(weatherPath, async () => {
+    const reading = await weather();
     if (!reading) return refuse(503, deps, "json", { message: "Unable to load weather" });
     return json(200, siteUrl, reading, { "cache-control": "public, max-age=60" });
   });

@@ -1,5 +1,5 @@
 import type { WeatherOnPage } from "#contract/page-facts.ts";
-import type { AlertsOnPage } from "#contract/shore/weather.ts";
+import type { AlertsOnPage, WeatherReading } from "#contract/shore/weather.ts";
 import type { WeatherSource } from "./national-weather-service.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { describeError } from "../platform/process/errors.ts";
@@ -21,24 +21,34 @@ type LookupDeps = { clock: Clock; steadyClock: Clock; log: Log };
 /** One lookup for all visitors. Its last answer ages by `steadyClock`; `failed` is logged. */
 function sharedLookup<Value>(source: () => Promise<Value>, failed: string, { clock, steadyClock, log }: LookupDeps) {
   let good: (Found<Value> & { at: number }) | null = null;
+  let underWay: Promise<void> = Promise.resolve();
+  let isFailing = false;
 
   /** The last answer, unless it is older than so many milliseconds. */
   function latest(within: number): Found<Value> | null {
     return good && steadyClock() - good.at < within ? { value: good.value, askedAt: good.askedAt } : null;
   }
 
+  async function ask(): Promise<void> {
+    const asked = { askedAt: clock(), at: steadyClock() };
+    try {
+      good = { value: await source(), ...asked };
+      isFailing = false;
+    } catch (error) {
+      // Once, not every minute for days.
+      if (!isFailing) log.warn({ event: failed, fault: describeError(error) });
+      isFailing = true;
+    }
+  }
+
   return {
     /** Asks when the last answer is ten minutes old. Called every minute; never rejects. */
     refresh: async (): Promise<void> => {
-      if (latest(freshMs)) return;
-      const asked = { askedAt: clock(), at: steadyClock() };
-      try {
-        good = { value: await source(), ...asked };
-      } catch (error) {
-        log.warn({ event: failed, fault: describeError(error) });
-      }
+      if (!latest(freshMs)) await (underWay = ask());
     },
     latest,
+    /** Resolves when what is asked now has been answered. */
+    settled: () => underWay,
   };
 }
 
@@ -48,12 +58,18 @@ const lastGoodMs = 120 * minute;
 /** The weather, looked up once for all visitors. */
 export function sharedWeather({ source, ...deps }: LookupDeps & { source: WeatherSource }) {
   const lookup = sharedLookup(source, "weather-failed", deps);
+  const latest = (): WeatherOnPage | null => {
+    const found = lookup.latest(lastGoodMs);
+    return found && { reading: found.value, askedAt: new Date(found.askedAt).toISOString() };
+  };
   return {
     refresh: lookup.refresh,
     /** The last good reading and when it was asked for. Null when there is none, or it is too old. */
-    latest: (): WeatherOnPage | null => {
-      const found = lookup.latest(lastGoodMs);
-      return found && { reading: found.value, askedAt: new Date(found.askedAt).toISOString() };
+    latest,
+    /** The last good reading. The first visitors after the start wait for it. */
+    read: async (): Promise<WeatherReading | null> => {
+      if (!latest()) await lookup.settled();
+      return latest()?.reading ?? null;
     },
   };
 }
