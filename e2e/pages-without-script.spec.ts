@@ -27,7 +27,7 @@ test.describe("without JavaScript", () => {
       name: "Sam's Pizza Palace",
       text: "left Villalba in Sicily",
     },
-    { path: "/moreys-piers-guide", opener: "Kong", name: "Kong", text: "A giant ape hangs on to a lighthouse" },
+    { path: "/moreys-piers-guide", opener: "Kong", name: "Kong", text: "A giant ape clings to a lighthouse" },
     { path: "/beach-finder-guide", opener: "View Details", name: "Hereford Inlet", text: "Atmosphere & Crowd" },
   ]) {
     test(`${path}: a card opens its details and closes them, and no row is empty`, async ({ page }) => {

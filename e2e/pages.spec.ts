@@ -9,8 +9,8 @@ test("the privacy page states the server's retention periods", async ({ page }) 
   await page.goto("/privacy");
   for (const promise of [
     `deletes an inquiry after ${inquiriesMonths} months`,
-    `what looks like a program's post after ${suspectedDays}.`,
-    `goes ${rejectedReviewsDays} days after we decided so`,
+    `what looks like spam after ${suspectedDays}.`,
+    `deleted ${rejectedReviewsDays} days after that decision`,
     `stay in our books for ${staysYears} years`,
   ]) {
     await expect(page.getByRole("main")).toContainText(promise);
