@@ -1,17 +1,7 @@
 import { useEffect, useRef } from "react";
-import {
-  isRouteErrorResponse,
-  Link,
-  Outlet,
-  type ShouldRevalidateFunctionArgs,
-  useLocation,
-  useRouteError,
-} from "react-router";
+import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "react-router";
 import { houseOf, type PageMatches, useHouse } from "#app/components/hooks/use-house.ts";
-import { desk } from "#app/desk-context.ts";
-import type { Route } from "./+types/layout.ts";
 import { dropKeptText, giveUpAnswer, isTextKept, UnsavedGuard } from "./unsaved.tsx";
-import { WorkNote } from "./work/work-note.tsx";
 
 /** The desk brings its own frame instead of the site's header and footer, and navigates in the client. */
 export const handle = { bare: true, navigates: true };
@@ -21,23 +11,8 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
-  return context.get(desk).work();
-}
-
-/** Choosing something on a page changes the search alone, and asks the server for nothing. */
-export function shouldRevalidate({
-  currentUrl,
-  nextUrl,
-  formMethod,
-  defaultShouldRevalidate,
-}: ShouldRevalidateFunctionArgs): boolean {
-  const onlyChosen = currentUrl.pathname === nextUrl.pathname && currentUrl.search !== nextUrl.search;
-  return formMethod === undefined && onlyChosen ? false : defaultShouldRevalidate;
-}
-
-/** The frame of every page of the desk: its bar, what is being prepared, and navigation at the thumb on phones. */
-export default function DeskLayout({ loaderData }: Route.ComponentProps) {
+/** The frame of every page of the desk: its bar, and navigation at the thumb on phones. */
+export default function DeskLayout() {
   const { pathname } = useLocation();
   usePageFocus(pathname);
   return (
@@ -45,7 +20,6 @@ export default function DeskLayout({ loaderData }: Route.ComponentProps) {
       <div className="desk-page">
         <DeskNav path={pathname} />
         <main id="main" tabIndex={-1} className="desk-main outline-none">
-          <WorkNote work={loaderData} path={pathname} />
           <Outlet />
         </main>
       </div>

@@ -1,20 +1,21 @@
 import type { Hono } from "hono";
+import type { HeroEntry } from "#contract/house/house.ts";
 import type { Settings } from "../env.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
 import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Clock } from "../platform/process/clock.ts";
+import { describeError } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
 import { createCurrentHouse } from "./current-house.ts";
 import { deskChecklist } from "./checklist.ts";
-import { deskDraft, readWork } from "./desk/draft.ts";
+import { deskDraft } from "./desk/draft.ts";
 import { deskHouse } from "./desk/house.ts";
 import { addToGallery, deskPhotos, replaceInGallery } from "./desk/photos.ts";
 import { deskPrices } from "./desk/prices.ts";
 import { deskSavedFilms } from "./desk/saved-films.ts";
 import { ownerAddresses, signInAddresses } from "./owner-addresses.ts";
 import { documentPictures, namedPictures } from "./photos/document-photos.ts";
-import { createHeroPictures } from "./photos/hero-pictures.ts";
 import { deletePhotosExcept } from "./photos/photo-store.ts";
 import { createPhotos } from "./photos/photos.ts";
 import { photoRoutes } from "./photos/routes.ts";
@@ -27,8 +28,17 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
   const { db, write } = database;
   const house = createCurrentHouse({ db, readPictures: documentPictures(db) });
   const photos = createPhotos({ ...database, clock });
-  const heroPictures = createHeroPictures({ photos, log, clock });
-  const deps = { db, write, clock, photos, heroPictures };
+  const deps = { db, write, clock, prepareHero };
+
+  async function prepareHero(hero: HeroEntry): Promise<boolean> {
+    try {
+      await photos.makeHeroPictures(hero);
+      return true;
+    } catch (error) {
+      log.error({ event: "hero-not-prepared", fault: describeError(error) });
+      return false;
+    }
+  }
 
   return {
     ...house,
@@ -43,7 +53,6 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
     },
 
     desk: {
-      work: () => readWork(deps),
       house: deskHouse(deps),
       draft: deskDraft(deps),
       checklist: deskChecklist(deps),

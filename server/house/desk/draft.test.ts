@@ -1,5 +1,4 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import type { WorkState } from "../photos/hero-pictures.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { changeDraft, readPublished } from "../house-document.ts";
 import { shippedHouse } from "../merge-house.ts";
@@ -10,12 +9,9 @@ const now = Date.parse("2027-03-01T15:00:00Z");
 
 describe.each(engines)("publishing at the desk on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  const hero: { state: WorkState } = { state: "ready" };
-  beforeEach(async () => {
-    await emptyTables(db);
-    hero.state = "ready";
-  });
-  const draft = deskDraft({ db, write, clock: () => now, heroPictures: { state: async () => hero.state } });
+  let prepared: Promise<boolean>;
+  beforeEach(() => emptyTables(db));
+  const draft = deskDraft({ db, write, clock: () => now, prepareHero: () => prepared });
   const rename = (name: string) => write((tx) => changeDraft(tx, null, (document) => ({ ...document, name }), now));
 
   test("says what waits, and publishes it", async () => {
@@ -26,18 +22,18 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
     expect(await draft.versions()).toEqual([{ id: 1, what: "Name", at: "March 1, 2027, 10:00 a.m." }]);
   });
 
-  test.each([
-    ["preparing", "is being prepared (about a minute)"],
-    ["failed", "could not be prepared"],
-  ] as const)("waits for a picture behind the headline that is %s, and says so", async (state, words) => {
+  test("waits for the picture behind the headline, and publishes nothing without it", async () => {
     const focal = { wide: { x: 0, y: 0 }, phone: { x: 0, y: 0 } };
     await write((tx) => changeDraft(tx, null, (document) => ({ ...document, hero: { stored: "a", focal } }), now));
-    hero.state = state;
-    expect((await draft.status()).problems).toEqual([expect.stringContaining(words)]);
-    expect(await draft.publish(1)).toMatchObject({ ok: false });
+    prepared = Promise.resolve(false);
+    expect(await draft.publish(1)).toMatchObject({ ok: false, message: expect.stringContaining("Try again") });
     expect((await readPublished(db)).id).toBe(0);
-    hero.state = "ready";
-    expect(await draft.publish(1)).toEqual({ ok: true });
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    prepared = promise;
+    const publishing = draft.publish(1);
+    expect((await readPublished(db)).id).toBe(0);
+    resolve(true);
+    expect(await publishing).toEqual({ ok: true });
   });
 
   test("refuses in a sentence, and does nothing, when there is nothing to do or another was faster", async () => {

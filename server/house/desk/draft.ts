@@ -1,13 +1,11 @@
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import type { HeroPictures, WorkState } from "../photos/hero-pictures.ts";
 import { photoProblems } from "../gallery.ts";
 import { discardDraft, listVersions, publishDraft, readDraft, readPublished, republish } from "../house-document.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
 import { isDeepStrictEqual } from "node:util";
-import type { HouseDocument, House } from "#contract/house/house.ts";
+import type { HeroEntry, HouseDocument, House } from "#contract/house/house.ts";
 import { mergeHouse, noPictures } from "../merge-house.ts";
-import type { Photos } from "../photos/photos.ts";
 
 /** `message` says in a sentence why nothing was done. */
 export type DraftOutcome = { ok: true } | { ok: false; message: string };
@@ -17,25 +15,24 @@ const changedMeanwhile: DraftOutcome = {
   message: "Something was changed in another window, so nothing was done. Look at it below, then try again.",
 };
 
-type DeskDraftDeps = { db: Db; write: Write; clock: Clock; heroPictures: Pick<HeroPictures, "state"> };
+/** Makes what is missing of the pictures behind the headline. Resolves with false when that is not possible. */
+export type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
 
-const heroProblems: Readonly<Record<WorkState, string[]>> = {
-  ready: [],
-  preparing: ["The picture behind the headline is being prepared (about a minute)."],
-  failed: ["The picture behind the headline could not be prepared. Open its photo and save the crops again."],
-};
+type DeskDraftDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
+
+const noHero =
+  "The picture behind the headline could not be prepared, so nothing was published. Try again, or choose another photo.";
 
 /** Publishes what the owner has changed, and goes back. */
-export function deskDraft({ db, write, clock, heroPictures }: DeskDraftDeps) {
+export function deskDraft({ db, write, clock, prepareHero }: DeskDraftDeps) {
   /** `version` goes up with each change. `changes` is what differs from the site, `problems` what keeps it from being published. */
   async function status() {
     const { document, version } = await readDraft(db);
     const published = await readPublished(db);
-    const hero = document.hero ? await heroPictures.state(document.hero) : "ready";
     return {
       version,
       changes: changedParts(published.document, document),
-      problems: [...photoProblems(document), ...heroProblems[hero]],
+      problems: photoProblems(document),
       oldNumbers: oldNumbers(published.document, document),
     };
   }
@@ -53,6 +50,8 @@ export function deskDraft({ db, write, clock, heroPictures }: DeskDraftDeps) {
       const { changes, problems } = await status();
       if (problems.length > 0) return { ok: false, message: "This cannot be published yet. See what's missing below." };
       if (changes.length === 0) return { ok: false, message: "Everything is published already." };
+      const { hero } = (await readDraft(db)).document;
+      if (hero && !(await prepareHero(hero))) return { ok: false, message: noHero };
       const done = await write((tx) => publishDraft(tx, seenVersion, changes.join(", "), clock()));
       return done ? { ok: true } : changedMeanwhile;
     },
@@ -166,14 +165,3 @@ function valuesIn(value: unknown): string[] {
   if (typeof value === "object" && value !== null) return Object.values(value).flatMap(valuesIn);
   return [String(value)];
 }
-
-type WorkDeps = { db: Db; heroPictures: Pick<HeroPictures, "state">; photos: Pick<Photos, "adding"> };
-
-/** What every page of the desk says about work that goes on without it. */
-export async function readWork({ db, heroPictures, photos }: WorkDeps) {
-  const { hero } = (await readDraft(db)).document;
-  const state: WorkState = hero ? await heroPictures.state(hero) : "ready";
-  return { hero: state, photos: photos.adding() };
-}
-
-export type DeskWork = Awaited<ReturnType<typeof readWork>>;

@@ -8,7 +8,8 @@ import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto } from "#tests/photos.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { listen } from "../../platform/http/listen.ts";
-import { createPictureQueue, createPhotos } from "../photos/photos.ts";
+import { createPhotos } from "../photos/photos.ts";
+import { type MakePictures, pictureProcess } from "../photos/run-picture-process.ts";
 import { createSignInLink } from "../../desk/sign-in-links.ts";
 
 const { db, write, writeLarge } = await openTestDatabase("sqlite");
@@ -16,9 +17,9 @@ const photo = await phonePhoto({ width: 800, height: 600 });
 const notPhoto = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"]);
 
 /** A server with a signed-in owner, whose gallery is the list of ids. */
-async function signedIn(queue = createPictureQueue()) {
+async function signedIn(make: MakePictures = pictureProcess()) {
   const gallery: string[] = [];
-  const photos = createPhotos({ db, write, writeLarge, clock: Date.now, queue });
+  const photos = createPhotos({ db, write, writeLarge, clock: Date.now, make });
   onTestFinished(photos.stop);
   const server = createTestServer(
     { db, write },
@@ -88,8 +89,8 @@ describe("a photo as the body", () => {
 
   test("when too many wait, the next is asked to come again", async () => {
     const running = Promise.withResolvers<{ fault: "unreadable" }>();
-    const { send } = await signedIn(createPictureQueue(() => running.promise));
-    const waiting = Array.from({ length: 40 }, (_, i) =>
+    const { send } = await signedIn(() => running.promise);
+    const waiting = Array.from({ length: 4 }, (_, i) =>
       send(Buffer.concat([photo, Buffer.from([i])]), { "content-type": "image/jpeg" }),
     );
     await vi.waitFor(async () => {
@@ -216,14 +217,10 @@ describe("over the network", () => {
     const head = `POST ${photoUploadPath} HTTP/1.1\r\nHost: x\r\nOrigin: ${testSiteUrl}\r\nCookie: ${headers.cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n`;
     const disposition = `Content-Disposition: form-data; name="${photosField}"; filename="a.jpg"`;
     const silent = () => sendRaw(port, `${head}--x\r\n${disposition}\r\n\r\n\xff\xd8\xff`);
-    const isFree = () => {
-      const place = photos.takePlace(maxPhotoBytes);
-      place?.free();
-      return place !== null;
-    };
-    const both = [silent(), silent()];
+    const isFree = async () => (await photos.upload(async () => true)) !== null;
+    const all = Array.from({ length: 4 }, silent);
     await expect.poll(isFree, { interval: 20 }).toBe(false);
-    for (const said of await Promise.all(both)) expect(said).not.toMatch(/^HTTP\/1\.1 2/);
+    for (const said of await Promise.all(all)) expect(said).not.toMatch(/^HTTP\/1\.1 2/);
     await expect.poll(isFree).toBe(true);
   });
 

@@ -13,7 +13,7 @@ import { allowLongBody, withSilence } from "../../platform/http/request-time.ts"
 import type { Photos } from "../photos/photos.ts";
 
 export type PhotoUploadDeps = PlainSite & {
-  photos: Pick<Photos, "add" | "takePlace">;
+  photos: Pick<Photos, "add" | "upload">;
   addToGallery: (ids: readonly string[]) => Promise<void>;
   replaceInGallery: (id: string, stored: string) => Promise<string | null>;
 };
@@ -28,9 +28,11 @@ const cutOff = "The photo did not arrive in full. Please try again.";
 const busyHeaders = { "retry-after": "10" };
 
 /** Takes one photo as the body, or several in a form. The owner's session has been checked. */
-export function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
+export async function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
   const replaced = new URL(c.req.url).searchParams.get(replacedPhoto);
-  return isForm(c.req.raw) ? takeForm(c, deps, replaced) : takeOne(c, deps, replaced);
+  const ofForm = isForm(c.req.raw);
+  const answer = await deps.photos.upload(() => (ofForm ? takeForm : takeOne)(c, deps, replaced));
+  return answer ?? refuse(503, deps, ofForm ? "page" : "json", { message: tooMany }, busyHeaders);
 }
 
 /** Whether a person without scripts sent this, who needs a page as the answer. */
@@ -45,16 +47,12 @@ function typeOf(headers: Headers): string {
 async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | null): Promise<Response> {
   const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const { headers } = c.req.raw;
-  const refused = (status: number, message: string, more?: Record<string, string>) =>
-    refuse(status, deps, "json", { message }, more);
+  const refused = (status: number, message: string) => refuse(status, deps, "json", { message });
   // Programs name what they do not know, such as an iPhone's HEIC, in their own way; the content counts.
   if (!/^(?:image\/|application\/octet-stream$|$)/.test(typeOf(headers)) || headers.has("content-encoding")) {
     return refused(415, "Please send a photo as it is: JPEG, PNG, WebP or AVIF.");
   }
-  const announced = Number(headers.get("content-length") ?? maxPhotoBytes);
-  if (announced > maxPhotoBytes) return refused(413, photoTooLarge);
-  const place = photos.takePlace(announced);
-  if (!place) return refused(503, tooMany, busyHeaders);
+  if (Number(headers.get("content-length")) > maxPhotoBytes) return refused(413, photoTooLarge);
   try {
     allowLongBody(c);
     const file = await readBody(c.req.raw, maxPhotoBytes);
@@ -69,8 +67,6 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
   } catch (error) {
     if (isCutOff(error)) return refused(400, cutOff);
     throw error;
-  } finally {
-    place.free();
   }
 }
 
@@ -82,8 +78,6 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   if (Number(request.headers.get("content-length")) > formLimits.totalBytes) {
     return refuse(413, deps, "page", { message: formTooLarge });
   }
-  const place = photos.takePlace(maxPhotoBytes);
-  if (!place) return refuse(503, deps, "page", { message: tooMany }, busyHeaders);
   const ids: string[] = [];
   const refused: { name: string; message: string }[] = [];
   let interrupted: string | null = null;
@@ -107,7 +101,6 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
       ? formTooLarge
       : "The photos did not all arrive. Please send the missing ones again.";
   } finally {
-    place.free();
     if (ids.length > 0 && replaced === null) await addToGallery(ids);
   }
   if (ids.length + refused.length === 0) interrupted ??= "Please choose a photo first.";

@@ -25,17 +25,12 @@ const focal = { wideX: "60", wideY: "50", phoneX: "25", phoneY: "100" };
 describe.each(engines)("the desk's photos on %s", async (engine) => {
   const { db, write, writeLarge } = await openTestDatabase(engine);
   const made: unknown[] = [];
-  const heroPictures = {
-    begin: (hero: HeroEntry) => void made.push(hero),
-    state: async () => "ready" as const,
+  const prepareHero = async (hero: HeroEntry) => {
+    made.push(hero);
+    return true;
   };
-  const replace = replaceInGallery({ write, clock, heroPictures });
-  const photos = deskPhotos({
-    db,
-    write,
-    clock,
-    heroPictures,
-  });
+  const replace = replaceInGallery({ write, clock, prepareHero });
+  const photos = deskPhotos({ db, write, clock, prepareHero });
   const add = addToGallery({ write, clock });
   const document = async () => (await readDraft(db)).document;
   const one = async (id = idOfDock) => {
@@ -60,7 +55,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     const { photos: gallery } = await photos.now();
     expect(gallery).toHaveLength(shippedPhotos.length + 1);
     expect(gallery.at(-1)).toMatchObject({ id: idOfDock, isDescribed: false, picture: { img: { w: 750 } } });
-    const draft = deskDraft({ db, write, clock, heroPictures });
+    const draft = deskDraft({ db, write, clock, prepareHero });
     const { version, problems } = await draft.status();
     expect(problems).toEqual([`Photo ${gallery.length} has no description yet. Say what it shows under Photos.`]);
     expect(await draft.publish(version)).toMatchObject({ ok: false });
@@ -75,7 +70,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
       category: "Views",
       isDescribed: true,
     });
-    expect((await deskDraft({ db, write, clock, heroPictures }).status()).problems).toEqual([]);
+    expect((await deskDraft({ db, write, clock, prepareHero }).status()).problems).toEqual([]);
   });
 
   test.each([

@@ -26,15 +26,15 @@ import {
 } from "../gallery.ts";
 import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
-import type { HeroPictures } from "../photos/hero-pictures.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import type { PrepareHero } from "./draft.ts";
 
 export type DeskPhotosDeps = {
   db: Db;
   write: Write;
   clock: Clock;
-  heroPictures: Pick<HeroPictures, "begin">;
+  prepareHero: PrepareHero;
 };
 
 /** A photo of the gallery that the owner works on. `picture` is null for a shipped one, whose files the page knows. */
@@ -63,7 +63,7 @@ const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not i
 type Edit = (document: HouseDocument) => HouseDocument;
 
 /** What the owner does with the photos at the desk. */
-export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
+export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
   /** Changes the draft if its photos are still as `isSeen` says. */
   const change = (isSeen: (document: HouseDocument) => boolean, to: Edit) =>
     write(async (tx): Promise<PhotosOutcome> => {
@@ -130,7 +130,7 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
       return changeOne(id, version, (document) => withDetails(document, id, details));
     },
 
-    /** Its crops are made afterwards; it can be published once they are there. */
+    /** Its crops are made afterwards. Publishing waits for them. */
     async setHero(id: string, fields: FocalFields, version: string) {
       const { focal, errors } = readFocal(fields);
       if (!focal) return failure(errors);
@@ -144,7 +144,7 @@ export function deskPhotos({ db, write, clock, heroPictures }: DeskPhotosDeps) {
       const isSeen = (document: HouseDocument) =>
         versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
       const outcome = await change(isSeen, (document) => ({ ...document, hero }));
-      if (outcome.ok) heroPictures.begin(hero);
+      if (outcome.ok) void prepareHero(hero);
       return outcome;
     },
 
@@ -169,11 +169,7 @@ export function addToGallery({ write, clock }: Pick<DeskPhotosDeps, "write" | "c
 }
 
 /** Puts an uploaded photo in the place of another. Resolves with a sentence for the owner when that is not possible, and null when it is done. */
-export function replaceInGallery({
-  write,
-  clock,
-  heroPictures,
-}: Pick<DeskPhotosDeps, "write" | "clock" | "heroPictures">) {
+export function replaceInGallery({ write, clock, prepareHero }: Omit<DeskPhotosDeps, "db">) {
   return (id: string, stored: string): Promise<string | null> =>
     write(async (tx) => {
       const { document } = await readDraft(tx);
@@ -183,7 +179,7 @@ export function replaceInGallery({
       if (same >= 0) return `This is photo ${same + 1} of the gallery already.`;
       const changed = withReplaced(document, id, stored);
       await changeDraft(tx, null, () => changed, clock());
-      if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) heroPictures.begin(changed.hero);
+      if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) void prepareHero(changed.hero);
       return null;
     });
 }

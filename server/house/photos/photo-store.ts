@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { setImmediate as nextTurn } from "node:timers/promises";
+import { subtle } from "node:crypto";
 import { type CompiledQuery, sql } from "kysely";
 import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/house.ts";
 import type { PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
@@ -19,17 +18,9 @@ const extensions: Readonly<Record<PhotoFileRow["format"], string>> = {
   bitmap: "",
 };
 
-/** Bytes that are hashed without a break, in half a millisecond. */
-const slice = 1024 * 1024;
-
 /** In hexadecimal. Requests are answered meanwhile. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
-  const hash = createHash("sha256");
-  for (let start = 0; start < bytes.byteLength; start += slice) {
-    hash.update(bytes.subarray(start, start + slice));
-    await nextTurn();
-  }
-  return hash.digest("hex");
+  return Buffer.from(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }
 
 /** The photos with these ids, as far as they exist, with the addresses of their pictures in `folder`. */

@@ -6,9 +6,9 @@ import type { HeroEntry } from "#contract/house/house.ts";
 import { pictureFolders } from "#contract/house/photos.ts";
 import { changeDraft } from "../house-document.ts";
 import { namedPictures } from "./document-photos.ts";
-import { createPictureQueue, createPhotos, type Photos } from "./photos.ts";
+import { createPhotos, type Photos } from "./photos.ts";
+import type { MakePictures } from "./run-picture-process.ts";
 import { deletePhotosExcept, readHeroPicture, readPhotoFile, readPhotos, readSocialPicture } from "./photo-store.ts";
-import { pictureProcess } from "./run-picture-process.ts";
 
 const { desk } = pictureFolders;
 const day = 24 * 60 * 60_000;
@@ -17,9 +17,9 @@ describe.each(engines)("photos on %s", async (engine) => {
   const { db, write, writeLarge } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  function openPhotos(run = pictureProcess()) {
+  function openPhotos() {
     const time = { now: Date.UTC(2027, 0, 15) };
-    const photos = createPhotos({ db, write, writeLarge, clock: () => time.now, queue: createPictureQueue(run) });
+    const photos = createPhotos({ db, write, writeLarge, clock: () => time.now });
     onTestFinished(photos.stop);
     return { time, ...photos };
   }
@@ -76,7 +76,7 @@ describe.each(engines)("photos on %s", async (engine) => {
       write,
       writeLarge,
       clock: () => house.time.now,
-      queue: createPictureQueue(vi.fn()),
+      make: vi.fn<MakePictures>(),
     });
     expect(await added(file, idle)).toEqual({ ...first, createdAt: house.time.now });
     expect(await files()).toEqual(before);
@@ -87,8 +87,8 @@ describe.each(engines)("photos on %s", async (engine) => {
     const { id } = await added(await picture(800, 600).jpeg().toBuffer(), house);
     const focal = { wide: { x: 0.5, y: 0.2 }, phone: { x: 0, y: 0.5 } };
     const chosen = { stored: id, focal };
-    expect(await house.hasHeroPictures(chosen)).toBe(false);
-    expect(await house.makeHeroPictures(chosen)).toBe(true);
+    expect(await readHeroPicture(db, chosen, desk)).toBeNull();
+    await house.makeHeroPictures(chosen);
     const hero = await readHeroPicture(db, chosen, desk);
     expect([hero?.wide.img, hero?.phone.img]).toMatchObject([
       { w: 800, h: 450 },
@@ -105,11 +105,10 @@ describe.each(engines)("photos on %s", async (engine) => {
     });
 
     const before = await files();
-    const idle = createPhotos({ db, write, writeLarge, clock: Date.now, queue: createPictureQueue(vi.fn()) });
-    expect(await idle.makeHeroPictures(chosen)).toBe(true);
-    expect(await idle.hasHeroPictures(chosen)).toBe(true);
+    const idle = createPhotos({ db, write, writeLarge, clock: Date.now, make: vi.fn<MakePictures>() });
+    await idle.makeHeroPictures(chosen);
     expect(await files()).toEqual(before);
-    expect(await idle.makeHeroPictures({ stored: "unknown", focal })).toBe(false);
+    await expect(idle.makeHeroPictures({ stored: "unknown", focal })).rejects.toThrow("There is no photo unknown.");
   });
 
   test("the master has no address", async () => {
@@ -144,7 +143,8 @@ describe.each(engines)("photos on %s", async (engine) => {
     await tidy();
     expect(await found(0)).not.toBeNull();
     expect((await files()).filter(({ purpose }) => purpose.startsWith("hero-phone 100"))).toEqual([]);
-    expect(await house.makeHeroPictures(hero(1))).toBe(true);
+    await house.makeHeroPictures(hero(1));
+    expect(await found(1)).not.toBeNull();
   });
 
   test("the daily job removes what no document names after a day, and nothing else", async () => {

@@ -14,7 +14,7 @@ import {
   sha256,
   touchPhoto,
 } from "./photo-store.ts";
-import { type PictureFault, type MakePictures, pictureProcess, type PictureResult } from "./run-picture-process.ts";
+import { type PictureFault, type MakePictures, pictureProcess } from "./run-picture-process.ts";
 
 /** `message` is a sentence for the owner. */
 export type AddedPhoto = { ok: true; photo: StoredPhoto } | { ok: false; message: string };
@@ -28,11 +28,23 @@ const sentences: Readonly<Record<PictureFault, string>> = {
   "too-slow": "This photo took too long to read. Please save it again as a JPEG and try that file.",
 };
 
-type PhotosDeps = { db: Db; write: Write; writeLarge: WriteLarge; clock: Clock; queue?: PictureQueue };
+type PhotosDeps = { db: Db; write: Write; writeLarge: WriteLarge; clock: Clock; make?: MakePictures };
+
+/** Uploads that may be in memory at once, up to 40 MB each. */
+const mostUploads = 4;
 
 /** Stores the owner's photos, and makes their pictures. */
-export function createPhotos({ db, write, writeLarge, clock, queue = createPictureQueue() }: PhotosDeps) {
-  let adding = 0;
+export function createPhotos({ db, write, writeLarge, clock, make = pictureProcess() }: PhotosDeps) {
+  const stopping = new AbortController();
+  let uploads = 0;
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One photo at a time, so that memory stays bounded and a core stays free for guests. */
+  function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = last.then(work);
+    last = result.catch(() => {});
+    return result;
+  }
 
   async function stored(id: string): Promise<AddedPhoto> {
     const photo = (await readPhotos(db, [id], pictureFolders.desk)).get(id);
@@ -40,56 +52,55 @@ export function createPhotos({ db, write, writeLarge, clock, queue = createPictu
     return { ok: true, photo };
   }
 
-  /** Makes pictures of a photo's master. False when there is no such photo. */
-  async function make(id: string, task: PictureTask): Promise<boolean> {
+  async function makeOfMaster(id: string, task: PictureTask): Promise<void> {
     const master = await readMaster(db, id);
-    if (!master) return false;
-    const made = await queue.run(task, master);
+    if (!master) throw new Error(`There is no photo ${id}.`);
+    const made = await make(task, master, stopping.signal);
     if ("fault" in made) throw new Error(`The pictures of photo ${id} could not be made: ${made.fault}`);
     await writeLarge(await fileStatements(db, id, made.pictures));
-    return true;
   }
-
-  async function add(file: Uint8Array): Promise<AddedPhoto> {
-    const reading = readPhotoType(file);
-    if (!reading.ok) return reading;
-    const id = await sha256(file);
-    if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
-    const made = await queue.run({ kind: "gallery", type: reading.type }, file);
-    if ("fault" in made) return { ok: false, message: sentences[made.fault] };
-    await writeLarge(await photoStatements(db, id, made, clock()));
-    return stored(id);
-  }
-
-  const hasCrops = async (hero: HeroEntry) => (await readHeroPicture(db, hero, pictureFolders.desk)) !== null;
-  const hasSocialPicture = async ({ stored: id }: HeroEntry) =>
-    (await readSocialPicture(db, id, pictureFolders.desk)) !== null;
 
   return {
-    takePlace: queue.takePlace,
-    stop: queue.stop,
-    adding: () => adding,
+    stop: () => stopping.abort(new Error("The server is stopping.")),
 
-    /** Checks an uploaded file, makes its pictures and stores all of them or nothing. The same file again is the same photo. */
-    add: async (file: Uint8Array) => {
-      adding += 1;
+    /** Runs an upload, from before its first byte is read until its pictures are stored. Null when too many are running. */
+    upload: async <Result>(run: () => Promise<Result>): Promise<Result | null> => {
+      if (uploads >= mostUploads) return null;
+      uploads += 1;
       try {
-        return await add(file);
+        return await run();
       } finally {
-        adding -= 1;
+        uploads -= 1;
       }
     },
 
-    hasHeroPictures: async (hero: HeroEntry) => (await hasCrops(hero)) && (await hasSocialPicture(hero)),
-
-    /** Makes the crops for the top of the home page and the social picture, where they are missing. False when there is no such photo. */
-    makeHeroPictures: async (hero: HeroEntry) => {
-      const { stored: id, focal } = hero;
-      // The daily job leaves the crops of a young photo alone until a document names them.
-      if (!(await write((tx) => touchPhoto(tx, id, clock())))) return false;
-      if (!(await hasCrops(hero)) && !(await make(id, { kind: "hero", type: "jpeg", ...focal }))) return false;
-      return (await hasSocialPicture(hero)) || make(id, { kind: "social", type: "jpeg" });
+    /** Checks an uploaded file, makes its pictures and stores all of them or nothing. The same file again is the same photo. */
+    add: async (file: Uint8Array): Promise<AddedPhoto> => {
+      const reading = readPhotoType(file);
+      if (!reading.ok) return reading;
+      const id = await sha256(file);
+      return inTurn(async () => {
+        if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
+        const made = await make({ kind: "gallery", type: reading.type }, file, stopping.signal);
+        if ("fault" in made) return { ok: false, message: sentences[made.fault] };
+        await writeLarge(await photoStatements(db, id, made, clock()));
+        return stored(id);
+      });
     },
+
+    /** Makes the crops for the top of the home page and the social picture, where they are missing. Rejects when they cannot be made. */
+    makeHeroPictures: (hero: HeroEntry): Promise<void> =>
+      inTurn(async () => {
+        const { stored: id, focal } = hero;
+        // The daily job leaves the crops of a young photo alone until a document names them.
+        await write((tx) => touchPhoto(tx, id, clock()));
+        if ((await readHeroPicture(db, hero, pictureFolders.desk)) === null) {
+          await makeOfMaster(id, { kind: "hero", type: "jpeg", ...focal });
+        }
+        if ((await readSocialPicture(db, id, pictureFolders.desk)) === null) {
+          await makeOfMaster(id, { kind: "social", type: "jpeg" });
+        }
+      }),
   };
 }
 
@@ -135,52 +146,3 @@ function readMediaBrands(head: Buffer): TypeReading {
   if (brands.some((brand) => avifBrands.has(brand))) return { ok: true, type: "heif" };
   return { ok: false, message: brands.some((brand) => heicBrands.has(brand)) ? heic : film };
 }
-
-/** An upload's place in memory, from before its first byte is read until its pictures are stored. */
-export type Place = { free: () => void };
-
-const maxUploads = 40;
-const maxBytes = 96 * 1024 * 1024;
-
-type Job = { task: PictureTask; file: Uint8Array; resolve: (result: Promise<PictureResult>) => void };
-
-/** Makes the pictures of one photo at a time, so that memory stays bounded and a core stays free for guests. */
-export function createPictureQueue(make: MakePictures = pictureProcess()) {
-  const stopping = new AbortController();
-  const places = new Set<number[]>();
-  const crops: Job[] = [];
-  const uploads: Job[] = [];
-  let running = false;
-
-  async function runAll(): Promise<void> {
-    running = true;
-    for (let job = next(); job; job = next()) {
-      const result = make(job.task, job.file, stopping.signal);
-      job.resolve(result);
-      await result.catch(() => {});
-    }
-    running = false;
-  }
-
-  const next = () => crops.shift() ?? uploads.shift();
-
-  return {
-    /** A place for this many bytes, or null when too much waits already. */
-    takePlace: (bytes: number): Place | null => {
-      const taken = [...places].reduce((sum, [each = 0]) => sum + each, 0);
-      if (places.size >= maxUploads || taken + bytes > maxBytes) return null;
-      const place = [bytes];
-      places.add(place);
-      return { free: () => void places.delete(place) };
-    },
-    /** Makes pictures when its turn has come. Crops go before uploads: the owner waits for them alone. */
-    run: (task: PictureTask, file: Uint8Array) =>
-      new Promise<PictureResult>((resolve) => {
-        (task.kind === "gallery" ? uploads : crops).push({ task, file, resolve });
-        if (!running) void runAll();
-      }),
-    stop: () => stopping.abort(new Error("The server is stopping.")),
-  };
-}
-
-export type PictureQueue = ReturnType<typeof createPictureQueue>;

@@ -1,8 +1,8 @@
-/** Makes the pictures of photos, in a process of its own: a file that breaks the decoder or fills the memory ends it, not the server. */
+/** Makes the pictures of a photo, in a process of its own: a file that breaks the decoder or fills the memory ends it, not the server. */
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
+import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
-import { readMessages, writtenMessage } from "./picture-messages.ts";
 import { averageColors, masterSide, type PictureSpec, picturesFor, type PictureTask } from "./picture-sizes.ts";
 import type { PictureFault, PictureReport } from "./run-picture-process.ts";
 
@@ -12,8 +12,10 @@ const maxPixels = 60_000_000;
 /** On the long side. Smaller photos look blurred on every page. */
 const minSide = 800;
 
-/** Far more than the largest upload. */
-const maxTaskBytes = 64 * 1024 * 1024;
+/** The server ends this process sooner; this is for one whose server was killed. */
+const longestMs = 240_000;
+
+setTimeout(() => process.exit(1), longestMs).unref();
 
 // Visitors' requests go first. Where the system does not allow it, pictures are made all the same.
 try {
@@ -32,22 +34,15 @@ sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
 });
 
-const [timeLimitMs = ""] = process.argv.slice(2);
-for await (const { head, body } of readMessages<PictureTask>(process.stdin, maxTaskBytes)) {
-  // The server ends this process in time; this is for one whose server was killed.
-  const timer = setTimeout(() => process.exit(1), Number(timeLimitMs));
-  const made = await makePictures(head, body);
-  clearTimeout(timer);
-  const files = "fault" in made ? [] : made.pictures.map(({ file }) => file);
-  for (const part of writtenMessage(reportOf(made), files)) process.stdout.write(part);
-  // The next photo would otherwise find this one's buffers in memory.
-  globalThis.gc?.();
-}
+const [task = ""] = process.argv.slice(2);
+const made = await makePictures(JSON.parse(task) as PictureTask, await buffer(process.stdin));
+process.stdout.write(`${JSON.stringify(reportOf(made))}\n`);
+if (!("fault" in made)) for (const { file } of made.pictures) process.stdout.write(file);
 
-function reportOf(made: Awaited<ReturnType<typeof makePictures>>): PictureReport {
-  if ("fault" in made) return made;
-  const pictures = made.pictures.map(({ file, ...picture }) => ({ ...picture, bytes: file.byteLength }));
-  return { size: made.size, pictures };
+function reportOf(result: Awaited<ReturnType<typeof makePictures>>): PictureReport {
+  if ("fault" in result) return result;
+  const pictures = result.pictures.map(({ file, ...picture }) => ({ ...picture, bytes: file.byteLength }));
+  return { size: result.size, pictures };
 }
 
 async function makePictures(wanted: PictureTask, input: Buffer) {

@@ -128,19 +128,6 @@ test.each([
   await vi.waitUntil(() => newestChild() === before, patienceMs(10));
 });
 
-test("photos share a process until one of them is refused", async () => {
-  const alone = pictureProcess();
-  const photo = await picture(800, 600).jpeg().toBuffer();
-  const processOf = async (file: Uint8Array) => {
-    await make(file, "jpeg", alone);
-    return newestChild();
-  };
-  const first = await processOf(photo);
-  expect(await processOf(photo)).toBe(first);
-  await make(photo.subarray(0, 300), "jpeg", alone);
-  expect(await processOf(photo)).not.toBe(first);
-});
-
 test.each([
   ["by the system, for its memory", "SIGKILL", "too-heavy"],
   ["by a crash of the decoder", "SIGSEGV", "unreadable"],
