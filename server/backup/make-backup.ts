@@ -18,7 +18,7 @@ import type { Download } from "./export.ts";
 import type { Settings } from "../env.ts";
 import { errorMessage } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
-import { createThread } from "../platform/process/thread.ts";
+import { startTask } from "../platform/process/thread.ts";
 
 /** Pages copied at once, 200 MB: a write in between makes SQLite start over, so most copies should be one step. */
 const pagesAtOnce = 50_000;
@@ -134,8 +134,8 @@ async function makeBackup({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "
   await makePrivateFolder(dataDir);
   return withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "house.backup");
-    const thread = createThread<BackupTask, void>(new URL("./backup-worker.ts", import.meta.url));
-    await thread.ask({ dataDir, databaseUrl, file }).finally(() => void thread.end());
+    const worker = new URL("./backup-worker.ts", import.meta.url);
+    await startTask<void>(worker, { dataDir, databaseUrl, file } satisfies BackupTask).result;
     const handle = await open(file);
     return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
   });

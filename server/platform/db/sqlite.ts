@@ -4,17 +4,18 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { statSync } from "node:fs";
 import { Kysely, sql } from "kysely";
-import { createThread } from "../process/thread.ts";
+import { startTask } from "../process/thread.ts";
 import { chownLikeParent, freeBytesAt, minFreeDatabaseBytes, restrictToOwner } from "../process/data-folder.ts";
 import { type Database, isDatabaseUnavailable, type PurgeMode } from "./database.ts";
 import { groupCommit, isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
 import type { Db, Tables } from "./schema.ts";
 
-/** What the writing thread is started with. It waits up to `patienceMs` while another connection writes. */
-export type WriterStart = { file: string; patienceMs: number };
-
-/** The statements of one transaction; `close` before the thread ends. */
-export type WriterTask = readonly { sql: string; values: readonly SQLInputValue[] }[] | "close";
+/** One transaction of the writing thread. It waits up to `patienceMs` while another connection writes. */
+export type WriterTask = {
+  file: string;
+  patienceMs: number;
+  statements: readonly { sql: string; values: readonly SQLInputValue[] }[];
+};
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
 const defaultTimeoutMs = 5000;
@@ -59,22 +60,20 @@ export async function openSqlite(
     throw new DatabaseMoved(file);
   }
 
-  // Megabytes take 10 to 200 ms until they are on the disk; this connection goes on reading.
-  const writer = createThread<WriterTask, void>(new URL("./sqlite-writer-thread.ts", import.meta.url), {
-    file,
-    patienceMs,
-  } satisfies WriterStart);
-  let hasWritten = false;
-
   return {
     engine: "sqlite",
     db,
     async writeLarge(statements) {
       checkPlace();
-      hasWritten = true;
-      await writer.ask(
-        statements.map(({ sql: text, parameters }) => ({ sql: text, values: parameters as SQLInputValue[] })),
-      );
+      // Megabytes take 10 to 200 ms until they are on the disk; this connection goes on reading.
+      await startTask<void>(new URL("./sqlite-writer-thread.ts", import.meta.url), {
+        file,
+        patienceMs,
+        statements: statements.map(({ sql: text, parameters }) => ({
+          sql: text,
+          values: parameters as SQLInputValue[],
+        })),
+      } satisfies WriterTask).result;
       checkPlace();
     },
     write: groupCommit(db, checkPlace),
@@ -92,8 +91,6 @@ export async function openSqlite(
       if ((await freeBytesAt(dirname(file))) < neededRoom) throw new Error(`${file}: the disk is full`);
     },
     close: async () => {
-      if (hasWritten) await writer.ask("close");
-      await writer.end();
       await db.destroy();
       // Kysely closes only what it has used.
       if (connection.isOpen) connection.close();

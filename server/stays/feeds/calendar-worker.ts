@@ -1,6 +1,6 @@
-/** A thread that reads calendars; started by `readCalendarWithin`. */
-import { answerTasks } from "../../platform/process/thread.ts";
+/** A thread that reads a calendar; started by `readCalendarWithin`. */
+import { answerTask } from "../../platform/process/thread.ts";
 import type { CalendarTask } from "./feed-reader.ts";
 import { readCalendar } from "./read-calendar.ts";
 
-answerTasks(({ text, options }: CalendarTask) => readCalendar(text, options));
+void answerTask(({ text, options }: CalendarTask) => readCalendar(text, options));

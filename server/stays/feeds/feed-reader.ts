@@ -7,7 +7,7 @@ import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { every, type Repeated } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
-import { createThread } from "../../platform/process/thread.ts";
+import { startTask } from "../../platform/process/thread.ts";
 import type { CalendarFeed } from "./feed-settings.ts";
 import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feed-store.ts";
 import { FeedError, fetchFeed } from "./fetch-feed.ts";
@@ -53,17 +53,17 @@ export const readingTimeoutMs = 20_000;
 export async function readCalendarWithin(limitMs: number, text: string, options: ReadingOptions) {
   // The library searches forever for the next day of a rule that no day satisfies (February 30), and only a thread can be ended from
   // outside.
-  const thread = createThread<CalendarTask, CalendarReading>(new URL("./calendar-worker.ts", import.meta.url));
-  const reading = thread.ask({ text, options });
+  const worker = new URL("./calendar-worker.ts", import.meta.url);
+  const { result, end } = startTask<CalendarReading>(worker, { text, options } satisfies CalendarTask);
   const tooLate: CalendarReading = {
     ok: false,
     fault: `The calendar could not be understood within ${limitMs / 1000} seconds.`,
     understood: [],
   };
   try {
-    return await Promise.race([reading, pause(limitMs, tooLate, { ref: false })]);
+    return await Promise.race([result, pause(limitMs, tooLate, { ref: false })]);
   } finally {
-    await thread.end();
+    await end();
   }
 }
 
