@@ -269,11 +269,3 @@ test("an article's tables are full and its bars fit their axis", () => {
     'content/guides/articles: "pizza" has the bar "Sam\'s" longer than its axis.',
   ]);
 });
-
-test("no sentence stands in two articles", () => {
-  const [first, second, ...others] = siteRecords.articles as [Article, Article, ...Article[]];
-  const text = first.sections.flatMap(({ blocks }) => blocks).find((block) => typeof block === "string");
-  const copied = { id: "copied", heading: "Copied", blocks: text ? [text] : [] };
-  const articles = [first, { ...second, sections: [...second.sections, copied] }, ...others];
-  expect(contentFaults({ ...siteRecords, articles })[0]).toMatch(/"piers" repeats ".+" from "pizza"/);
-});

@@ -136,16 +136,11 @@ function bookedFaults({ booked }: Records): string[] {
 /** Search results cut off longer descriptions; much shorter ones leave their place empty. */
 const descriptionLength = { least: 110, most: 160 };
 const wordCount = { least: 1200, most: 2000 };
-/** This many words in a row in two articles are a copied sentence. */
-const copiedWords = 8;
 
 function articleFaults(articles: readonly Article[]): string[] {
-  return [
-    ...articles.flatMap((article) =>
-      oneArticleFaults(article).map((fault) => `content/guides/articles: "${article.guide}" ${fault}.`),
-    ),
-    ...copies(articles),
-  ];
+  return articles.flatMap((article) =>
+    oneArticleFaults(article).map((fault) => `content/guides/articles: "${article.guide}" ${fault}.`),
+  );
 }
 
 function oneArticleFaults(article: Article): string[] {
@@ -188,23 +183,6 @@ function figureFaults(block: ArticleBlock): string[] {
       value > block.max ? [`has the bar "${label}" longer than its axis`] : [],
     );
   return [];
-}
-
-function copies(articles: readonly Article[]): string[] {
-  const firstIn = new Map<string, string>();
-  const faults: string[] = [];
-  for (const article of articles) {
-    for (const words of blocksOf(article).map(wordsOf)) {
-      for (let at = 0; at + copiedWords <= words.length; at++) {
-        const run = words.slice(at, at + copiedWords).join(" ");
-        const other = firstIn.get(run);
-        if (other && other !== article.guide)
-          faults.push(`content/guides/articles: "${article.guide}" repeats "${run}" from "${other}".`);
-        firstIn.set(run, article.guide);
-      }
-    }
-  }
-  return faults;
 }
 
 function blocksOf({ sections }: Article): ArticleBlock[] {
