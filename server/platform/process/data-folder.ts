@@ -138,16 +138,12 @@ export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = m
   return "code" in fault && noRoom.has(String(fault.code));
 }
 
-const writtenAside = /^secret\.\d+\.[0-9a-f]{8}$/;
-
 /** The secret in `dataDir`, made by the first start. Starts at once agree on one: each links a temporary file into place, which only one can do. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const kept = await read(file);
   if (kept) {
     await restrictToOwner(file);
-    // The owner's commands may run as a user who can only read here.
-    await clearAside(dataDir).catch(() => {});
     return kept;
   }
   // With PostgreSQL, nothing has made the folder yet.
@@ -158,22 +154,14 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
     await chownLikeParent(aside);
     await link(aside, file);
   } catch (error) {
-    // Another process was faster, and may have removed our file.
-    if (!isCode(error, "EEXIST") && !isCode(error, "ENOENT")) throw error;
+    // Another process was faster.
+    if (!isCode(error, "EEXIST")) throw error;
   } finally {
     await rm(aside, { force: true });
   }
   const secret = await read(file);
   if (!secret) throw new Error(`${file} is empty; remove it to have a new secret made.`);
-  await clearAside(dataDir);
   return secret;
-}
-
-/** Removes the temporary files of starts that were killed: once there is a secret, they are useless. */
-async function clearAside(dataDir: string): Promise<void> {
-  for (const name of await readdir(dataDir)) {
-    if (writtenAside.test(name)) await rm(join(dataDir, name), { force: true });
-  }
 }
 
 async function read(file: string): Promise<string | null> {

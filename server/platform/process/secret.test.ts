@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm, stat, writeFile } from "node:fs/promises";
+import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -23,17 +23,4 @@ test("a folder that does not exist is made, for its owner alone", async () => {
   expect(new Set(secrets).size).toBe(1);
   expect(await loadOrCreateSecret(folder)).toBe(secrets[0]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
-});
-
-test("temporary files of killed starts are removed, files with similar names stay", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  const leave = (name: string) => writeFile(join(folder, name), `${"0".repeat(64)}\n`);
-  await leave("secret.old");
-  await leave("secret.123.0a1b2c3d");
-  const secret = await loadOrCreateSecret(folder);
-  expect(await readdir(folder)).toEqual(["secret", "secret.old"]);
-  await leave("secret.4567.deadbeef");
-  expect(await loadOrCreateSecret(folder)).toBe(secret);
-  expect(await readdir(folder)).toEqual(["secret", "secret.old"]);
 });
