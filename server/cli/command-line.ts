@@ -23,15 +23,6 @@ const commands: Commands = {
   ...houseCommands,
 };
 
-/** Where the desk does what commands of earlier versions did, by their first word. */
-const movedToDesk: Readonly<Record<string, string>> = {
-  inquiries: "under Stays (/desk/stays), and suspected spam under Emails (/desk/held-back)",
-  prices: "under Prices (/desk/prices)",
-  reviews: "under Reviews (/desk/reviews)",
-  mail: "under Emails (/desk/mails)",
-  calendar: "under Calendar (/desk/calendar), and the platforms' calendars under Settings (/desk/settings)",
-};
-
 /** A command line that was understood; `doctor` is separate, because it must work when nothing else does. */
 export type Plan =
   | { kind: "command"; command: Command; options: Options; words: string[] }
@@ -59,9 +50,7 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
       const options = readOptions(args, "doctor", ["guides"]);
       return "code" in options ? options : { kind: "doctor", json: options.json, guides: options.guides ?? false };
     }
-    const unknown = `There is no command "${positionals.slice(0, 2).join(" ")}".`;
-    const desk = Object.hasOwn(movedToDesk, first) ? ` That is done at the desk now, ${movedToDesk[first]}.` : "";
-    return usageError(asked, unknown + desk);
+    return usageError(asked, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
   }
   const options = readOptions(args, name, command.options ?? []);
   if ("code" in options) return options;
