@@ -6,7 +6,7 @@ import { type HouseWeeks, plannerLink } from "#contract/prices/weeks.ts";
 import type { Db, Tx, WishRow } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { findPrivateLink, makePrivateLink } from "../../platform/private-links.ts";
-import { enqueueMail, type Mail, mailBody, mailIdOf, withdrawMails } from "../../mail/mail.ts";
+import { enqueueMail, type Mail, mailBody, withdrawMails } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { isRecent } from "../../platform/undo-log.ts";
 
@@ -77,7 +77,7 @@ export async function confirmWish(tx: Tx, { id, check_in }: WishRow, now: number
 /** Takes wishes away, with mails about them that have not left. Returns how many wishes there were. */
 export async function deleteWishes(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  await withdrawMails(tx, [...ids.map(confirmationEvent), ...ids.map(freedEvent)]);
+  await withdrawMails(tx, ids.map(confirmationEvent));
   const { numDeletedRows } = await tx.deleteFrom("wishes").where("id", "in", ids).executeTakeFirstOrThrow();
   await dropLinksOfNoWish(tx);
   return Number(numDeletedRows);
@@ -106,10 +106,6 @@ async function dropLinksOfNoWish(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Every event of the one mail begins with this. */
-const freedPrefix = "week-freed:";
-
-const freedEvent = (id: string) => `${freedPrefix}${id}`;
 const confirmationEvent = (id: string) => `wish:${id}`;
 
 function weekInWords(checkIn: CalendarDate): string {
@@ -136,11 +132,11 @@ function confirmationMail({ id, email, check_in }: Wish, house: string, link: st
   };
 }
 
-/** The one mail. Its wish is deleted when it has left. */
+/** The one mail. Its wish is deleted with it. */
 function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string): Mail {
   const week = weekInWords(check_in);
   return {
-    event: freedEvent(id),
+    event: `week-freed:${id}`,
     to: { address: email },
     replyTo: "owner",
     subject: `${week} has opened up`,
@@ -154,64 +150,38 @@ function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string
   };
 }
 
-/** The most of these mails in an hour, whatever else leaves. */
-const mailsPerHour = 60;
+/** The most of these mails in one look, a minute apart: a burst looks like spam. */
+const mailsAtOnce = 10;
 
 type FreedWeeksDeps = SiteIdentity & { db: Db; write: Write; readWeeks: (db: Db) => Promise<HouseWeeks> };
 
-/** Mails everybody whose week is free once that cannot be undone, takes mails of weeks taken again back, and deletes wishes whose mail has left. */
+/** Mails those whose week is free and deletes their wishes, who asked first first. Returns how many. */
 export async function mailFreedWeeks(deps: FreedWeeksDeps, now: number): Promise<number> {
-  const first = await readStates(deps.db, deps, now);
-  if (first.told.length + first.takenAgain.length + first.due.length === 0) return 0;
+  if ((await freedWishes(deps.db, deps, now)).length === 0) return 0;
   return deps.write(async (tx) => {
-    const { told, takenAgain, due } = await readStates(tx, deps, now);
-    await deleteWishes(tx, told);
-    await withdrawMails(tx, takenAgain.map(freedEvent));
-    const left = Math.max(0, mailsPerHour - (await mailedLately(tx, now)));
-    let queued = 0;
-    for (const wish of due.slice(0, left)) {
-      // False where another server was first.
-      if (await enqueueMail(tx, freedMail(wish, deps.latestHouse().name, deps.siteUrl), now)) queued++;
-    }
-    return queued;
+    const freed = (await freedWishes(tx, deps, now)).slice(0, mailsAtOnce);
+    const ids = freed.map(({ id }) => id);
+    if (ids.length === 0) return 0;
+    // Of several servers, the one that deletes a wish mails it.
+    const ours = await tx.deleteFrom("wishes").where("id", "in", ids).returningAll().execute();
+    await dropLinksOfNoWish(tx);
+    for (const wish of ours) await enqueueMail(tx, freedMail(wish, deps.latestHouse().name, deps.siteUrl), now);
+    return ours.length;
   });
 }
 
-/** Confirmed wishes: those whose mail has left, those whose mail must not, and those to be mailed, who asked first first. */
-type WishStates = { told: string[]; takenAgain: string[]; due: WishRow[] };
-
-async function readStates(db: Db | Tx, { readWeeks }: FreedWeeksDeps, now: number): Promise<WishStates> {
+/** Confirmed wishes whose week is free; none while that can still be undone, or a calendar is unread. */
+async function freedWishes(db: Db | Tx, { readWeeks }: FreedWeeksDeps, now: number): Promise<WishRow[]> {
   const wishes = await db
     .selectFrom("wishes")
     .selectAll()
     .where("confirmed_at", "is not", null)
     .orderBy("confirmed_at")
     .execute();
-  if (wishes.length === 0) return { told: [], takenAgain: [], due: [] };
-  const ids = wishes.map(({ id }) => mailIdOf(freedEvent(id)));
-  const mails = await db.selectFrom("outbox").select(["id", "status"]).where("id", "in", ids).execute();
-  const statuses = new Map(mails.map(({ id, status }) => [id, status]));
-  const statusOf = ({ id }: WishRow) => statuses.get(mailIdOf(freedEvent(id)));
+  if (wishes.length === 0) return [];
   const changed = await db.selectFrom("site_version").select("nights_changed_at").executeTakeFirst();
   const changedAt = changed?.nights_changed_at ?? null;
   const { today, stale, from } = await readWeeks(db);
-  const mayChange = stale || (changedAt !== null && isRecent({ at: changedAt }, now));
-  const isFree = ({ check_in }: WishRow) => check_in > today && !from(check_in).taken;
-  const waiting = wishes.filter((wish) => statusOf(wish) === "waiting");
-  const unmailed = mayChange ? [] : wishes.filter((wish) => statusOf(wish) === undefined);
-  return {
-    told: wishes.filter((wish) => !["waiting", undefined].includes(statusOf(wish))).map(({ id }) => id),
-    takenAgain: waiting.filter((wish) => !isFree(wish)).map(({ id }) => id),
-    due: unmailed.filter(isFree),
-  };
-}
-
-async function mailedLately(tx: Tx, now: number): Promise<number> {
-  const { count } = await tx
-    .selectFrom("outbox")
-    .select((column) => column.fn.countAll<number>().as("count"))
-    .where("event", "like", `${freedPrefix}%`)
-    .where("created_at", ">", now - hour)
-    .executeTakeFirstOrThrow();
-  return count;
+  if (stale || (changedAt !== null && isRecent({ at: changedAt }, now))) return [];
+  return wishes.filter(({ check_in }) => check_in > today && !from(check_in).taken);
 }
