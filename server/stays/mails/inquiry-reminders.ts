@@ -6,8 +6,7 @@ import { enqueueMail, type Mail, mailToOwner } from "../../mail/mail.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { clockAtHouse, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 
-const minute = 60_000;
-const hour = 60 * minute;
+const atOnce = 500;
 
 /** The owner's day at the house, in minutes after midnight. Clocks change at 2 a.m., so every day has as many. */
 const daytime = { from: 8 * 60, to: 20 * 60 };
@@ -18,15 +17,10 @@ const overdueAfterDaytimeMinutes = 4 * 60;
 const dailyAt = 9 * 60;
 
 /** An owner who has not answered for two weeks has decided; Today still lists the inquiry. */
-const longest = 14 * 24 * hour;
-
-/** Two reminders of one inquiry are at least this far apart: from the evening to the next morning, in milliseconds. */
-const apart = 12 * hour;
+const longest = 14 * 24 * 60 * 60_000;
 
 /** Most inquiries in one mail; the desk lists all. */
 const mostListed = 20;
-
-const atOnce = 500;
 
 /** Reminds the owner, in one mail, of inquiries that have waited four hours of daytime, then every morning at nine for two weeks. */
 export async function queueInquiryReminder(write: Write, siteUrl: string, now: number): Promise<boolean> {
@@ -54,11 +48,11 @@ function reminder(event: string, due: readonly StayRow[], siteUrl: string): Mail
   ]);
 }
 
-/** The inquiries that are due for a reminder, oldest first. Of two servers, one gets each. */
+/** The inquiries that are due for a reminder, oldest first. Two servers find the same ones, and the mail's event makes it one mail. */
 async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
   const waiting = await tx
     .selectFrom("stays")
-    .select(["id", "created_at", "reminded_at"])
+    .selectAll()
     .where("state", "=", "inquiry")
     .where("answered_at", "is", null)
     .where("created_at", ">", now - longest)
@@ -66,32 +60,17 @@ async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
     .orderBy("created_at")
     .limit(atOnce)
     .execute();
-  const due = waiting.filter((stay) => isDue(stay, now)).map(({ id }) => id);
-  if (due.length === 0) return [];
-  const marked = await tx
-    .updateTable("stays")
-    .set({ reminded_at: now })
-    .where("id", "in", due)
-    .where("state", "=", "inquiry")
-    .where("answered_at", "is", null)
-    .where((where) =>
-      where.or([
-        where("reminded_at", "is", null),
-        where("reminded_at", "<", now - apart),
-        where("reminded_at", ">", now + apart),
-      ]),
-    )
-    .returningAll()
-    .execute();
-  return marked.toSorted((a, b) => a.created_at - b.created_at);
+  const due = waiting.filter((stay) => isDue(stay, now)).toSorted((a, b) => a.created_at - b.created_at);
+  const ids = due.map(({ id }) => id);
+  if (ids.length > 0) await tx.updateTable("stays").set({ reminded_at: now }).where("id", "in", ids).execute();
+  return due;
 }
 
 function isDue({ created_at, reminded_at }: Pick<StayRow, "created_at" | "reminded_at">, now: number): boolean {
-  // A time far in the future was written by a wrong clock.
-  if (reminded_at === null || reminded_at > now + apart)
-    return daytimeBetween(created_at, now) >= overdueAfterDaytimeMinutes;
+  // A time in the future was written by a wrong clock.
+  if (reminded_at === null || reminded_at > now) return daytimeBetween(created_at, now) >= overdueAfterDaytimeMinutes;
   const today = timeOfDay(now);
-  return today.minutes >= dailyAt && timeOfDay(reminded_at).day < today.day && reminded_at < now - apart;
+  return today.minutes >= dailyAt && timeOfDay(reminded_at).day < today.day;
 }
 
 function daytimeBetween(earlier: number, later: number): number {
