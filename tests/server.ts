@@ -131,7 +131,7 @@ export function createTestServer(
     renderDesk: overrides.renderDesk ?? (async () => new Response("The desk")),
     preview: overrides.preview ?? (async (_, path) => new Response(`Preview of ${path}`)),
   };
-  const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db: database.db, clock, wakeOutbox }) } };
+  const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db: database.db, clock }) } };
   const desk = createDesk({ ...base, rooms: { house, stays, reviews, mail }, front });
   const app = createApp({
     http,

@@ -85,7 +85,13 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
 
   routes.post(photoUploadPath, (c) => withSession(c, deps, () => takePhotos(c, deps)));
 
-  const page = (c: Context) => withSession(c, deps, (sessionId) => deskPage(c.req.raw, deps, sessionId));
+  const page = (c: Context) =>
+    withSession(c, deps, async (sessionId) => {
+      const response = await deskPage(c.req.raw, deps, sessionId);
+      // What was done may have queued an email.
+      if (c.req.method === "POST") deps.wakeOutbox();
+      return response;
+    });
   routes.get(`${pictureFolders.desk}:name`, (c) =>
     withSession(c, deps, async (sessionId) => {
       const picture = await deskPicture(deps.db, siteUrl, c.req.param("name"));

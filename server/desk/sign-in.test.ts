@@ -29,8 +29,8 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     return { ...server, path: link.slice(testSiteUrl.length) };
   }
 
-  async function signedIn() {
-    const server = await serverWithLink();
+  async function signedIn(overrides: Parameters<typeof createTestServer>[1] = {}) {
+    const server = await serverWithLink(overrides);
     const answer = await server.postForm(server.path, {}, ours);
     const cookie = answer.headers.get("set-cookie")?.split(";")[0] ?? "";
     return { ...server, answer, cookie };
@@ -242,6 +242,15 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     }
     expect((await postForm("/desk/sign-in", { email: owner }, { "sec-fetch-site": "cross-site" })).status).toBe(403);
     expect((await postForm("/desk/sign-out", {}, { ...ours, cookie })).status).toBe(303);
+  });
+
+  test("what is done at the desk may queue an email, which leaves at once", async () => {
+    let woken = 0;
+    const { get, postForm, cookie } = await signedIn({ wakeOutbox: () => void woken++ });
+    await get("/desk/stays", { cookie });
+    expect(woken).toBe(0);
+    await postForm("/desk/stays/some", {}, { ...ours, cookie });
+    expect(woken).toBe(1);
   });
 
   test("signing out ends the session on the server", async () => {

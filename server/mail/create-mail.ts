@@ -35,5 +35,5 @@ export async function createMail({ database, settings, owners, senderName, clock
     clock,
     log,
   });
-  return { ...worker, desk: { mails: deskMails({ db, clock, wakeOutbox: worker.wake }) }, jobs: [worker] };
+  return { ...worker, desk: { mails: deskMails({ db, clock }) }, jobs: [worker] };
 }

@@ -4,7 +4,7 @@ import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { findMail, listMails } from "./queue.ts";
 import { withoutSecretLinks } from "./mail.ts";
 
-export type DeskMailsDeps = { db: Db; clock: Clock; wakeOutbox: () => void };
+export type DeskMailsDeps = { db: Db; clock: Clock };
 
 /** The lists of the desk. `sent` also has what was written to files, without a mail server. */
 export type MailGroup = "failed" | "waiting" | "sent";
@@ -21,7 +21,7 @@ const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
 };
 
 /** The mails as the owner lists, reads and sends them again. */
-export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps) {
+export function deskMails({ db, clock }: DeskMailsDeps) {
   /** Gives a failed mail all its attempts again; null means all failed mails that were not dismissed. Returns how many. */
   async function retry(id: string | null): Promise<number> {
     const { numUpdatedRows } = await db
@@ -31,7 +31,6 @@ export function deskMails({ db, clock, wakeOutbox }: DeskMailsDeps) {
       .where("status", "=", "failed")
       .where("expires_at", "is", null)
       .executeTakeFirstOrThrow();
-    if (numUpdatedRows > 0n) wakeOutbox();
     return Number(numUpdatedRows);
   }
 

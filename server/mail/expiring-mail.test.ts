@@ -74,7 +74,7 @@ describe.each(engines)("mails that expire on %s", async (engine) => {
     await later.worker.deliverDue();
     const row = await stored();
     expect(row).toMatchObject({ status: "failed", attempts: 1, text_body: "", html_body: "" });
-    const desk = deskMails({ db, clock: () => time.now, wakeOutbox: () => {} });
+    const desk = deskMails({ db, clock: () => time.now });
     expect(await desk.retry(row?.id ?? "")).toBe(false);
     expect(await findMail(db, row?.id ?? "")).toMatchObject({ status: "failed" });
   });

@@ -18,7 +18,7 @@ function refusedWith(answer: NightsAnswer): string {
 
 describe.each(engines)("the desk's calendar on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  const calendar = deskCalendar({ db, write, wakeOutbox() {}, clock: () => now, feedNames: async () => ["airbnb"] });
+  const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => ["airbnb"] });
   beforeEach(() => emptyTables(db));
 
   const enter = async (checkIn: string, checkOut: string, name = "Ann Example") => {

@@ -19,7 +19,6 @@ export type DeskCalendarDeps = {
   db: Db;
   write: Write;
   clock: Clock;
-  wakeOutbox: () => void;
   feedNames: () => Promise<readonly string[]>;
 };
 

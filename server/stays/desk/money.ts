@@ -46,10 +46,10 @@ const check = "Check";
 
 const limits = { method: 40, word: 200 };
 
-type DeskMoneyDeps = { db: Db; write: Write; clock: Clock; wakeOutbox: () => void };
+type DeskMoneyDeps = { db: Db; write: Write; clock: Clock };
 
 /** The money of stays as the owner works with it. */
-export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
+export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
   return {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
@@ -62,7 +62,6 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
       if (payment === null) return fieldsError(errors);
       const mail = form.mail === "yes" ? paymentMail(payment, clock()) : undefined;
       const outcome = await notePayment(write, seen, payment, clock(), mail);
-      wakeOutbox();
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, stay: seen, change: null };
       return outcome;
     },
@@ -77,15 +76,13 @@ export function deskMoney({ db, write, clock, wakeOutbox }: DeskMoneyDeps) {
       });
       if (wrong) return wrong;
       const mail = form.mail === "yes" ? canceledMail : undefined;
-      const outcome = await cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
-      wakeOutbox();
-      return outcome;
+      return cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
     },
-    /** What canceling would give back when the guest asks on that day, for the form; null when there is no such stay. */
-    async cancelForm(id: string, askedOn: string | null) {
+    /** What canceling would give back when the guest asks today, for the form; null when there is no such stay. */
+    async cancelForm(id: string) {
       const stay = await findStay(db, id);
       if (!stay) return null;
-      const day = askedOn !== null && isCalendarDate(askedOn) ? askedOn : todayAtHouse(clock());
+      const day = todayAtHouse(clock());
       const { balances, percent, paid, refund } = await proposedRefund(db, stay, day);
       return {
         askedOn: day,

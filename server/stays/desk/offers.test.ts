@@ -20,7 +20,6 @@ const deps = (db: Db, write: Write) => ({
   clock: () => now,
   siteUrl: "http://bayhouse.test",
   house: createCurrentHouse({ db, readPictures: async () => noPictures }),
-  wakeOutbox: () => {},
   feedNames: async () => [],
   availability: () => readAvailability(db, [], now),
 });

@@ -36,7 +36,7 @@ const longestOpenDays = 60;
 const longestWords = 4000;
 
 /** Offers and the agreement as the owner works with them. */
-export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskStaysDeps) {
+export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
   /** The offer that a form makes of a stay as it is stored, or what is wrong with the form. */
   async function read(stay: StayRow, form: OfferForm, now: number) {
     const today = todayAtHouse(now);
@@ -107,9 +107,7 @@ export function deskOffers({ db, write, clock, wakeOutbox, availability }: DeskS
       if ("errors" in made) return fieldsError(made.errors);
       const [missing] = missingIn(made.agreement);
       if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
-      const outcome = await sendOffer(write, seen, made.offer, made.agreement.text, now);
-      if (outcome.ok) wakeOutbox();
-      return outcome;
+      return sendOffer(write, seen, made.offer, made.agreement.text, now);
     },
   };
 

@@ -55,7 +55,6 @@ import {
   type StayAnswer,
   stayError,
   type StayError,
-  type StayOutcome,
 } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 
@@ -64,7 +63,6 @@ export type DeskStaysDeps = {
   write: Write;
   clock: Clock;
   house: Pick<CurrentHouse, "latest">;
-  wakeOutbox: () => void;
   siteUrl: string;
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
@@ -83,13 +81,7 @@ export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", str
 
 /** The stays as the owner works with them. */
 export function deskStays(deps: DeskStaysDeps) {
-  const { db, write, clock, house, wakeOutbox, siteUrl, availability, feedNames } = deps;
-
-  /** For a change that may have queued an email. */
-  function done(outcome: StayOutcome): StayOutcome {
-    wakeOutbox();
-    return outcome;
-  }
+  const { db, write, clock, house, siteUrl, availability, feedNames } = deps;
 
   return {
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
@@ -106,7 +98,7 @@ export function deskStays(deps: DeskStaysDeps) {
       return enterStay(write, checked.stay, clock());
     },
     /** Gives it other dates; with `mail`, a booked guest reads what that changes. */
-    move: async (seen: SeenStay, dates: Stay & { mail?: boolean }) => done(await moveStay(write, seen, dates, clock())),
+    move: (seen: SeenStay, dates: Stay & { mail?: boolean }) => moveStay(write, seen, dates, clock()),
     /** Declines, withdraws, closes or books it, without an email. */
     changeState: (seen: SeenStay, state: keyof typeof actInto) => changeState(write, seen, state, clock()),
     /** Books it. With `mail`, the guest gets a confirmation that begins with the owner's words. */
@@ -114,11 +106,11 @@ export function deskStays(deps: DeskStaysDeps) {
       const mailWords = typed.mail ? cleanText(typed.words) : null;
       const words = wordsError(mailWords ?? "", limits.body);
       if (words) return fieldsError({ words });
-      return done(await changeState(write, seen, "booked", clock(), { mailWords }));
+      return changeState(write, seen, "booked", clock(), { mailWords });
     },
     /** Ends its offer, with an email to the guest that says so if `mail`. */
-    endOffer: async (seen: SeenStay, mail: boolean) =>
-      done(await changeState(write, seen, "declined", clock(), { mailWords: mail ? "" : null })),
+    endOffer: (seen: SeenStay, mail: boolean) =>
+      changeState(write, seen, "declined", clock(), { mailWords: mail ? "" : null }),
     /** Switches the emails to the guest that the stay's dates cause off, or on again. */
     switchMails: (seen: SeenStay, isOff: boolean) => switchDatedMails(write, seen, isOff, clock()),
     markAnswered: (seen: SeenStay) => markAnswered(write, seen, clock()),
@@ -151,8 +143,7 @@ export function deskStays(deps: DeskStaysDeps) {
       const named = suggested.filter(({ checkIn, checkOut }) => body.includes(stayDates(checkIn, checkOut)));
       const options = { decline: kind === "decline", suggested: named };
       const outcome = await mailGuest(write, seen, checked.mail, options, clock());
-      if (outcome.ok) wakeOutbox();
-      else if (await wasMailed(db, seen, checked.mail)) return { ok: true, stay: seen, change: null };
+      if (!outcome.ok && (await wasMailed(db, seen, checked.mail))) return { ok: true, stay: seen, change: null };
       return outcome;
     },
     savedTexts: () => readSavedTexts(db),

@@ -13,7 +13,6 @@ const now = Date.UTC(2027, 0, 15, 17, 30);
 
 describe.each(engines)("posts taken for spam at the desk on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
-  let woken = 0;
   const deskWith = (moderation: "hold" | "open") =>
     deskSpam({
       ...testSite,
@@ -23,11 +22,9 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
       secret: "the house's secret",
       moderation,
       checkInquiryDates: async () => null,
-      wakeOutbox: () => void woken++,
     });
   const desk = deskWith("hold");
   beforeEach(async () => {
-    woken = 0;
     await emptyTables(db);
   });
 

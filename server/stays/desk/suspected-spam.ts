@@ -18,7 +18,6 @@ export type DeskSpamDeps = SiteIdentity & {
   secret: string;
   moderation: "hold" | "open";
   checkInquiryDates: InquiryDeps["checkInquiryDates"];
-  wakeOutbox: () => void;
 };
 
 /** A message or review that was taken for spam: nothing of it is public, nobody was mailed, and it has no stay. */
@@ -64,9 +63,7 @@ export function deskSpam(deps: DeskSpamDeps) {
         return change === null ? null : { change };
       }
       const status = deps.moderation === "open" ? "published" : "pending";
-      if (!(await rescueReview(write, id, status, now, deps.siteUrl))) return null;
-      deps.wakeOutbox();
-      return { change: null };
+      return (await rescueReview(write, id, status, now, deps.siteUrl)) ? { change: null } : null;
     },
     delete: ({ kind, id }: SuspectedName) =>
       write(async (tx) => {

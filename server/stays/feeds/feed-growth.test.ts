@@ -54,7 +54,7 @@ async function readEverywhere(): Promise<void> {
   weeksAhead(await readPublicRates(db, now), booked, today);
   nearestFreeStays({ checkIn: "2027-07-03", checkOut: "2027-07-10" }, booked, { from: today, count: 3 });
   findOverlaps([], await feedStates(db, names), today);
-  const calendar = deskCalendar({ db, write, wakeOutbox() {}, clock: () => now, feedNames: async () => names });
+  const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => names });
   const { month, nights } = await calendar.year("2027-06");
   nightsByDate(nights);
   const lanes = lanesOf(nights);
@@ -69,7 +69,7 @@ describe.each(Object.entries(worstFeeds))("two stored feeds of %s", (_, make) =>
 
   test("leave the desk's month as small as a month is", async () => {
     await storeFeeds(make, largest);
-    const calendar = deskCalendar({ db, write, wakeOutbox() {}, clock: () => now, feedNames: async () => names });
+    const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => names });
     const byDate = nightsByDate((await calendar.year("2027-06")).nights);
     expect(byDate.size).toBeGreaterThan(300);
     for (const owners of byDate.values()) expect(owners.length).toBeLessThanOrEqual(2 * names.length);

@@ -36,7 +36,7 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
     stay,
     panel,
     draft,
-    cancel: panel === "cancel" ? await money.cancelForm(stay.id, query.get("askedOn")) : null,
+    cancel: panel === "cancel" ? await money.cancelForm(stay.id) : null,
     texts: draft === null ? [] : (await stays.savedTexts()).texts,
     done: (await undo.find(done)) ?? mailedInWords(done, stay),
   };
