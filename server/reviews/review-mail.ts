@@ -5,7 +5,7 @@ import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
 import { dropExpiredLinks, makePrivateLink } from "../platform/private-links.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Write } from "../platform/db/database.ts";
 
 /** How long a link to a decision works, in milliseconds. */
@@ -73,22 +73,16 @@ export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): stri
   return longDate(stayDate) + remark;
 }
 
-const day = 24 * 60 * 60_000;
-const week = 7 * day;
-
-/** At least a week before `now`, or so far in the future that a wrong clock has written it. */
-function isLongAgo(time: RawBuilder<unknown>, now: number) {
-  return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
-}
+const week = 7 * 24 * 60 * 60_000;
 
 /** Real reviews that have been pending for a week or longer: since they came, or since they were hidden. */
 function waitsLong(now: number) {
-  return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
+  return sql<boolean>`status = 'pending' and suspected is null and coalesce(decided_at, created_at) <= ${now - week}`;
 }
 
 /** Reviews that no mail to the owner has listed for a week. */
 function notReported(now: number) {
-  return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
+  return sql<boolean>`(reported_at is null or reported_at <= ${now - week})`;
 }
 
 /** The oldest reviews pending for a week or longer, and their count; `unreported`: without those the owner was just reminded of. */
