@@ -12,6 +12,7 @@ import { deleteReviews } from "../reviews/store.ts";
 import { guestMailsOf } from "../stays/mails/mail-events.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
 import { deleteWishes } from "../stays/wishes/wishes.ts";
+import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 
 /** Ids of everything that came under an email address, and of the mails to and about it. */
 export async function findSubjectData(db: Db, email: string) {
@@ -50,19 +51,23 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
   return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept, wishes: removedWishes };
 }
 
-/** Lets the next list of overdue reviews have those of these mails again that will not reach the owner. */
+/** Lets the next digest list the posts of these mails again, for those that are digests and will not reach the owner. */
 async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
   if (mails.length === 0) return;
   const lists = await tx
     .selectFrom("outbox")
     .select("created_at")
     .where("id", "in", mails)
-    .where("event", "like", `${overdueReviewsPrefix}%`)
+    .where((where) =>
+      where.or([where("event", "like", `${spamDigestPrefix}%`), where("event", "like", `${overdueReviewsPrefix}%`)]),
+    )
     .where("status", "in", ["waiting", "failed"])
     .execute();
   const times = lists.map(({ created_at }) => created_at);
   if (times.length === 0) return;
-  await tx.updateTable("reviews").set({ reported_at: null }).where("reported_at", "in", times).execute();
+  for (const table of ["inquiries", "reviews"] as const) {
+    await tx.updateTable(table).set({ reported_at: null }).where("reported_at", "in", times).execute();
+  }
 }
 
 export type RemovalDeps = { write: Write; mailFolder: string };

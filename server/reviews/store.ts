@@ -189,13 +189,13 @@ export async function countReviews(db: Db) {
   }));
 }
 
-/** The newest suspected reviews, of all or from after `since`. For the owner. */
-export async function suspectedReviews(db: Db, limit: number, since = 0): Promise<ReviewRow[]> {
+/** The newest suspected reviews; `unreported`: those that no digest has listed. For the owner. */
+export async function suspectedReviews(db: Db, limit: number, unreported = false): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")
     .selectAll()
     .where("suspected", "is not", null)
-    .where("created_at", ">", since)
+    .$if(unreported, (query) => query.where("reported_at", "is", null))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)

@@ -10,3 +10,8 @@ export type PageRequest = { limit: number; after?: RowCursor | null };
 export function olderThan(place: RowCursor | null): RawBuilder<boolean> {
   return place ? sql<boolean>`(created_at, id) < (${place.created_at}, ${place.id})` : sql<boolean>`true`;
 }
+
+/** Rows from `place` on, itself included, in a list with the newest first. */
+export function upTo({ created_at, id }: RowCursor): RawBuilder<boolean> {
+  return sql<boolean>`(created_at, id) <= (${created_at}, ${id})`;
+}

@@ -3,12 +3,13 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/numbers.ts";
-import type { Write } from "../../platform/db/database.ts";
+import { inBatches, type Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, ReviewRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { deleteInquiries, findInquiry, type InquiryDeps, markNotSpam, suspectedInquiries } from "../inquiries/store.ts";
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
 import { deleteReviews, rescueReview, suspectedReviews } from "../../reviews/store.ts";
+import { type RowCursor, upTo } from "../../platform/db/keyset-pagination.ts";
 import { enqueueMail, type MailBlock, mailToOwner } from "../../mail/mail.ts";
 
 export type DeskSpamDeps = SiteIdentity & {
@@ -79,13 +80,13 @@ export function deskSpam(deps: DeskSpamDeps) {
   };
 }
 
-async function countSuspected(db: Db, since = 0): Promise<number> {
+async function countSuspected(db: Db, unreported = false): Promise<number> {
   const count = (table: "inquiries" | "reviews") =>
     db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as("count"))
       .where("suspected", "is not", null)
-      .where("created_at", ">", since)
+      .$if(unreported, (query) => query.where("reported_at", "is", null))
       .executeTakeFirstOrThrow();
   return (await count("inquiries")).count + (await count("reviews")).count;
 }
@@ -107,8 +108,6 @@ function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
 /** Begins the event of every mail that lists suspected spam. The stored word is older than the name. */
 export const spamDigestPrefix = "suspected:";
 
-const weekMs = 7 * 24 * 60 * 60_000;
-
 /** Enough of a text to tell a guest from a program. */
 const excerpt = 300;
 
@@ -120,12 +119,13 @@ const spamReasons: Readonly<Record<SpamReason, string>> = {
 
 /** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Returns whether there was anything. */
 export async function queueSpamDigest(write: Write, siteUrl: string, today: CalendarDate, now: number) {
-  return write(async (tx) => {
-    const since = await lastDigestAt(tx, now);
-    const count = await countSuspected(tx, since);
-    if (count === 0) return false;
-    const inquiries = await suspectedInquiries(tx, mostShown, since);
-    const reviews = await suspectedReviews(tx, mostShown, since);
+  const told = await write(async (tx) => {
+    const count = await countSuspected(tx, true);
+    if (count === 0) return null;
+    const [inquiries, reviews] = [
+      await suspectedInquiries(tx, mostShown, true),
+      await suspectedReviews(tx, mostShown, true),
+    ];
     const left = count - inquiries.length - reviews.length;
     const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Taken for spam: ${pluralize(count, "message")}`, [
       "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
@@ -134,20 +134,33 @@ export async function queueSpamDigest(write: Write, siteUrl: string, today: Cale
       ...reviews.flatMap(reviewBlocks),
       left > 0 && `And ${left} more at the desk.`,
     ]);
-    return enqueueMail(tx, mail, now);
+    return (await enqueueMail(tx, mail, now)) ? { inquiry: inquiries[0], review: reviews[0] } : null;
   });
+  if (!told) return false;
+  const { inquiry, review } = told;
+  if (inquiry) await inBatches((limit) => write((tx) => markReported(tx, "inquiries", inquiry, limit, now)));
+  if (review) await inBatches((limit) => write((tx) => markReported(tx, "reviews", review, limit, now)));
+  return true;
 }
 
-/** When the last digest was queued. After one that was long ago, or has been erased, posts of a week are new. */
-async function lastDigestAt(tx: Tx, now: number): Promise<number> {
-  const { last } = await tx
-    .selectFrom("outbox")
-    .select((column) => column.fn.max("created_at").as("last"))
-    .where("event", "like", `${spamDigestPrefix}%`)
-    // Later ones are a wrong clock's.
-    .where("created_at", "<=", now)
+/** Marks up to `limit` of the newest suspected rows, from `newest` on, as reported. Returns how many it marked. */
+async function markReported(tx: Tx, table: "inquiries" | "reviews", newest: RowCursor, limit: number, now: number) {
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set({ reported_at: now })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom(table)
+        .select("id")
+        .where("suspected", "is not", null)
+        .where("reported_at", "is", null)
+        .where(upTo(newest))
+        .orderBy("created_at", "desc")
+        .orderBy("id", "desc")
+        .limit(limit),
+    )
     .executeTakeFirstOrThrow();
-  return Math.max(last ?? 0, now - weekMs);
+  return Number(numUpdatedRows);
 }
 
 function inquiryBlocks(row: InquiryRow): MailBlock[] {

@@ -85,13 +85,13 @@ function inquiryOf(row: InquiryRow): Inquiry {
   return { name, phone, email, checkIn, checkOut, otherInfo, ...party };
 }
 
-/** The newest suspected inquiries, of all or from after `since`. For the owner. */
-export async function suspectedInquiries(db: Db, limit: number, since = 0): Promise<InquiryRow[]> {
+/** The newest suspected inquiries; `unreported`: those that no digest has listed. For the owner. */
+export async function suspectedInquiries(db: Db, limit: number, unreported = false): Promise<InquiryRow[]> {
   return db
     .selectFrom("inquiries")
     .selectAll()
     .where("suspected", "is not", null)
-    .where("created_at", ">", since)
+    .$if(unreported, (query) => query.where("reported_at", "is", null))
     .orderBy("created_at", "desc")
     .orderBy("id", "desc")
     .limit(limit)
