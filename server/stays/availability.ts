@@ -1,3 +1,4 @@
+import { setTimeout as pause } from "node:timers/promises";
 import { priceOf } from "#contract/prices/rates.ts";
 import { type HouseWeeks, weekFrom, weeksAhead } from "#contract/prices/weeks.ts";
 import { type Availability, mergeRanges, stayConflict } from "#contract/stays/availability.ts";
@@ -42,6 +43,9 @@ export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promis
   };
 }
 
+/** The longest a guest's request waits for booked nights and prices, in milliseconds. */
+const longestWaitMs = 200;
+
 /** What the owner learns about the dates of an inquiry: booked nights, and the shortest stay of their season. */
 export function createInquiryDateCheck({
   db,
@@ -54,11 +58,24 @@ export function createInquiryDateCheck({
     const { rates } = await readRates(db, clock());
     return { booked, rates };
   });
+  let running: ReturnType<typeof readSoon> | null = null;
+
+  async function readSoon() {
+    const reading = read()
+      .catch((error: unknown) => {
+        log.warn({ event: "house-facts-not-read", fault: describeError(error) });
+        return null;
+      })
+      .finally(() => {
+        running = null;
+      });
+    return Promise.race([reading, pause(longestWaitMs, null, { ref: false })]);
+  }
+
   return async (stay) => {
-    const facts = await read().catch((error: unknown) => {
-      log.warn({ event: "house-facts-not-read", fault: describeError(error) });
-      return null;
-    });
+    // Callers share one read, and none waits for one that is late already.
+    running ??= readSoon();
+    const facts = await running;
     if (!facts) return null;
     const { minimumNights } = priceOf({ ...stay, dog: false }, facts.rates);
     return { conflict: stayConflict(stay, facts.booked), minimumNights };

@@ -139,7 +139,7 @@ export type InquiryDeps = HttpDeps & {
   clock: Clock;
   secret: string;
   wakeOutbox: () => void;
-  /** What is known about a stay's dates; null when it cannot be read. Never rejects. */
+  /** What is known about a stay's dates; null when it cannot be read soon. Never rejects. */
   checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
 };
 
