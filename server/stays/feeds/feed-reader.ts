@@ -2,6 +2,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import { readSiteVersion } from "../../platform/db/site-version.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { every, type Repeated } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
@@ -21,8 +22,10 @@ export const cameEmptyFault =
 /** How often a feed is read. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * minute;
 
+const checkMs = minute;
+
 /** How soon a change at the desk is noticed, in milliseconds. */
-const noticeMs = 2000;
+const noticeMs = 500;
 
 export type FeedReaderDeps = {
   db: Db;
@@ -123,8 +126,10 @@ export type FeedReader = Pick<Repeated, "start" | "stop"> & {
 
 /** Reads each feed every half hour, and sooner after a change; of several servers over one database, one does it. */
 export function createFeedReader(deps: FeedReaderDeps): FeedReader {
-  const { readFeeds, onRead, log } = deps;
+  const { db, readFeeds, onRead, clock, log } = deps;
   let stopped = false;
+  let lookedAt = -Infinity;
+  let seenVersion = -1;
 
   async function readOne(feed: CalendarFeed): Promise<void> {
     try {
@@ -145,7 +150,16 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
     await onRead?.(feeds.map(({ name }) => name));
   }
 
-  const repeated = every({ ms: noticeMs, failure: "calendars-unavailable", log }, readDue);
+  async function look(): Promise<void> {
+    // An unreadable version is that of a minute that has passed.
+    const version = await readSiteVersion(db).catch(() => seenVersion);
+    if (version === seenVersion && Math.abs(clock() - lookedAt) < checkMs) return;
+    seenVersion = version;
+    lookedAt = clock();
+    await readDue();
+  }
+
+  const repeated = every({ ms: noticeMs, failure: "calendars-unavailable", log }, look);
   return {
     readDue,
     start: repeated.start,
@@ -156,7 +170,7 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   };
 }
 
-/** Looks before it writes: this happens every few seconds. */
+/** Looks before it writes: this happens after each change of the site. */
 async function leaseIfDue({ db, write, clock }: FeedReaderDeps, name: string): Promise<boolean> {
   const now = clock();
   const nextDueAt = now + feedPeriodMs;
