@@ -219,26 +219,32 @@ function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
 /** A repeating event's dates up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless excluded. */
 function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   const { startDate } = event;
-  if (isMisread(event.component, startDate)) throw new Error("Days that some years lack.");
+  const doubts = invalidDatesOf(event.component, startDate);
   let startTold = isExcluded(startDate, event.component);
   const iterator = event.iterator();
   for (let next = iterator.next(); next && writtenDay(next) <= last; next = iterator.next()) {
     startTold ||= next.compare(startDate) === 0;
-    yield next;
+    if (!doubts?.isNoDay(next)) yield next;
+    else if (doubts.areCounted) throw new Error("Days that are none are counted.");
   }
   if (!startTold) yield startDate;
 }
 
-/** Whether the library would get a rule wrong: it makes March of a February 29 that a year lacks, and skips months of a rule that names none. */
-function isMisread(component: ICAL.Component, { month, day }: ICAL.Time): boolean {
-  return component.getAllProperties("rrule").some((each) => {
-    const { freq, parts } = each.getFirstValue() as ICAL.Recur;
-    const { BYMONTH, BYMONTHDAY = [day], ...others } = parts;
-    if (freq !== "YEARLY" || Object.keys(others).length > 0) return false;
-    // No year has fewer days in a month than 2027.
-    const days = (BYMONTH ?? [month]).map((named) => new Date(Date.UTC(2027, named, 0)).getUTCDate());
-    return (parts.BYMONTHDAY && !BYMONTH) || Math.max(...BYMONTHDAY) > Math.min(...days);
-  });
+/** Days that the library makes of ones that a year lacks, such as February 30. They are not the rule's (RFC 5545, 3.3.10). */
+type InvalidDates = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
+
+/** Null for a rule that cannot name such a day. Throws where the library skips months. */
+function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time): InvalidDates | null {
+  const [rule, ...others] = component.getAllProperties("rrule").map((each) => each.getFirstValue() as ICAL.Recur);
+  if (rule?.freq !== "YEARLY" || others.length > 0 || component.hasProperty("rdate")) return null;
+  const { BYMONTH, BYMONTHDAY, ...rest } = rule.parts;
+  if (Object.keys(rest).length > 0) return null;
+  if (BYMONTHDAY && !BYMONTH) throw new Error("Every month of a year.");
+  const months = new Set(BYMONTH ?? [month]);
+  const days = new Set(BYMONTHDAY ?? [day]);
+  const countsBack = [...days].some((each) => each < 0);
+  const isNoDay = (date: ICAL.Time) => !months.has(date.month) || !(countsBack || days.has(date.day));
+  return { isNoDay, areCounted: rule.count !== null };
 }
 
 function isExcluded(date: ICAL.Time, component: ICAL.Component): boolean {
