@@ -5,8 +5,8 @@ import type { Db, ReviewRow, Tx } from "../platform/db/schema.ts";
 import { dropExpiredLinks, makePrivateLink } from "../platform/private-links.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
-import { sql } from "kysely";
-import type { Write } from "../platform/db/database.ts";
+import { type RawBuilder, sql } from "kysely";
+import { inBatches, type Write } from "../platform/db/database.ts";
 
 /** How long a link to a decision works, in milliseconds. */
 export const decisionLinkMs = 30 * 24 * 60 * 60_000;
@@ -73,16 +73,22 @@ export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): stri
   return longDate(stayDate) + remark;
 }
 
-const week = 7 * 24 * 60 * 60_000;
+const day = 24 * 60 * 60_000;
+const week = 7 * day;
+
+/** At least a week before `now`, or so far in the future that a wrong clock has written it. */
+function isLongAgo(time: RawBuilder<unknown>, now: number) {
+  return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
+}
 
 /** Real reviews that have been pending for a week or longer: since they came, or since they were hidden. */
 function waitsLong(now: number) {
-  return sql<boolean>`status = 'pending' and suspected is null and coalesce(decided_at, created_at) <= ${now - week}`;
+  return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
 }
 
 /** Reviews that no mail to the owner has listed for a week. */
 function notReported(now: number) {
-  return sql<boolean>`(reported_at is null or reported_at <= ${now - week})`;
+  return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
 }
 
 /** The oldest reviews pending for a week or longer, and their count; `unreported`: without those the owner was just reminded of. */
@@ -98,6 +104,25 @@ export async function overdueReviews(
   return { oldest, count: counted.count };
 }
 
+/** Marks the oldest overdue reviews that no mail has listed for a week as reported. Returns how many. */
+async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable("reviews")
+    .set({ reported_at: now })
+    .where("id", "in", (query) =>
+      query
+        .selectFrom("reviews")
+        .select("id")
+        .where(waitsLong(now))
+        .where(notReported(now))
+        .orderBy("created_at")
+        .orderBy("id")
+        .limit(limit),
+    )
+    .executeTakeFirstOrThrow();
+  return Number(numUpdatedRows);
+}
+
 /** Begins the event of every mail that lists overdue reviews. The stored word is older than the name. */
 export const overdueReviewsPrefix = "waiting-reviews:";
 
@@ -108,7 +133,7 @@ const excerpt = 2000;
 
 /** Reminds the owner once a week of overdue reviews: undecided, they would be withheld without a reason (16 CFR 465). */
 export async function queueOverdueReviewsMail(write: Write, siteUrl: string, today: CalendarDate, now: number) {
-  return write(async (tx) => {
+  const queued = await write(async (tx) => {
     const { oldest, count } = await overdueReviews(tx, now, { unreported: true, limit: maxListed });
     if (count === 0) return false;
     const left = count - oldest.length;
@@ -125,10 +150,10 @@ export async function queueOverdueReviewsMail(write: Write, siteUrl: string, tod
       left > 0 && `And ${left} more.`,
       "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
     ]);
-    if (!(await enqueueMail(tx, mail, now))) return false;
-    await tx.updateTable("reviews").set({ reported_at: now }).where(waitsLong(now)).where(notReported(now)).execute();
-    return true;
+    return enqueueMail(tx, mail, now);
   });
+  if (queued) await inBatches((limit) => write((tx) => markOverdueReported(tx, limit, now)));
+  return queued;
 }
 
 function beginningOf(text: string): string {
