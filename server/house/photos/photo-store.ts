@@ -4,6 +4,7 @@ import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/hou
 import type { PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PhotoFileRow, Tx } from "../../platform/db/schema.ts";
+import { raiseSiteVersion } from "../../platform/db/site-version.ts";
 import { colorsPurpose, galleryPurpose, heroPurpose, masterPurpose, socialPurpose } from "./picture-sizes.ts";
 import type { MadePictures } from "./run-picture-process.ts";
 
@@ -191,8 +192,8 @@ export async function fileStatements(db: Db, id: string, pictures: MadePictures[
 }
 
 /**
- * Deletes photos older than a day that are not among `kept.photos`, crops for the top of the page that are not among `kept.crops`, some 1 MB
- * each, and pictures whose photo is gone: a crop may have been stored just after its photo was deleted. Returns how many photos.
+ * Deletes photos older than a day that are not among `kept.photos`, crops for the top of the page that are not among `kept.crops`, and
+ * pictures whose photo is gone: a crop may have been stored just after its photo was deleted. Returns how many photos.
  */
 export async function deletePhotosExcept(
   { db, write }: { db: Db; write: Write },
@@ -200,8 +201,34 @@ export async function deletePhotosExcept(
   now: number,
 ): Promise<number> {
   const old = now - day;
-  const photos = await db.selectFrom("photos").select("id").where("created_at", "<", old).execute();
-  const unnamed = photos.map(({ id }) => id).filter((id) => !kept.photos.has(id));
+  const ids = await db.selectFrom("photos").select("id").where("created_at", "<", old).execute();
+  let deleted = 0;
+  for (const { id } of ids) {
+    if (kept.photos.has(id)) continue;
+    // Uploaded again meanwhile, it is young.
+    deleted += await write(async (tx) => {
+      const photo = tx.deleteFrom("photos").where("id", "=", id).where("created_at", "<", old);
+      const gone = await photo.returning("id").execute();
+      if (gone.length === 0) return 0;
+      await tx.deleteFrom("photo_files").where("photo_id", "=", id).execute();
+      // Every server forgets its pictures.
+      await raiseSiteVersion(tx);
+      return gone.length;
+    });
+  }
+  await write(async (tx) => {
+    await sql`delete from photo_files where photo_id not in (select id from photos)`.execute(tx);
+  });
+  await deleteCropsExcept({ db, write }, kept.crops, old);
+  return deleted;
+}
+
+/** Deletes the crops of focal points that were tried and not kept, some 1 MB each, of photos that were last used before `old`. */
+async function deleteCropsExcept(
+  { db, write }: { db: Db; write: Write },
+  kept: ReadonlySet<string>,
+  old: number,
+): Promise<void> {
   const crops = await db
     .selectFrom("photo_files")
     .innerJoin("photos", "photos.id", "photo_files.photo_id")
@@ -210,18 +237,10 @@ export async function deletePhotosExcept(
     .where("purpose", "like", "hero-%")
     .where("created_at", "<", old)
     .execute();
-  const tried = crops.filter(({ photo_id: photo, purpose }) => !kept.crops.has(`${photo} ${purpose}`));
-  return write(async (tx) => {
-    let deleted = 0;
-    for (const id of unnamed) {
-      // Uploaded again meanwhile, it is young.
-      const photo = tx.deleteFrom("photos").where("id", "=", id).where("created_at", "<", old);
-      deleted += (await photo.returning("id").execute()).length;
-    }
-    await sql`delete from photo_files where photo_id not in (select id from photos)`.execute(tx);
-    for (const { photo_id: photo, purpose } of tried) {
-      await tx.deleteFrom("photo_files").where("photo_id", "=", photo).where("purpose", "=", purpose).execute();
-    }
-    return deleted;
-  });
+  for (const { photo_id: photo, purpose } of crops) {
+    if (kept.has(`${photo} ${purpose}`)) continue;
+    await write((tx) =>
+      tx.deleteFrom("photo_files").where("photo_id", "=", photo).where("purpose", "=", purpose).execute(),
+    );
+  }
 }

@@ -58,7 +58,7 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
     expect((await get(`/photos/${file}`)).status).toBe(200);
   });
 
-  test("a picture that was published is gone with its row", async () => {
+  test("a picture in memory is gone with its row, whichever server deletes that", async () => {
     const gone = Buffer.from("bytes of a JPEG that leaves");
     const pictures = [{ ...size, purpose: "gallery", format: "jpeg", file: gone } as const];
     await writeLarge(await photoStatements(db, "gone", { size, pictures }, 1));
@@ -86,7 +86,7 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
   test.each([
     ["the name that pages use", address],
     ["its hash", byHash],
-  ])("a picture is kept for a year by %s, each time it is asked for", async (_, at) => {
+  ])("a picture is kept for a year by %s, from the database and from memory alike", async (_, at) => {
     const answers = [await get(at), await get(at)];
     for (const answer of answers) {
       expect(answer.status).toBe(200);

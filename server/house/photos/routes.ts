@@ -3,27 +3,50 @@ import { pictureFolders } from "#contract/house/photos.ts";
 import { methodNotAllowed, type PlainSite } from "../../platform/http/responses.ts";
 import type { Db, PhotoFileRow } from "../../platform/db/schema.ts";
 import { cachedByVersion } from "../../platform/db/site-version.ts";
-import { packed, respondWith } from "../../platform/http/compressed-variants.ts";
+import { packed, type Representations, respondWith } from "../../platform/http/compressed-variants.ts";
 import { fileHeaders } from "../../platform/http/security-headers.ts";
 import { publishedPictures } from "./document-photos.ts";
 import { photoFileName, readPhotoFile } from "./photo-store.ts";
+
+/** Pictures in memory, all forgotten when there are more: a page with thirty photos is asked for again and again. */
+const maxCachedBytes = 32 * 1024 * 1024;
 
 /** The published pictures of the owner's photos. Their addresses name their content, so browsers and CDNs keep them for a year. */
 export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
   const routes = new Hono();
   const folder = pictureFolders.published;
   const headers = { ...pictureHeaders(site.siteUrl), "cache-control": "public, max-age=31536000, immutable" };
-  const readPublished = cachedByVersion(db, () => publishedPictures(db));
+  // With every change of the site, pictures in memory are forgotten: they may be deleted, by this server or another.
+  const readShown = cachedByVersion<Shown>(db, async () => ({
+    published: await publishedPictures(db),
+    pictures: new Map(),
+    bytes: 0,
+  }));
+
+  async function readPicture(name: string, shown: Shown): Promise<Representations | null> {
+    const file = await readPhotoFile(db, name, shown.published);
+    if (!file) return null;
+    const picture = packed(new Uint8Array(file.bytes), { ...headers, "content-type": typeOf(file) });
+    shown.bytes += file.bytes.byteLength;
+    if (shown.bytes > maxCachedBytes) {
+      shown.pictures.clear();
+      shown.bytes = file.bytes.byteLength;
+    }
+    shown.pictures.set(name, picture);
+    return picture;
+  }
 
   routes.get(`${folder}:name{${photoFileName}}`, async (c, next) => {
-    const file = await readPhotoFile(db, c.req.param("name"), await readPublished());
-    if (!file) return next();
-    const picture = packed(new Uint8Array(file.bytes), { ...headers, "content-type": typeOf(file) });
-    return respondWith(picture, c.req.raw);
+    const name = c.req.param("name");
+    const now = await readShown();
+    const picture = now.pictures.get(name) ?? (await readPicture(name, now));
+    return picture ? respondWith(picture, c.req.raw) : next();
   });
   routes.on(["POST", "PUT", "PATCH", "DELETE", "OPTIONS"], `${folder}*`, methodNotAllowed(site, "GET, HEAD"));
   return routes;
 }
+
+type Shown = { published: ReadonlySet<string>; pictures: Map<string, Representations>; bytes: number };
 
 /** Any picture, for a signed-in owner; null when there is none with this name. */
 export async function deskPicture(db: Db, siteUrl: string, name: string): Promise<Response | null> {
