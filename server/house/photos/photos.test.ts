@@ -109,6 +109,12 @@ describe.each(engines)("photos on %s", async (engine) => {
     await idle.makeHeroPictures(chosen);
     expect(await files()).toEqual(before);
     await expect(idle.makeHeroPictures({ stored: "unknown", focal })).rejects.toThrow("There is no photo unknown.");
+
+    const make = vi.fn<MakePictures>(() => new Promise(() => {}));
+    const busy = createPhotos({ db, write, writeLarge, clock: Date.now, make });
+    void busy.add(await picture(900, 600).jpeg().toBuffer());
+    await expect.poll(() => make.mock.calls.length).toBe(1);
+    await busy.makeHeroPictures(chosen);
   });
 
   test("the master has no address", async () => {

@@ -89,18 +89,19 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
     },
 
     /** Makes the crops for the top of the home page and the social picture, where they are missing. Rejects when they cannot be made. */
-    makeHeroPictures: (hero: HeroEntry): Promise<void> =>
-      inTurn(async () => {
-        const { stored: id, focal } = hero;
-        // The daily job leaves the crops of a young photo alone until a document names them.
-        await write((tx) => touchPhoto(tx, id, clock()));
-        if ((await readHeroPicture(db, hero, pictureFolders.desk)) === null) {
-          await makeOfMaster(id, { kind: "hero", type: "jpeg", ...focal });
-        }
-        if ((await readSocialPicture(db, id, pictureFolders.desk)) === null) {
-          await makeOfMaster(id, { kind: "social", type: "jpeg" });
-        }
-      }),
+    makeHeroPictures: async (hero: HeroEntry): Promise<void> => {
+      const { stored: id, focal } = hero;
+      // The daily job leaves the crops of a young photo alone until a document names them.
+      await write((tx) => touchPhoto(tx, id, clock()));
+      const lacksCrops = async () => (await readHeroPicture(db, hero, pictureFolders.desk)) === null;
+      const lacksSocial = async () => (await readSocialPicture(db, id, pictureFolders.desk)) === null;
+      // Publishing asks each time, and must not wait behind uploads for what is there.
+      if (!(await lacksCrops()) && !(await lacksSocial())) return;
+      await inTurn(async () => {
+        if (await lacksCrops()) await makeOfMaster(id, { kind: "hero", type: "jpeg", ...focal });
+        if (await lacksSocial()) await makeOfMaster(id, { kind: "social", type: "jpeg" });
+      });
+    },
   };
 }
 

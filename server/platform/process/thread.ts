@@ -3,7 +3,7 @@ import { parentPort, Worker, workerData } from "node:worker_threads";
 /** What a thread answers. `errcode` is SQLite's, which tells whether a later try may work. */
 type Answer = { ok: true; result: unknown } | { ok: false; message: string; errcode: number | undefined };
 
-/** Starts a module that calls `answerTask` in a thread of its own. `result` rejects as the task does, and when the thread ends before it has answered. */
+/** Runs a module that calls `answerTask` in its own thread. `result` rejects with the task's error, or if the thread exits without an answer. */
 export function startTask<Result>(
   module: URL,
   task: unknown,
