@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import type { DraftStatus, PublishedVersion } from "#server/house/desk/draft.ts";
@@ -55,6 +55,7 @@ export default function Publish({ loaderData: { draft, versions, done: words } }
 }
 
 function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }: { draft: DraftStatus }) {
+  const isPublishing = useNavigation().formData?.get("intent") === "publish";
   if (changes.length === 0) {
     return (
       <>
@@ -113,6 +114,9 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
           </PostForm>
         )}
       </div>
+      <p role="status" className="note mt-3 empty:hidden">
+        {isPublishing ? "Publishing. A new picture behind the headline can take a minute." : null}
+      </p>
       <details className="mt-8">
         <summary>Discard changes</summary>
         <p className="mt-1 max-w-[36em]">
