@@ -1,7 +1,10 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from "react";
 
-/** The parts that have not hydrated, by what lets each begin. Empty on the server. */
+/** The parts that have not hydrated, by what lets each begin. Empty on the server, and until the page around them has hydrated. */
 const waiting = new Set<() => void>();
+
+/** The router has not heard yet that the address has changed. */
+let isHeld = false;
 
 function openAll(): void {
   for (const open of waiting) open();
@@ -34,7 +37,7 @@ export function belowFold<Props extends object>(load: () => Promise<ComponentTyp
         { rootMargin: margin },
       );
       watcher.observe(element);
-      if (window.location.search) open();
+      if (window.location.search || isHeld) open();
       return () => watcher.disconnect();
     }, []);
 
@@ -75,11 +78,10 @@ function asItIs(place: HTMLElement | null): ComponentType {
 // The router renders the page again with a new address. Parts that have not hydrated would be built again, without what was typed in them.
 if (!import.meta.env.SSR) {
   for (const press of ["click", "keydown"]) window.addEventListener(press, openAll, true);
-  let isHeld = false;
   window.addEventListener(
     "popstate",
     (event) => {
-      if (waiting.size === 0) return;
+      if (!document.querySelector("[data-waits]")) return;
       isHeld = true;
       event.stopImmediatePropagation();
       openAll();
