@@ -119,9 +119,18 @@ test.describe("what is wrong with an answer", () => {
     const bikes = page.getByLabel("How many bikes are there, and of which sizes?");
     await bikes.fill("x".repeat(90));
     await expect(page.getByText("90 of 80")).toBeVisible();
+    // The answer is shown before the page has asked again for what is stored.
+    const stored = Promise.withResolvers<void>();
+    await page.route("**/desk/house/details.data*", async (route) => {
+      if (route.request().method() === "GET") await stored.promise;
+      await route.continue();
+    });
     await page.getByRole("button", { name: "Save" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
     await page.getByRole("alert").getByRole("link", { name: "How many bikes" }).press("Enter");
+    await expect(bikes).toBeFocused();
+    stored.resolve();
+    await expect(page.getByRole("button", { name: "Save" })).not.toHaveAttribute("aria-disabled", "true");
     await expect(bikes).toBeFocused();
     await expect(bikes).toHaveAccessibleDescription(/Please keep this to 80 characters\./);
     await expect(bikes).toHaveValue("x".repeat(90));

@@ -9,7 +9,9 @@ import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.t
 export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  useEffect(() => note.current?.focus(), [key]);
+  // An answer comes before the location's key: whoever has moved on from it by then stays there.
+  const cause = useActionData<unknown>() ?? key;
+  useEffect(() => note.current?.focus(), [cause]);
   return (
     <div
       ref={note}
