@@ -94,6 +94,8 @@ test("the note says when the connection is back and links to the current page, a
   await note(page).getByRole("link", { name: "Show the current page" }).click();
   await expect(note(page)).toBeHidden();
   await expect(page.locator("html")).not.toHaveAttribute("data-page-from");
+  // Scripts that still load would be stored again.
+  await applicationStarted(page);
 
   await forgetScripts(page);
   await context.setOffline(true);
