@@ -68,7 +68,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
           nights: nightsInWords(start, nightsBetween(start, end)),
           with: other.kind === "feed" ? `${booking.feed} and ${other.feed}` : booking.feed,
         })),
-      failedMails: (await sections.mails.failed()).count,
+      failedMails: await sections.mails.failedCount(),
       spam: await sections.spam.count(),
       // A feed that was never tried is new.
       staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
