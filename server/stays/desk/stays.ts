@@ -1,5 +1,4 @@
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import { randomUUID } from "node:crypto";
 import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
@@ -23,17 +22,8 @@ import {
   type StayQuery,
   waitingInquiries,
 } from "./stay-lists.ts";
-import {
-  deleteText,
-  draftMail,
-  type MailDraft,
-  mailGuest,
-  type MailKind,
-  readSavedTexts,
-  type SavedText,
-  saveText,
-  wasMailed,
-} from "./mail-drafts.ts";
+import { draftMail, type MailDraft, mailGuest, type MailKind, wasMailed } from "./mail-drafts.ts";
+import { deskTexts } from "./saved-texts.ts";
 import {
   changeState,
   correctGuest,
@@ -48,14 +38,7 @@ import {
   switchDatedMails,
 } from "../stays.ts";
 import type { CurrentHouse } from "../../house/current-house.ts";
-import {
-  fieldsError,
-  fieldsErrorIn,
-  type SeenStay,
-  type StayAnswer,
-  stayError,
-  type StayError,
-} from "../change-stay.ts";
+import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 
 export type DeskStaysDeps = {
@@ -69,9 +52,7 @@ export type DeskStaysDeps = {
 };
 
 /** Most characters of what the owner writes. They only keep a form from becoming a file store. */
-const limits = { notes: 10_000, subject: 120, body: 10_000, title: 80 };
-
-const mostSavedTexts = 40;
+const limits = { notes: 10_000, subject: 120, body: 10_000 };
 
 /** The form of a stay that the owner enters, as it was typed. Departure counts if it is given, else the nights. */
 export type StayForm = GuestForm & Record<"checkIn" | "checkOut" | "nights" | "notes" | "state", string>;
@@ -84,6 +65,7 @@ export function deskStays(deps: DeskStaysDeps) {
   const { db, write, clock, house, siteUrl, availability, feedNames } = deps;
 
   return {
+    ...deskTexts(deps),
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
     async find(id: string) {
       const stay = await findStay(db, id);
@@ -146,26 +128,11 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!outcome.ok && (await wasMailed(db, seen, checked.mail))) return { ok: true, stay: seen, change: null };
       return outcome;
     },
-    savedTexts: () => readSavedTexts(db),
-    async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayError> {
-      const { id = randomUUID(), title = "", body = "" } = typed;
-      const text = { id, title: oneLine(cleanText(title), limits.title), body: cleanText(body) };
-      const error = fieldsErrorIn(await textErrors(db, text));
-      if (error) return error;
-      return (await saveText(write, text, version, clock())) ? { ok: true } : changedTexts;
-    },
-    deleteText: async (id: string, version: number): Promise<{ ok: true } | StayError> =>
-      (await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts,
     waiting: () => waitingInquiries(db, clock()),
     answered: () => answeredInquiries(db, clock()),
     arrivalsAndDepartures: (days: number) => arrivalsAndDepartures(db, days, clock()),
   };
 }
-
-const changedTexts: StayError = stayError(
-  409,
-  "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
-);
 
 function checkStayForm(form: StayForm, now: number): { errors: FieldErrors } | { stay: EnteredStay } {
   const { guest, errors } = checkGuest(form);
@@ -230,18 +197,6 @@ function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: fals
   if (body === "") errors["body"] = "Please enter a text.";
   if (body.length > limits.body) errors["body"] = tooLong(limits.body);
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, mail: { subject, body } };
-}
-
-async function textErrors(db: Db, { id, title, body }: SavedText): Promise<FieldErrors> {
-  const { texts } = await readSavedTexts(db);
-  const isNew = texts.every((text) => text.id !== id);
-  return {
-    ...(title === "" && { title: "Please enter a title, such as “How to book”." }),
-    ...(body === "" && { body: "Please enter a text." }),
-    ...(body.length > limits.body && { body: tooLong(limits.body) }),
-    ...(isNew &&
-      texts.length >= mostSavedTexts && { title: `You have ${mostSavedTexts} texts. Please delete one first.` }),
-  };
 }
 
 export type DeskStays = ReturnType<typeof deskStays>;
