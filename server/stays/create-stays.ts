@@ -1,6 +1,6 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Settings } from "../env.ts";
-import { type CurrentHouse, readArrivalFacts } from "../house/current-house.ts";
+import type { CurrentHouse } from "../house/current-house.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
 import { type DailyJob, every } from "../platform/jobs/schedule.ts";
@@ -84,9 +84,7 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
       }),
       mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),
       mailsDue(minute, "offer-mails-failed", (now) => queueOfferMails({ db, write, siteUrl }, now)),
-      mailsDue(5 * minute, "dated-mails-failed", (now) =>
-        queueDatedMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
-      ),
+      mailsDue(5 * minute, "dated-mails-failed", (now) => queueDatedMails({ db, write, siteUrl }, now)),
       mailsDue(minute, "wishes-not-checked", async (now) => (await mailFreedWeeks({ ...deps, readWeeks }, now)) > 0),
     ],
 
