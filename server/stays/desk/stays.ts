@@ -7,6 +7,7 @@ import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { type actInto, mostNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { readRates } from "../../house/rates.ts";
 import { readPriceList } from "../money.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
@@ -37,16 +38,13 @@ import {
   readParty,
   switchDatedMails,
 } from "../stays.ts";
-import type { CurrentHouse } from "../../house/current-house.ts";
 import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 
-export type DeskStaysDeps = {
+export type DeskStaysDeps = SiteIdentity & {
   db: Db;
   write: Write;
   clock: Clock;
-  house: Pick<CurrentHouse, "latest">;
-  siteUrl: string;
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
 };
@@ -62,7 +60,7 @@ export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", str
 
 /** The stays as the owner works with them. */
 export function deskStays(deps: DeskStaysDeps) {
-  const { db, write, clock, house, siteUrl, availability, feedNames } = deps;
+  const { db, write, clock, siteUrl, latestHouse, availability, feedNames } = deps;
 
   return {
     ...deskTexts(deps),
@@ -111,7 +109,7 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!stay) return null;
       const now = clock();
       const [{ rates }, { booked }] = [await readRates(db, now), await availability()];
-      const mail = draftMail(stay, kind, { house: house.latest().name, booked, rates, now });
+      const mail = draftMail(stay, kind, { house: latestHouse().name, booked, rates, now });
       const known = mail.suggested.length === 0 ? [] : await readInterest(db, now);
       const interest = mail.suggested.flatMap((dates) => interestIn(known, dates, id).map(interestInWords(now)));
       return { ...mail, interest };
