@@ -74,7 +74,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
       cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
       openAddresses: await openAddresses(db, names),
-      reviewsToDecide: await sections.reviews.waitingCount(),
+      reviewsToDecide: (await sections.reviews.counts()).waiting,
       checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
       unpublished: (await sections.draft.status()).changes,
       savedFilms: await sections.savedFilms.list(),

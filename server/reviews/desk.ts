@@ -1,11 +1,12 @@
 import type { FormError } from "#contract/forms/form-result.ts";
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
-import { countReviews, decideReview, findReview, isRejectionReason, listReviews, readReply } from "./store.ts";
+import { decideReview, findReview, isRejectionReason, listReviews, readReply } from "./store.ts";
 
 export type DeskReviewsDeps = {
   db: Db;
@@ -43,17 +44,21 @@ const pageSize = 20;
 export function deskReviews(deps: DeskReviewsDeps) {
   const { db } = deps;
 
-  async function counts(): Promise<Record<ReviewGroup, number>> {
-    const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
-    for (const { status, suspected, decided, count } of await countReviews(db)) {
-      found[groupOf(status, suspected, decided)] += count;
-    }
-    return found;
-  }
-
   return {
-    counts,
-    waitingCount: async () => (await counts()).waiting,
+    async counts(): Promise<Record<ReviewGroup, number>> {
+      const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
+      const rows = await db
+        .selectFrom("reviews")
+        .select(["status", (column) => column.fn.countAll<number>().as("count")])
+        .select(sql<number>`case when suspected is null then 0 else 1 end`.as("is_suspected"))
+        .select(sql<number>`case when decided_at is null then 0 else 1 end`.as("is_decided"))
+        .groupBy(["status", "is_suspected", "is_decided"])
+        .execute();
+      for (const { status, is_suspected, is_decided, count } of rows) {
+        found[groupOf(status, is_suspected === 1, is_decided === 1)] += count;
+      }
+      return found;
+    },
     /** The reviews after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
     async list(group: ListedGroup, after: string | null) {
       const cursor = after === null ? null : await findReview(db, after);

@@ -172,23 +172,6 @@ export async function listReviews(
     .execute();
 }
 
-/** How many reviews there are of each status, suspected or not, decided or not. For the owner. */
-export async function countReviews(db: Db) {
-  const rows = await db
-    .selectFrom("reviews")
-    .select(["status", (column) => column.fn.countAll<number>().as("count")])
-    .select(sql<number>`case when suspected is null then 0 else 1 end`.as("is_suspected"))
-    .select(sql<number>`case when decided_at is null then 0 else 1 end`.as("is_decided"))
-    .groupBy(["status", "is_suspected", "is_decided"])
-    .execute();
-  return rows.map(({ status, count, is_suspected, is_decided }) => ({
-    status,
-    suspected: is_suspected === 1,
-    decided: is_decided === 1,
-    count,
-  }));
-}
-
 /** The newest suspected reviews; `unreported`: those that no digest has listed. For the owner. */
 export async function suspectedReviews(db: Db, limit: number, unreported = false): Promise<ReviewRow[]> {
   return db
