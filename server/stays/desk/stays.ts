@@ -167,7 +167,7 @@ function checkGuest(form: GuestForm): { guest: GuestDetails; errors: Record<stri
     email: email === "" ? null : email,
     phone: phone === "" ? null : phone,
     party: "party" in typed ? typed.party : null,
-    dog: form.dog === "yes" ? true : form.dog === "no" ? false : null,
+    dog: form.dog === "yes" ? 1 : form.dog === "no" ? 0 : null,
   };
   return { guest, errors };
 }
