@@ -6,7 +6,7 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
-import { decideReview, findReview, isRejectionReason, listReviews, readReply } from "./store.ts";
+import { type Decision, decideReview, findReview, isRejectionReason, listReviews, readDecision } from "./store.ts";
 
 export type DeskReviewsDeps = {
   db: Db;
@@ -18,7 +18,7 @@ export type DeskReviewsDeps = {
 export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
 export type ListedGroup = Exclude<ReviewGroup, "suspected">;
 
-export type ReviewDecision = "publish" | "reject" | "hide" | "reply";
+export type ReviewDecision = Decision["act"];
 
 /** What may be decided about a review of each group; about suspected spam, `server/stays/desk/suspected-spam.ts` decides. */
 const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
@@ -132,36 +132,14 @@ async function decide(
   const seen = deskReview(before);
   if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
 
-  const decision = seen.decisions.find((each) => each === fields.decision);
+  const act = seen.decisions.find((each) => each === fields.decision);
+  const read = readDecision(act, fields);
+  if (!read.ok) return { ...read, why: "invalid" };
   const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
-  const now = clock();
-  let won: boolean;
-  switch (decision) {
-    case "publish":
-    case "reply": {
-      const reading = readReply(fields.reply);
-      if (!reading.ok) return invalid("The reply is too long.", { reply: reading.message });
-      won = await decideReview(write, id, { act: decision, reply: reading.reply }, now, asSeen);
-      break;
-    }
-    case "reject":
-    case "hide": {
-      const { reason } = fields;
-      if (!isRejectionReason(reason)) {
-        return invalid("A reason is missing.", { reason: "Please choose one of these reasons." });
-      }
-      won = await decideReview(write, id, { act: decision, reason }, now, asSeen);
-      break;
-    }
-    case undefined:
-      return invalid("Please choose what to do with the review.", {});
-  }
+  const won = await decideReview(write, id, read.decision, clock(), asSeen);
   const after = await findReview(db, id);
   const review = after && deskReview(after);
-  return won && review ? { ok: true, decision, review } : { ok: false, why: "changed", review };
+  return won && review ? { ok: true, decision: read.decision.act, review } : { ok: false, why: "changed", review };
 }
 
-function invalid(message: string, errors: FormError<"reply" | "reason">["errors"]): DecisionOutcome {
-  return { ok: false, why: "invalid", message, errors };
-}
 export type DeskReview = ReturnType<typeof deskReview>;
