@@ -83,7 +83,7 @@ async function serve(settings: Settings): Promise<void> {
   };
   const shore = createShore({ ...base, latestHouse: house.latest, steadyClock });
   const reviews = createReviews({ ...base, secret, http, wakeOutbox: mail.wake });
-  const stays = createStays({ ...base, secret, http, house, wakeOutbox: mail.wake });
+  const stays = createStays({ ...base, secret, http, wakeOutbox: mail.wake });
   await warnOwner({ ...settings, secret }, house, log);
 
   // Before the pages are rendered: the first should have the weather.

@@ -123,7 +123,7 @@ export function createTestServer(
     clientAddress: clientAddressBehind(overrides.trustedProxies ?? 0, overrides.socketAddress ?? (() => "192.0.2.1")),
   };
   const base = { database, settings, secret, http, clock };
-  const stays = createStays({ ...base, house, wakeOutbox });
+  const stays = createStays({ ...base, wakeOutbox });
   const reviews = createReviews({ ...base, wakeOutbox });
   const front = {
     pages: overrides.pages ?? noPages,

@@ -11,7 +11,7 @@ import { createCurrentHouse } from "./current-house.ts";
 import { deskChecklist } from "./checklist.ts";
 import { deskDraft } from "./desk/draft.ts";
 import { deskHouse } from "./desk/house.ts";
-import { addToGallery, deskPhotos, replaceInGallery } from "./desk/photos.ts";
+import { deskPhotos } from "./desk/photos.ts";
 import { deskPrices } from "./desk/prices.ts";
 import { deskSavedFilms } from "./desk/saved-films.ts";
 import { ownerAddresses, signInAddresses } from "./owner-addresses.ts";
@@ -29,6 +29,7 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
   const house = createCurrentHouse({ db, readPictures: documentPictures(db) });
   const photos = createPhotos({ ...database, clock });
   const deps = { db, write, clock, prepareHero };
+  const gallery = deskPhotos(deps);
 
   async function prepareHero(hero: HeroEntry): Promise<boolean> {
     try {
@@ -45,7 +46,7 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
     owners: async () => ownerAddresses(db, settings.ownerEmails, (await house.read()).email),
     /** Whether this address, in lower case, may sign in at the desk. */
     isOwner: async (email: string) => (await signInAddresses(db, settings.ownerEmails)).includes(email),
-    uploads: { photos, addToGallery: addToGallery(deps), replaceInGallery: replaceInGallery(deps) },
+    uploads: { photos, addToGallery: gallery.addToGallery, replaceInGallery: gallery.replaceInGallery },
 
     routes(http: HttpDeps): Hono[] {
       const site = { ...http, db, house, clock };
@@ -57,7 +58,7 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
       draft: deskDraft(deps),
       checklist: deskChecklist(deps),
       prices: deskPrices(deps),
-      photos: deskPhotos(deps),
+      photos: gallery,
       savedFilms: deskSavedFilms({ environment: settings }),
     },
 

@@ -37,6 +37,8 @@ export async function readArrivalFacts(db: Db) {
   return { name, phone, checkIn, checkOut, streetAddress: document.streetAddress || null };
 }
 
+export type ArrivalFacts = Awaited<ReturnType<typeof readArrivalFacts>>;
+
 /** What an offer and its agreement say about the house. Null is what the owner has not filled in. */
 export async function readAgreementHouse(db: Db | Tx) {
   const { document } = await readPublished(db);

@@ -10,7 +10,7 @@ export const keptVersions = 30;
 /** What guests see; `id` is 0 and the document empty while the house is as it ships. */
 export async function readPublished(db: Db | Tx) {
   const row = await db.selectFrom("house_versions").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
-  return { id: row?.id ?? 0, document: parse(row?.document), publishedAt: row?.published_at ?? 0 };
+  return { id: row?.id ?? 0, document: parse(row?.document) };
 }
 
 function parse(document = "{}"): HouseDocument {
@@ -33,12 +33,7 @@ export function digestOf(part: unknown): string {
 
 /** The versions to go back to, without their documents, newest first. */
 export async function listVersions(db: Db | Tx) {
-  const rows = await db
-    .selectFrom("house_versions")
-    .select(["id", "what", "published_at"])
-    .orderBy("id", "desc")
-    .execute();
-  return rows.map(({ id, what, published_at }) => ({ id, what, publishedAt: published_at }));
+  return db.selectFrom("house_versions").select(["id", "what", "published_at"]).orderBy("id", "desc").execute();
 }
 
 /** Changes the draft that was seen in `seenVersion` (null: any). Returns its new version, or null when another window was faster. */

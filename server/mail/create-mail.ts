@@ -5,7 +5,7 @@ import { restrictToOwner } from "../platform/process/data-folder.ts";
 import type { Log } from "../platform/process/log.ts";
 import { deskMails } from "./desk.ts";
 import { mailBudget, unlimitedMail } from "./mail-budget.ts";
-import { mailFileDelivery, mailFolderOf, removeMailFile } from "./mail-files.ts";
+import { mailFileDelivery, mailFolderOf, removeMailFiles } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";
 import { smtpDelivery } from "./delivery.ts";
 import { createOutboxWorker } from "./worker.ts";
@@ -31,7 +31,7 @@ export async function createMail({ database, settings, owners, senderName, clock
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(folder),
     correspondence: { from: mailFrom, senderName, owners },
     budget: rateLimit ? mailBudget : unlimitedMail,
-    ...(smtpUrl && { afterDelivery: (mail) => removeMailFile(folder, mail.messageId) }),
+    ...(smtpUrl && { afterDelivery: (id) => removeMailFiles(folder, [id]) }),
     clock,
     log,
   });

@@ -47,24 +47,17 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       for (const { status, count } of found) counts[groupOf(status)] += count;
       return counts;
     },
-    /** Of the last 30 days, the mails that failed and can be tried again: how many, and the newest. */
-    async failed() {
-      const failed = db
+    /** How many mails of the last 30 days failed and can be tried again. */
+    async failedCount() {
+      const { count } = await db
         .selectFrom("outbox")
+        .select((column) => column.fn.countAll<number>().as("count"))
         .where("status", "=", "failed")
         .where("expires_at", "is", null)
         .where("settled_at", "is", null)
-        .where("created_at", ">", clock() - newsMs);
-      const { count } = await failed
-        .select((column) => column.fn.countAll<number>().as("count"))
+        .where("created_at", ">", clock() - newsMs)
         .executeTakeFirstOrThrow();
-      const newest = await failed
-        .selectAll()
-        .orderBy("created_at", "desc")
-        .orderBy("id", "desc")
-        .limit(1)
-        .executeTakeFirst();
-      return { count, newest: newest ? deskMail(newest) : null };
+      return count;
     },
     /** The mails after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
     async list(group: MailGroup, after: string | null) {

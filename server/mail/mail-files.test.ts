@@ -9,7 +9,7 @@ import { keptLog } from "#tests/server.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./mail.ts";
 import { mailBudget } from "./mail-budget.ts";
-import { mailFileDelivery, removeMailFile, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
+import { mailFileDelivery, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
 
@@ -66,7 +66,7 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
     const delivered: OutgoingMail[] = [];
     const bySmtp: Delivery = { kind: "sent", deliver: async (outgoing) => void delivered.push(outgoing) };
     expect(await releaseFiledMails(db, time.now)).toBe(1);
-    await deliver(bySmtp, { afterDelivery: ({ messageId }) => removeMailFile(folder, messageId) });
+    await deliver(bySmtp, { afterDelivery: (id) => removeMailFiles(folder, [id]) });
     expect(delivered.map(({ subject }) => subject)).toEqual(["recent"]);
     expect(await readdir(folder)).toHaveLength(1);
     expect((await rows()).map(({ status }) => status)).toEqual(["filed", "sent"]);
@@ -84,8 +84,7 @@ test("a mail's unfinished file is removed with the mail", async () => {
   const folder = await newMailFolder();
   await mkdir(folder);
   for (const id of ["left", "forgotten"]) await writeFile(join(folder, `${id}.eml.part`), "Jane");
-  await removeMailFile(folder, "<left@bayhouse.test>");
-  await removeMailFiles(folder, ["forgotten"]);
+  await removeMailFiles(folder, ["left", "forgotten"]);
   expect(await readdir(folder)).toEqual([]);
 });
 

@@ -22,20 +22,17 @@ export function mailFileDelivery(folder: string): Delivery {
     async deliver(mail) {
       const { message } = await transport.sendMail(asMessage(mail));
       await makePrivateFolder(folder);
-      await replaceFile(mailFile(folder, mail.messageId), (part) => part.writeFile(message as Buffer));
+      const id = mail.messageId.replace(/^<|@.*$/g, "");
+      await replaceFile(join(folder, `${id}.eml`), (part) => part.writeFile(message as Buffer));
       await syncToDisk(folder);
     },
   };
 }
 
-/** Removes the file of a mail that has left by SMTP since. */
-export async function removeMailFile(folder: string, messageId: string): Promise<void> {
-  await remove(mailFile(folder, messageId));
-}
-
-/** Removes these mails' files, by the mails' ids. */
+/** Removes these mails' files, by the mails' ids. A mail that was being written when the process was killed has left a part with the same content. */
 export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
-  await Promise.all(ids.map((id) => remove(join(folder, `${id}.eml`))));
+  const names = ids.flatMap((id) => [`${id}.eml`, `${id}.eml.part`]);
+  await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
 /** Removes mail files from before `time`, even without a row in the database, as after a restore. */
@@ -47,16 +44,6 @@ export async function removeMailFilesBefore(folder: string, time: number): Promi
     const found = await stat(path).catch(() => null);
     if (found && found.mtimeMs < time) await rm(path, { force: true });
   }
-}
-
-/** A mail that was being written when the process was killed has left a part with the same content. */
-async function remove(file: string): Promise<void> {
-  await rm(file, { force: true });
-  await rm(`${file}.part`, { force: true });
-}
-
-function mailFile(folder: string, messageId: string): string {
-  return join(folder, `${messageId.replace(/^<|@.*$/g, "")}.eml`);
 }
 
 /** A decoded mail file. */

@@ -10,7 +10,6 @@ import {
   deliveryErrorMessage,
   isUnknownRecipient,
   type MailAddresses,
-  type OutgoingMail,
   outgoingMail,
   refusedForNow,
 } from "./delivery.ts";
@@ -29,8 +28,8 @@ export type WorkerDeps = {
   /** Measures how long the queue has been unreachable. Never jumps. */
   steadyClock?: Clock;
   limits?: DeliveryLimits;
-  /** Cleans up after a mail left; an error changes nothing. */
-  afterDelivery?: (mail: OutgoingMail) => Promise<void>;
+  /** Cleans up after the mail with this id left; an error changes nothing. */
+  afterDelivery?: (id: string) => Promise<void>;
 };
 
 const pollMs = 15_000;
@@ -72,11 +71,10 @@ export function createOutboxWorker(deps: WorkerDeps) {
 
   async function deliverOne(row: OutboxRow): Promise<void> {
     const about = { mail: row.id, attempt: row.attempts };
-    let mail: OutgoingMail;
     let refused: readonly Error[] = [];
     try {
       const from = namedMailbox(correspondence.from, correspondence.senderName?.() ?? "");
-      mail = outgoingMail(row, from, await correspondence.owners());
+      const mail = outgoingMail(row, from, await correspondence.owners());
       if (mail.to.length === 0) {
         const error = "The address this was for is no owner's any more.";
         await record(row, { status: "failed", error, dismissedAt: clock() });
@@ -103,7 +101,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
     await record(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
     log.info({ event: delivery.kind === "sent" ? "mail-sent" : "mail-filed", ...about });
     for (const each of refused) log.warn({ event: "mail-recipient-refused", ...about, fault: describeError(each) });
-    await afterDelivery?.(mail).catch((error: unknown) =>
+    await afterDelivery?.(row.id).catch((error: unknown) =>
       log.warn({ event: "mail-tidying-failed", fault: describeError(error) }),
     );
   }

@@ -1,11 +1,12 @@
 import type { FormError } from "#contract/forms/form-result.ts";
 import { createHash } from "node:crypto";
+import { sql } from "kysely";
 import { rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
-import { countReviews, decideReview, findReview, isRejectionReason, listReviews, readReply } from "./store.ts";
+import { type Decision, decideReview, findReview, isRejectionReason, listReviews, readDecision } from "./store.ts";
 
 export type DeskReviewsDeps = {
   db: Db;
@@ -17,7 +18,7 @@ export type DeskReviewsDeps = {
 export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
 export type ListedGroup = Exclude<ReviewGroup, "suspected">;
 
-export type ReviewDecision = "publish" | "reject" | "hide" | "reply";
+export type ReviewDecision = Decision["act"];
 
 /** What may be decided about a review of each group; about suspected spam, `server/stays/desk/suspected-spam.ts` decides. */
 const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
@@ -43,17 +44,21 @@ const pageSize = 20;
 export function deskReviews(deps: DeskReviewsDeps) {
   const { db } = deps;
 
-  async function counts(): Promise<Record<ReviewGroup, number>> {
-    const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
-    for (const { status, suspected, decided, count } of await countReviews(db)) {
-      found[groupOf(status, suspected, decided)] += count;
-    }
-    return found;
-  }
-
   return {
-    counts,
-    waitingCount: async () => (await counts()).waiting,
+    async counts(): Promise<Record<ReviewGroup, number>> {
+      const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
+      const rows = await db
+        .selectFrom("reviews")
+        .select(["status", (column) => column.fn.countAll<number>().as("count")])
+        .select(sql<number>`case when suspected is null then 0 else 1 end`.as("is_suspected"))
+        .select(sql<number>`case when decided_at is null then 0 else 1 end`.as("is_decided"))
+        .groupBy(["status", "is_suspected", "is_decided"])
+        .execute();
+      for (const { status, is_suspected, is_decided, count } of rows) {
+        found[groupOf(status, is_suspected === 1, is_decided === 1)] += count;
+      }
+      return found;
+    },
     /** The reviews after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
     async list(group: ListedGroup, after: string | null) {
       const cursor = after === null ? null : await findReview(db, after);
@@ -127,36 +132,14 @@ async function decide(
   const seen = deskReview(before);
   if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
 
-  const decision = seen.decisions.find((each) => each === fields.decision);
+  const act = seen.decisions.find((each) => each === fields.decision);
+  const read = readDecision(act, fields);
+  if (!read.ok) return { ...read, why: "invalid" };
   const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
-  const now = clock();
-  let won: boolean;
-  switch (decision) {
-    case "publish":
-    case "reply": {
-      const reading = readReply(fields.reply);
-      if (!reading.ok) return invalid("The reply is too long.", { reply: reading.message });
-      won = await decideReview(write, id, { act: decision, reply: reading.reply }, now, asSeen);
-      break;
-    }
-    case "reject":
-    case "hide": {
-      const { reason } = fields;
-      if (!isRejectionReason(reason)) {
-        return invalid("A reason is missing.", { reason: "Please choose one of these reasons." });
-      }
-      won = await decideReview(write, id, { act: decision, reason }, now, asSeen);
-      break;
-    }
-    case undefined:
-      return invalid("Please choose what to do with the review.", {});
-  }
+  const won = await decideReview(write, id, read.decision, clock(), asSeen);
   const after = await findReview(db, id);
   const review = after && deskReview(after);
-  return won && review ? { ok: true, decision, review } : { ok: false, why: "changed", review };
+  return won && review ? { ok: true, decision: read.decision.act, review } : { ok: false, why: "changed", review };
 }
 
-function invalid(message: string, errors: FormError<"reply" | "reason">["errors"]): DecisionOutcome {
-  return { ok: false, why: "invalid", message, errors };
-}
 export type DeskReview = ReturnType<typeof deskReview>;

@@ -9,7 +9,7 @@ import { checkPostHeaders, type Fields, readFields } from "../platform/http/read
 import type { Clock } from "../platform/process/clock.ts";
 import { decisionLinkMs, stayDateInWords } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
-import { decideReview, findReview, isRejectionReason, readReply, type RejectionReason } from "./store.ts";
+import { type Decision, decideReview, findReview, readDecision } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 
@@ -36,13 +36,17 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
     // First the token, which only the owner knows: strangers' bodies are not read.
     const review = await findWaiting(deps, token);
     if (review instanceof Response) return review;
-    const fields = await readDecision(c, deps);
+    const fields = await readForm(c, deps);
     if (fields instanceof Response) return fields;
 
-    const chosen = chooseDecision(fields);
-    if (!chosen.ok) return answer(deps, 422, decisionPage(token, review, fields["reply"], chosen.message));
-    const won = await decideReview(deps.write, review.id, chosen.decision, deps.clock(), isPending);
-    if (won) return answer(deps, 200, donePage(chosen.decision));
+    const act = (["publish", "reject"] as const).find((each) => each === fields["decision"]);
+    const read = readDecision(act, fields);
+    if (!read.ok) {
+      const error = Object.values(read.errors)[0] ?? read.message;
+      return answer(deps, 422, decisionPage(token, review, fields["reply"], error));
+    }
+    const won = await decideReview(deps.write, review.id, read.decision, deps.clock(), isPending);
+    if (won) return answer(deps, 200, donePage(read.decision));
     return answer(deps, 410, usedPage(await findReview(deps.db, review.id)));
   });
 
@@ -90,25 +94,10 @@ function isPending({ status }: ReviewRow): boolean {
 }
 
 /** From any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
-async function readDecision(c: Context, deps: ModerationDeps): Promise<Fields | Response> {
+async function readForm(c: Context, deps: ModerationDeps): Promise<Fields | Response> {
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, { anyOrigin: true });
   const reading = guarded.ok ? await readFields(c.req.raw, guarded.format, decisionLimits) : guarded;
   return reading.ok ? reading.fields : refuse(reading.status, deps, "page", { message: reading.message });
-}
-
-type LinkDecision = { act: "publish"; reply?: string } | { act: "reject"; reason: RejectionReason };
-
-function chooseDecision(fields: Fields): { ok: true; decision: LinkDecision } | { ok: false; message: string } {
-  const { decision, reason } = fields;
-  if (decision === "reject") {
-    if (!isRejectionReason(reason)) return { ok: false, message: "Please choose the reason for rejecting it." };
-    return { ok: true, decision: { act: "reject", reason } };
-  }
-  if (decision !== "publish") return { ok: false, message: "Please publish or reject the review." };
-  const reading = readReply(fields["reply"] ?? "");
-  if (!reading.ok) return reading;
-  const { reply } = reading;
-  return { ok: true, decision: { act: "publish", ...(reply !== null && { reply }) } };
 }
 
 /** The address is a key: it must not be sent on as referrer. */
@@ -116,7 +105,8 @@ function answer(deps: ModerationDeps, status: number, page: PlainPage): Response
   return pageResponse(status, deps, page, { "referrer-policy": "no-referrer" });
 }
 
-function decisionPage(token: string, review: ReviewRow, reply = "", error: string | null = null): PlainPage {
+/** The reply of a review that was hidden is there, to be published again or not. */
+function decisionPage(token: string, review: ReviewRow, typed?: string, error: string | null = null): PlainPage {
   const { hometown, stay_date, created_at } = review;
   const facts: (readonly [label: string, value: string])[] = [
     [reviewFields.rating.ownerLabel, starsInWords(review.rating)],
@@ -128,15 +118,16 @@ function decisionPage(token: string, review: ReviewRow, reply = "", error: strin
     [reviewFields.email.ownerLabel, review.email],
   ];
   const { title, review_text: text } = review;
+  const reply = typed ?? review.owner_reply ?? "";
   return { view: "decision", action: moderationPath(token), title, text, facts, reply, error };
 }
 
-function donePage(decision: LinkDecision): PlainPage {
-  if (decision.act === "publish") {
-    const rest = decision.reply === undefined ? "" : " Your reply is below it.";
-    return ownersPage("The review is published", `Everyone can read it on the reviews page now.${rest}`);
+function donePage(decision: Decision): PlainPage {
+  if ("reason" in decision) {
+    return ownersPage("The review is rejected", `It stays off the page. Reason: ${rejectionReasons[decision.reason]}.`);
   }
-  return ownersPage("The review is rejected", `It stays off the page. Reason: ${rejectionReasons[decision.reason]}.`);
+  const rest = decision.reply ? " Your reply is below it." : "";
+  return ownersPage("The review is published", `Everyone can read it on the reviews page now.${rest}`);
 }
 
 function expiredPage(): PlainPage {

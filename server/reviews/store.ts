@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { cleanText } from "#contract/forms/clean-text.ts";
+import type { FormError } from "#contract/forms/form-result.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import {
   maxReplyLength,
@@ -60,9 +61,8 @@ type AsSeen = (review: ReviewRow) => boolean;
 
 /** What the owner decides about a review. Without a `reply` an existing one stays, null removes it. A hidden one waits for a new decision. */
 export type Decision =
-  | { act: "publish"; reply?: string | null }
-  | { act: "reply"; reply: string | null }
-  | { act: "reject" | "hide"; reason: string };
+  | { act: "publish" | "reply"; reply?: string | null }
+  | { act: "reject" | "hide"; reason: RejectionReason };
 
 /** Publishes, rejects or hides a review, or answers it. False when that is not possible, it is not `asSeen`, or another decision won. */
 export async function decideReview(
@@ -94,7 +94,7 @@ function changeOf(decision: Decision, now: number): [from: readonly ReviewState[
       return [["pending", "rejected"], values];
     }
     case "reply":
-      return [["pending", "published", "rejected"], { owner_reply: decision.reply }];
+      return [["pending", "published", "rejected"], { owner_reply: decision.reply ?? null }];
     case "reject":
       return [["pending"], { status: "rejected", decided_at: now, suspected: null, rejection_reason: decision.reason }];
     case "hide":
@@ -102,19 +102,29 @@ function changeOf(decision: Decision, now: number): [from: readonly ReviewState[
   }
 }
 
-export type RejectionReason = keyof typeof rejectionReasons;
+type RejectionReason = keyof typeof rejectionReasons;
 
 /** Whether a word from outside is one of the reasons. */
 export function isRejectionReason(text: string | undefined): text is RejectionReason {
   return text !== undefined && Object.hasOwn(rejectionReasons, text);
 }
 
-/** The owner's public reply as it is stored: null when empty, and a message when it is too long. */
-export function readReply(text: string): { ok: true; reply: string | null } | { ok: false; message: string } {
-  const reply = isFarOver(maxReplyLength, text) ? text : cleanText(text);
-  return reply.length > maxReplyLength
-    ? { ok: false, message: `Please keep the reply to ${maxReplyLength.toLocaleString("en-US")} characters.` }
-    : { ok: true, reply: reply === "" ? null : reply };
+/** What a form decides, or what is wrong with it. `act` is one that its page offers, undefined for another. */
+export function readDecision(
+  act: Decision["act"] | undefined,
+  { reply: typed, reason }: Partial<Record<"reply" | "reason", string>>,
+): { ok: true; decision: Decision } | FormError<"reply" | "reason"> {
+  if (act === undefined) return { ok: false, message: "Please choose what to do with the review.", errors: {} };
+  if (act === "reject" || act === "hide") {
+    if (isRejectionReason(reason)) return { ok: true, decision: { act, reason } };
+    const errors = { reason: "Please choose one of these reasons." };
+    return { ok: false, message: "A reason is missing.", errors };
+  }
+  if (typed === undefined) return { ok: true, decision: { act } };
+  const reply = isFarOver(maxReplyLength, typed) ? typed : cleanText(typed);
+  if (reply.length <= maxReplyLength) return { ok: true, decision: { act, reply: reply || null } };
+  const errors = { reply: `Please keep the reply to ${maxReplyLength.toLocaleString("en-US")} characters.` };
+  return { ok: false, message: "The reply is too long.", errors };
 }
 
 /** Changes a review if `mayChange` allows it; of several at once, one wins. Every change of `status` goes through here. */
@@ -170,23 +180,6 @@ export async function listReviews(
     .orderBy("id", "desc")
     .limit(limit)
     .execute();
-}
-
-/** How many reviews there are of each status, suspected or not, decided or not. For the owner. */
-export async function countReviews(db: Db) {
-  const rows = await db
-    .selectFrom("reviews")
-    .select(["status", (column) => column.fn.countAll<number>().as("count")])
-    .select(sql<number>`case when suspected is null then 0 else 1 end`.as("is_suspected"))
-    .select(sql<number>`case when decided_at is null then 0 else 1 end`.as("is_decided"))
-    .groupBy(["status", "is_suspected", "is_decided"])
-    .execute();
-  return rows.map(({ status, count, is_suspected, is_decided }) => ({
-    status,
-    suspected: is_suspected === 1,
-    decided: is_decided === 1,
-    count,
-  }));
 }
 
 /** The newest suspected reviews; `unreported`: those that no digest has listed. For the owner. */

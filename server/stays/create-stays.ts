@@ -1,6 +1,5 @@
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Settings } from "../env.ts";
-import { type CurrentHouse, readArrivalFacts } from "../house/current-house.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
 import { type DailyJob, every } from "../platform/jobs/schedule.ts";
@@ -29,7 +28,6 @@ type StaysDeps = {
   settings: Settings;
   /** Signs links in guests' mails and the addresses of our calendar. */
   secret: string;
-  house: Pick<CurrentHouse, "latest">;
   http: HttpDeps;
   wakeOutbox: () => void;
   clock: Clock;
@@ -38,13 +36,13 @@ type StaysDeps = {
 const minute = 60_000;
 
 /** Inquiries, stays, nights, platforms' calendars and wishes for a taken week. */
-export function createStays({ database, settings, secret, house, http, wakeOutbox, clock }: StaysDeps) {
+export function createStays({ database, settings, secret, http, wakeOutbox, clock }: StaysDeps) {
   const { db, write } = database;
   const { siteUrl, log } = http;
   const { calendarFeeds, localFeeds } = settings;
   const readFeeds = async () => (await currentFeeds(db, calendarFeeds)).feeds;
   const feedNames = async () => (await readFeeds()).map(({ name }) => name);
-  const deps = { ...http, db, write, clock, secret, house, wakeOutbox, feedNames };
+  const deps = { ...http, db, write, clock, secret, wakeOutbox, feedNames };
   const checkInquiryDates = createInquiryDateCheck(deps);
   const readWeeks = houseWeeks(deps);
   const availability = async () => readAvailability(db, await feedNames(), clock());
@@ -84,9 +82,7 @@ export function createStays({ database, settings, secret, house, http, wakeOutbo
       }),
       mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),
       mailsDue(minute, "offer-mails-failed", (now) => queueOfferMails({ db, write, siteUrl }, now)),
-      mailsDue(5 * minute, "dated-mails-failed", (now) =>
-        queueDatedMails({ db, write, siteUrl, readFacts: () => readArrivalFacts(db) }, now),
-      ),
+      mailsDue(5 * minute, "dated-mails-failed", (now) => queueDatedMails({ db, write, siteUrl }, now)),
       mailsDue(minute, "wishes-not-checked", async (now) => (await mailFreedWeeks({ ...deps, readWeeks }, now)) > 0),
     ],
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import type { Stay } from "#contract/stays/availability.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { firstPrice, refundCheckIn, stayDeadlines } from "#contract/stays/stay-money.ts";
 import { correction } from "#contract/stays/stay-history.ts";
@@ -26,21 +27,13 @@ import { endOffer, offerOverMail } from "./offers/offers.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
-/** A stay the owner enters, after a phone call for example. */
-export type EnteredStay = {
-  checkIn: CalendarDate;
-  checkOut: CalendarDate;
-  name: string;
-  email: string | null;
-  phone: string | null;
-  notes: string;
-  party?: number | null;
-  dog?: boolean | null;
-  state: "inquiry" | "booked";
-};
-
 /** What the owner may correct of a stay's guest. */
-export type GuestDetails = Required<Pick<EnteredStay, "name" | "email" | "phone" | "party" | "dog">>;
+export type GuestDetails = Pick<StayRow, "name" | "email" | "phone" | "party" | "dog">;
+
+/** A stay the owner enters, after a phone call for example. */
+export type EnteredStay = Stay &
+  Pick<StayRow, "name" | "email" | "phone" | "notes"> &
+  Partial<Pick<StayRow, "party" | "dog">> & { state: "inquiry" | "booked" };
 
 /** Opens the stay that belongs to an inquiry, in the transaction that stores the inquiry. It waits for an answer. */
 export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now: number): Promise<void> {
@@ -66,12 +59,12 @@ export function partyColumns({ guests = "", dog = "" }: Pick<Inquiry, "guests" |
 
 /** Enters a stay and, when it is booked, takes its nights. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number) {
-  const { checkIn, checkOut, name, email, phone, notes, party = null, dog = null, state } = entered;
+  const { checkIn, checkOut, ...guest } = entered;
+  const { state } = guest;
   return orError<StayOutcome>(write, async (tx) => {
     refuseWrongDates(checkIn, checkOut, now);
-    const guest = { name, email, phone, notes, party, dog: dog === null ? null : Number(dog) };
     const dates = { check_in: checkIn, check_out: checkOut, created_at: now, answered_at: now };
-    const stay = await insertStay(tx, { id: randomUUID(), state, ...dates, ...guest });
+    const stay = await insertStay(tx, { id: randomUUID(), ...dates, ...guest });
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     const change = await logChange(tx, { kind: "entered", stay: stay.id, version: stay.version }, now);
     await addHistory(tx, stay.id, "owner", { act: "entered", state }, now);
@@ -162,16 +155,10 @@ export async function markAnswered(write: Write, seen: SeenStay, now: number) {
 }
 
 /** Corrects who comes. Emails to the old address that wait or failed go to the new one. */
-export async function correctGuest(
-  write: Write,
-  seen: SeenStay,
-  { name, email, phone, party, dog }: GuestDetails,
-  now: number,
-) {
+export async function correctGuest(write: Write, seen: SeenStay, guest: GuestDetails, now: number) {
   return changeStay(write, seen, now, async (tx, stay) => {
-    const set = { name, email, phone, party, dog: dog === null ? null : Number(dog) };
-    await redirectMails(tx, stay, email);
-    return { set, event: correction(stay, set) };
+    await redirectMails(tx, stay, guest.email);
+    return { set: guest, event: correction(stay, guest) };
   });
 }
 

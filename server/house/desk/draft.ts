@@ -43,7 +43,7 @@ export function deskDraft({ db, write, clock, prepareHero }: DeskDraftDeps) {
     /** Newest first; the first is what guests see. Empty while the site is as it ships. */
     async versions() {
       const versions = await listVersions(db);
-      return versions.map(({ id, what, publishedAt }) => ({ id, what, at: timeInWords(publishedAt) }));
+      return versions.map(({ id, what, published_at }) => ({ id, what, at: timeInWords(published_at) }));
     },
 
     async publish(seenVersion: number): Promise<DraftOutcome> {

@@ -11,12 +11,10 @@ import { json, pageResponse, type PlainSite, refuse, seeOther } from "../../plat
 import { isCutOff, readBody } from "../../platform/http/read-fields.ts";
 import { allowLongBody, withSilence } from "../../platform/http/request-time.ts";
 import type { Photos } from "../photos/photos.ts";
+import type { DeskPhotos } from "./photos.ts";
 
-export type PhotoUploadDeps = PlainSite & {
-  photos: Pick<Photos, "add" | "upload">;
-  addToGallery: (ids: readonly string[]) => Promise<void>;
-  replaceInGallery: (id: string, stored: string) => Promise<string | null>;
-};
+export type PhotoUploadDeps = PlainSite &
+  Pick<DeskPhotos, "addToGallery" | "replaceInGallery"> & { photos: Pick<Photos, "add" | "upload"> };
 
 const megabyte = 1024 * 1024;
 const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * megabyte };

@@ -6,7 +6,7 @@ import { readDraft, readPublished } from "../house-document.ts";
 import { shippedPhotos } from "../merge-house.ts";
 import { photoStatements } from "../photos/photo-store.ts";
 import { deskDraft } from "./draft.ts";
-import { addToGallery, deskPhotos, type PhotoFields, replaceInGallery } from "./photos.ts";
+import { deskPhotos, type PhotoFields } from "./photos.ts";
 
 const now = Date.parse("2027-03-01T15:00:00Z");
 const clock = () => now;
@@ -29,9 +29,8 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     made.push(hero);
     return true;
   };
-  const replace = replaceInGallery({ write, clock, prepareHero });
   const photos = deskPhotos({ db, write, clock, prepareHero });
-  const add = addToGallery({ write, clock });
+  const { addToGallery: add, replaceInGallery: replace } = photos;
   const document = async () => (await readDraft(db)).document;
   const one = async (id = idOfDock) => {
     const found = await photos.one(id);

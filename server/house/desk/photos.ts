@@ -30,7 +30,7 @@ import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { PrepareHero } from "./draft.ts";
 
-export type DeskPhotosDeps = {
+type DeskPhotosDeps = {
   db: Db;
   write: Write;
   clock: Clock;
@@ -149,39 +149,37 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
     },
 
     clearHero: (id: string, version: string) => changeOne(id, version, withoutHero),
+
+    /** Adds uploaded photos to the gallery of the draft, whatever else the owner is changing. */
+    async addToGallery(ids: readonly string[]): Promise<void> {
+      for (let tries = 0; tries < 5; tries += 1) {
+        const version = await write((tx) => changeDraft(tx, null, (document) => withAdded(document, ids), clock()));
+        if (version !== null) return;
+      }
+      throw new Error("The photos are stored, but the gallery was changed all the time.");
+    },
+
+    /** Puts an uploaded photo in the place of another. Resolves with a sentence for the owner when that is not possible, and null when it is done. */
+    replaceInGallery: (id: string, stored: string): Promise<string | null> =>
+      write(async (tx) => {
+        const { document } = await readDraft(tx);
+        const gallery = galleryOf(document);
+        const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
+        if (!gallery.some((photo) => photo.id === id)) return "This photo is not in the gallery any more.";
+        if (same >= 0) return `This is photo ${same + 1} of the gallery already.`;
+        const changed = withReplaced(document, id, stored);
+        await changeDraft(tx, null, () => changed, clock());
+        if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) void prepareHero(changed.hero);
+        return null;
+      }),
   };
 }
+
+export type DeskPhotos = ReturnType<typeof deskPhotos>;
 
 function withoutHero(document: HouseDocument): HouseDocument {
   const { hero: _, ...rest } = document;
   return rest;
-}
-
-/** Adds uploaded photos to the gallery of the draft, whatever else the owner is changing. */
-export function addToGallery({ write, clock }: Pick<DeskPhotosDeps, "write" | "clock">) {
-  return async (ids: readonly string[]): Promise<void> => {
-    for (let tries = 0; tries < 5; tries += 1) {
-      const version = await write((tx) => changeDraft(tx, null, (document) => withAdded(document, ids), clock()));
-      if (version !== null) return;
-    }
-    throw new Error("The photos are stored, but the gallery was changed all the time.");
-  };
-}
-
-/** Puts an uploaded photo in the place of another. Resolves with a sentence for the owner when that is not possible, and null when it is done. */
-export function replaceInGallery({ write, clock, prepareHero }: Omit<DeskPhotosDeps, "db">) {
-  return (id: string, stored: string): Promise<string | null> =>
-    write(async (tx) => {
-      const { document } = await readDraft(tx);
-      const gallery = galleryOf(document);
-      const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
-      if (!gallery.some((photo) => photo.id === id)) return "This photo is not in the gallery any more.";
-      if (same >= 0) return `This is photo ${same + 1} of the gallery already.`;
-      const changed = withReplaced(document, id, stored);
-      await changeDraft(tx, null, () => changed, clock());
-      if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) void prepareHero(changed.hero);
-      return null;
-    });
 }
 
 /** How many photos were seen, and a digest of their order. */

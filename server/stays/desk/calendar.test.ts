@@ -4,7 +4,6 @@ import { addInquiry } from "#tests/stored-posts.ts";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
 import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
-import { mailGuest } from "./mail-drafts.ts";
 import { ownNights } from "../night-holders.ts";
 import { changeState, enterStay } from "../stays.ts";
 import { deskCalendar, type NightsAnswer } from "./calendar.ts";
@@ -127,30 +126,6 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       { start: "2027-07-03", end: "2027-07-10" },
       { start: "2027-07-12", end: "2027-07-14" },
     ]);
-  });
-
-  test("a guest who was mailed is canceled only by an owner who is sure", async () => {
-    const ann = await enter("2027-07-03", "2027-07-10");
-    const mailed = await enter("2027-08-07", "2027-08-14", "Bob Sample");
-    await db.updateTable("stays").set({ email: "bob@example.com" }).where("id", "=", mailed.id).execute();
-    const sent = await mailGuest(write, mailed, { subject: "Hi", body: "See you" }, { decline: false }, now);
-    if (!sent.ok) throw new Error(sent.reason);
-    expect(await calendar.cancel(ann, false)).toMatchObject({ ok: true });
-    const asked = await calendar.cancel(sent.stay, false);
-    expect(asked).toMatchObject({ status: 422, errors: { sure: refusedWith(asked) } });
-    expect(await owners()).toEqual(["2027-08-07 2027-08-14 stay Bob Sample"]);
-    expect(await calendar.cancel(mailed, true)).toMatchObject({ ok: false, status: 409 });
-    expect(await calendar.cancel(sent.stay, true)).toMatchObject({ ok: true });
-    expect(await ranges()).toEqual([]);
-  });
-
-  test("a guest who hears of it by email is canceled at once", async () => {
-    const mailed = await enter("2027-08-07", "2027-08-14", "Bob Sample");
-    await db.updateTable("stays").set({ email: "bob@example.com" }).where("id", "=", mailed.id).execute();
-    const sent = await mailGuest(write, mailed, { subject: "Hi", body: "See you" }, { decline: false }, now);
-    if (!sent.ok) throw new Error(sent.reason);
-    const form = { askedOn: "2027-03-01", refund: "", mail: "yes" };
-    expect(await calendar.cancel(sent.stay, false, form)).toMatchObject({ ok: true });
   });
 
   test.each([

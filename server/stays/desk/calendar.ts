@@ -8,12 +8,10 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { guestMailsOf } from "../mails/mail-events.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
 import { type NightHolder, nightRanges } from "../night-holders.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
-import { type CancelForm, deskMoney } from "./money.ts";
-import { orError, type SeenStay, type StayAnswer, stayError, type StayError } from "../change-stay.ts";
+import { orError, stayError, type StayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = {
   db: Db;
@@ -35,7 +33,7 @@ const longestNote = 500;
 
 /** The nights as the owner works with them. */
 export function deskCalendar(deps: DeskCalendarDeps) {
-  const { db, clock } = deps;
+  const { clock } = deps;
 
   return {
     /** The year around a month; without one, around that of today. */
@@ -46,15 +44,6 @@ export function deskCalendar(deps: DeskCalendarDeps) {
       return { today, month, nights: await nightsWithin(deps, from, to), asked: await askedWithin(deps, from, to) };
     },
     ...blockedNights(deps),
-    /** A guest who was mailed expects to come: without an email about it the owner has to be `sure`: an error of that name says why. */
-    async cancel(seen: SeenStay, sure: boolean, form: CancelForm = { askedOn: "", refund: "" }): Promise<StayAnswer> {
-      if (!sure && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
-        const message =
-          "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";
-        return stayError(422, message, undefined, { sure: message });
-      }
-      return deskMoney(deps).cancel(seen, form);
-    },
   };
 }
 

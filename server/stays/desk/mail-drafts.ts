@@ -1,4 +1,3 @@
-import * as z from "zod/mini";
 import { property } from "#content/house/property.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
@@ -7,9 +6,8 @@ import { addDays, type CalendarDate, isCalendarDate, nightsBetween } from "#cont
 import { type BookedRange, type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { mostNights } from "#contract/stays/stay.ts";
-import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "../change-stay.ts";
 import { nightsOf, suggestedColumn } from "./stay-lists.ts";
@@ -117,47 +115,6 @@ export function priceLines(stay: StayRow, rates: PriceList): string | null {
     ...(withDog.pet > 0 ? [`With a small dog: ${dollars(withDog.total)}`] : []),
     `Refundable security deposit, not part of the ${figure.toLowerCase()}: ${dollars(price.deposit)}`,
   ].join("\n");
-}
-
-/** A text the owner writes again and again, to put into mails. */
-export type SavedText = { id: string; title: string; body: string };
-
-/** All saved texts, and their version for the next change; 0 while there is none. */
-export type SavedTexts = { texts: SavedText[]; version: number };
-
-const settingName = "saved-texts";
-
-const storedTexts: z.ZodMiniType<SavedText[]> = z.array(
-  z.object({ id: z.string(), title: z.string(), body: z.string() }),
-);
-
-/** The owner's saved texts, in the order in which they were added. */
-export async function readSavedTexts(db: Db | Tx): Promise<SavedTexts> {
-  const setting = await readHouseSetting(db, settingName);
-  return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
-}
-
-/** Adds a text, or changes the one with its id. False, changing nothing, when any was changed since `seenVersion`. */
-export async function saveText(write: Write, text: SavedText, seenVersion: number, now: number): Promise<boolean> {
-  return changeTexts(write, seenVersion, now, (texts) =>
-    texts.some(({ id }) => id === text.id)
-      ? texts.map((other) => (other.id === text.id ? text : other))
-      : [...texts, text],
-  );
-}
-
-/** Deletes a text. False, changing nothing, when any was changed since `seenVersion`. */
-export async function deleteText(write: Write, id: string, seenVersion: number, now: number): Promise<boolean> {
-  return changeTexts(write, seenVersion, now, (texts) => texts.filter((text) => text.id !== id));
-}
-
-type ChangeTexts = (texts: SavedText[]) => SavedText[];
-
-async function changeTexts(write: Write, seenVersion: number, now: number, change: ChangeTexts): Promise<boolean> {
-  return write(async (tx) => {
-    const { texts } = await readSavedTexts(tx);
-    return setHouseSetting(tx, settingName, change(texts), seenVersion, now);
-  });
 }
 
 /** Mails the guest, which answers an inquiry; with `decline`, it also ends it. One version of a stay has one mail. Cannot be undone. */

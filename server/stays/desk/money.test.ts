@@ -1,9 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import type { SeenStay } from "../change-stay.ts";
 import { readPriceList } from "../money.ts";
+import { ownNights } from "../night-holders.ts";
 import { csvOf } from "../../backup/export.ts";
 import { enterStay, findStay } from "../stays.ts";
-import { deskMoney, type PaymentForm, stayMoney } from "./money.ts";
+import { mailGuest } from "./mail-drafts.ts";
+import { type CancelForm, deskMoney, type PaymentForm, stayMoney } from "./money.ts";
 
 const now = Date.parse("2027-01-15T17:30:00Z");
 
@@ -12,8 +15,11 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
   const money = deskMoney({ db, write, clock: () => now });
 
-  async function booked() {
-    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
+  const cancel = (seen: SeenStay, over: Partial<CancelForm> = {}) =>
+    money.cancel(seen, { askedOn: "", refund: "", sure: "", mail: "", ...over });
+
+  async function booked(checkIn = "2027-07-03", checkOut = "2027-07-10") {
+    const dates = { checkIn, checkOut };
     const guest = { name: "Jane Doe", email: "jane@example.com", phone: null, notes: "", state: "booked" as const };
     const entered = await enterStay(write, { ...dates, ...guest }, now);
     if (!entered.ok) throw new Error(entered.reason);
@@ -128,11 +134,11 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
       deposit: 75_000,
     });
     const { seen } = await view(id);
-    expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "a lot" })).toMatchObject({ status: 422 });
-    expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "$9,000" })).toMatchObject({
+    expect(await cancel(seen, { askedOn: "2027-06-13", refund: "a lot" })).toMatchObject({ status: 422 });
+    expect(await cancel(seen, { askedOn: "2027-06-13", refund: "$9,000" })).toMatchObject({
       message: "At most $8,375 can go back.",
     });
-    expect(await money.cancel(seen, { askedOn: "2027-06-13", refund: "" })).toMatchObject({ ok: true });
+    expect(await cancel(seen, { askedOn: "2027-06-13" })).toMatchObject({ ok: true });
     expect(await money.owed()).toMatchObject({
       owed: [{ words: "You owe a refund of $4,187.50" }, { words: "Return or keep the deposit of $750" }],
       years: [2027],
@@ -143,6 +149,26 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(await next()).toMatchObject({ kind: "deposit-returned", amount: "$750" });
     await money.notePayment((await view(id)).seen, form({ ...(await next()), method: "Check" }));
     expect(await next()).toMatchObject({ kind: "received", amount: "" });
+  });
+
+  test("a guest who was mailed is canceled only by an owner who is sure", async () => {
+    const [ann, bob] = [(await view(await booked())).seen, (await view(await booked("2027-08-07", "2027-08-14"))).seen];
+    const sent = await mailGuest(write, bob, { subject: "Hi", body: "See you" }, { decline: false }, now);
+    if (!sent.ok) throw new Error(sent.message);
+    expect(await cancel(ann)).toMatchObject({ ok: true });
+    const asked = await cancel(sent.stay);
+    expect(asked).toMatchObject({ status: 422, errors: { sure: !asked.ok && asked.message } });
+    expect((await ownNights(db)).ranges).toEqual([{ start: "2027-08-07", end: "2027-08-14" }]);
+    expect(await cancel(bob, { sure: "yes" })).toMatchObject({ ok: false, status: 409 });
+    expect(await cancel(sent.stay, { sure: "yes" })).toMatchObject({ ok: true });
+    expect((await ownNights(db)).ranges).toEqual([]);
+  });
+
+  test("a guest who hears of it by email is canceled at once", async () => {
+    const { seen } = await view(await booked());
+    const sent = await mailGuest(write, seen, { subject: "Hi", body: "See you" }, { decline: false }, now);
+    if (!sent.ok) throw new Error(sent.message);
+    expect(await cancel(sent.stay, { askedOn: "2027-03-01", mail: "yes" })).toMatchObject({ ok: true });
   });
 
   test("a year's payments are a table for the tax adviser", async () => {

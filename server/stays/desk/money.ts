@@ -19,7 +19,8 @@ import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { wordsError } from "../account-numbers.ts";
 import { canceledMail, paymentMail } from "../mails/change-letters.ts";
-import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { guestMailsOf } from "../mails/mail-events.ts";
+import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer, stayError } from "../change-stay.ts";
 import {
   agreePrice,
   cancelStay,
@@ -39,7 +40,7 @@ import type { Terms } from "#contract/house/house.ts";
 export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
 
 /** The form that cancels a booked stay: when the guest asked, and how much of the rent goes back. */
-export type CancelForm = Record<"askedOn" | "refund", string> & { mail?: string };
+export type CancelForm = Record<"askedOn" | "refund" | "sure" | "mail", string>;
 
 /** By check is noted until the owner says that it has cleared; all else counts at once. */
 const check = "Check";
@@ -67,7 +68,13 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
     },
     changePaymentState: (seen: SeenStay, id: string, state: "cleared" | "bounced") =>
       changePaymentState(write, seen, { id, state }, clock()),
+    /** A guest who was mailed expects to come: without an email about it the owner has to be `sure`; an error of that name says why. */
     async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
+      if (form.sure !== "yes" && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
+        const message =
+          "This guest has had emails about the stay, and this sends none. Tell them yourself, or check the box.";
+        return stayError(422, message, undefined, { sure: message });
+      }
       const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
       const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
       const wrong = fieldsErrorIn({

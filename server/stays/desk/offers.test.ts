@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
+import { shippedFrame } from "#content/house/house.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { noPictures } from "../../house/merge-house.ts";
-import { createCurrentHouse } from "../../house/current-house.ts";
 import { readAvailability } from "../availability.ts";
 import { sendOffer } from "../offers/offers.ts";
 import { saveAgreement } from "../offers/agreement.ts";
@@ -19,7 +18,7 @@ const deps = (db: Db, write: Write) => ({
   write,
   clock: () => now,
   siteUrl: "http://bayhouse.test",
-  house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+  latestHouse: () => shippedFrame,
   feedNames: async () => [],
   availability: () => readAvailability(db, [], now),
 });

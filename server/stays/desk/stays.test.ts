@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { shippedFrame } from "#content/house/house.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import type { StayQuery } from "./stay-lists.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
@@ -7,8 +8,6 @@ import { booking } from "#tests/platform-calendars.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { testSite } from "#tests/server.ts";
-import { createCurrentHouse } from "../../house/current-house.ts";
-import { noPictures } from "../../house/merge-house.ts";
 import { readAvailability } from "../availability.ts";
 import { markNotSpam } from "../inquiries/store.ts";
 import { blockNights } from "../nights.ts";
@@ -44,7 +43,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     write,
     clock: () => now,
     siteUrl: "http://bayhouse.test",
-    house: createCurrentHouse({ db, readPictures: async () => noPictures }),
+    latestHouse: () => shippedFrame,
     feedNames: async () => feedNames,
     availability: () => readAvailability(db, [], now),
   });

@@ -1,5 +1,4 @@
 import type { FieldErrors } from "#contract/forms/form-result.ts";
-import { randomUUID } from "node:crypto";
 import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
@@ -8,6 +7,7 @@ import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { type actInto, mostNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
+import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { readRates } from "../../house/rates.ts";
 import { readPriceList } from "../money.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
@@ -23,17 +23,8 @@ import {
   type StayQuery,
   waitingInquiries,
 } from "./stay-lists.ts";
-import {
-  deleteText,
-  draftMail,
-  type MailDraft,
-  mailGuest,
-  type MailKind,
-  readSavedTexts,
-  type SavedText,
-  saveText,
-  wasMailed,
-} from "./mail-drafts.ts";
+import { draftMail, type MailDraft, mailGuest, type MailKind, wasMailed } from "./mail-drafts.ts";
+import { deskTexts } from "./saved-texts.ts";
 import {
   changeState,
   correctGuest,
@@ -47,31 +38,19 @@ import {
   readParty,
   switchDatedMails,
 } from "../stays.ts";
-import type { CurrentHouse } from "../../house/current-house.ts";
-import {
-  fieldsError,
-  fieldsErrorIn,
-  type SeenStay,
-  type StayAnswer,
-  stayError,
-  type StayError,
-} from "../change-stay.ts";
+import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 
-export type DeskStaysDeps = {
+export type DeskStaysDeps = SiteIdentity & {
   db: Db;
   write: Write;
   clock: Clock;
-  house: Pick<CurrentHouse, "latest">;
-  siteUrl: string;
   availability: () => Promise<Availability>;
   feedNames: () => Promise<readonly string[]>;
 };
 
 /** Most characters of what the owner writes. They only keep a form from becoming a file store. */
-const limits = { notes: 10_000, subject: 120, body: 10_000, title: 80 };
-
-const mostSavedTexts = 40;
+const limits = { notes: 10_000, subject: 120, body: 10_000 };
 
 /** The form of a stay that the owner enters, as it was typed. Departure counts if it is given, else the nights. */
 export type StayForm = GuestForm & Record<"checkIn" | "checkOut" | "nights" | "notes" | "state", string>;
@@ -81,9 +60,10 @@ export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", str
 
 /** The stays as the owner works with them. */
 export function deskStays(deps: DeskStaysDeps) {
-  const { db, write, clock, house, siteUrl, availability, feedNames } = deps;
+  const { db, write, clock, siteUrl, latestHouse, availability, feedNames } = deps;
 
   return {
+    ...deskTexts(deps),
     list: (query: StayQuery) => listStaysOfDesk(db, query, clock()),
     async find(id: string) {
       const stay = await findStay(db, id);
@@ -129,7 +109,7 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!stay) return null;
       const now = clock();
       const [{ rates }, { booked }] = [await readRates(db, now), await availability()];
-      const mail = draftMail(stay, kind, { house: house.latest().name, booked, rates, now });
+      const mail = draftMail(stay, kind, { house: latestHouse().name, booked, rates, now });
       const known = mail.suggested.length === 0 ? [] : await readInterest(db, now);
       const interest = mail.suggested.flatMap((dates) => interestIn(known, dates, id).map(interestInWords(now)));
       return { ...mail, interest };
@@ -146,26 +126,11 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!outcome.ok && (await wasMailed(db, seen, checked.mail))) return { ok: true, stay: seen, change: null };
       return outcome;
     },
-    savedTexts: () => readSavedTexts(db),
-    async saveText(typed: Partial<SavedText>, version: number): Promise<{ ok: true } | StayError> {
-      const { id = randomUUID(), title = "", body = "" } = typed;
-      const text = { id, title: oneLine(cleanText(title), limits.title), body: cleanText(body) };
-      const error = fieldsErrorIn(await textErrors(db, text));
-      if (error) return error;
-      return (await saveText(write, text, version, clock())) ? { ok: true } : changedTexts;
-    },
-    deleteText: async (id: string, version: number): Promise<{ ok: true } | StayError> =>
-      (await deleteText(write, id, version, clock())) ? { ok: true } : changedTexts,
     waiting: () => waitingInquiries(db, clock()),
     answered: () => answeredInquiries(db, clock()),
     arrivalsAndDepartures: (days: number) => arrivalsAndDepartures(db, days, clock()),
   };
 }
-
-const changedTexts: StayError = stayError(
-  409,
-  "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
-);
 
 function checkStayForm(form: StayForm, now: number): { errors: FieldErrors } | { stay: EnteredStay } {
   const { guest, errors } = checkGuest(form);
@@ -202,7 +167,7 @@ function checkGuest(form: GuestForm): { guest: GuestDetails; errors: Record<stri
     email: email === "" ? null : email,
     phone: phone === "" ? null : phone,
     party: "party" in typed ? typed.party : null,
-    dog: form.dog === "yes" ? true : form.dog === "no" ? false : null,
+    dog: form.dog === "yes" ? 1 : form.dog === "no" ? 0 : null,
   };
   return { guest, errors };
 }
@@ -230,18 +195,6 @@ function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: fals
   if (body === "") errors["body"] = "Please enter a text.";
   if (body.length > limits.body) errors["body"] = tooLong(limits.body);
   return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, mail: { subject, body } };
-}
-
-async function textErrors(db: Db, { id, title, body }: SavedText): Promise<FieldErrors> {
-  const { texts } = await readSavedTexts(db);
-  const isNew = texts.every((text) => text.id !== id);
-  return {
-    ...(title === "" && { title: "Please enter a title, such as “How to book”." }),
-    ...(body === "" && { body: "Please enter a text." }),
-    ...(body.length > limits.body && { body: tooLong(limits.body) }),
-    ...(isNew &&
-      texts.length >= mostSavedTexts && { title: `You have ${mostSavedTexts} texts. Please delete one first.` }),
-  };
 }
 
 export type DeskStays = ReturnType<typeof deskStays>;

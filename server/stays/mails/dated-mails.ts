@@ -1,13 +1,13 @@
 import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { type ArrivalFacts, readArrivalFacts } from "../../house/current-house.ts";
 import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import {
   arrivalDetails,
-  type ArrivalFacts,
   arrivalLetter,
   balanceDueLetter,
   frameOf,
@@ -150,10 +150,10 @@ function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: Dated
   return held > 0 ? [review, deposit] : [review];
 }
 
-type DatedMailDeps = { db: Db; write: Write; siteUrl: string; readFacts: () => Promise<ArrivalFacts> };
+type DatedMailDeps = { db: Db; write: Write; siteUrl: string };
 
 /** Queues what stays' dates cause from nine in the morning at the house, also late while it helps. Returns whether one was queued. */
-export async function queueDatedMails({ db, write, siteUrl, readFacts }: DatedMailDeps, now: number): Promise<boolean> {
+export async function queueDatedMails({ db, write, siteUrl }: DatedMailDeps, now: number): Promise<boolean> {
   const { day: today, clock } = clockAtHouse(now);
   if (clock < notBefore) return false;
   const stays = await db
@@ -172,7 +172,7 @@ export async function queueDatedMails({ db, write, siteUrl, readFacts }: DatedMa
     .orderBy("id")
     .execute();
   if (stays.length === 0) return false;
-  const facts = { ...(await readFacts()), siteUrl };
+  const facts = { ...(await readArrivalFacts(db)), siteUrl };
   const paymentsOf = await paymentsByStay(db, stays);
   const due = stays.flatMap((stay) =>
     datedMails(stay, paymentsOf(stay), facts)

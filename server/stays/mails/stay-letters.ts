@@ -11,6 +11,7 @@ import {
   totalOf,
 } from "#contract/stays/stay-money.ts";
 import { toldStreetAddress } from "#contract/stays/stay.ts";
+import type { ArrivalFacts } from "../../house/current-house.ts";
 import { type Mail, type MailBlock, type MailBlocks, mailBody } from "../../mail/mail.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { type AgreementFacts, refundsInLines } from "../offers/agreement.ts";
@@ -206,15 +207,6 @@ export function letterToOwner(subject: string, paragraph: string, { id, siteUrl 
     ...mailBody([paragraph, { link: `${siteUrl}/desk/stays/${id}`, words: "Open the stay at the desk" }]),
   };
 }
-
-/** What guests who have booked are told of the way in. `streetAddress` is null until one is published. */
-export type ArrivalFacts = {
-  name: string;
-  phone: string;
-  checkIn: string;
-  checkOut: string;
-  streetAddress: string | null;
-};
 
 /** Where a guest goes and when, for a mail; null while no street address is published, or the stay's guest is not told it. */
 export function arrivalDetails(

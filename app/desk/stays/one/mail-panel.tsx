@@ -1,6 +1,7 @@
 import { type ReactNode, useRef } from "react";
 import { Link } from "react-router";
-import type { MailKind, SavedText } from "#server/stays/desk/mail-drafts.ts";
+import type { MailKind } from "#server/stays/desk/mail-drafts.ts";
+import type { SavedText } from "#server/stays/desk/saved-texts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { PreparedMail } from "#server/stays/desk/stays.ts";
 import { PrimaryButton, TextLink } from "../../buttons.tsx";

@@ -65,7 +65,7 @@ type Answer = Partial<FormAnswer> & { price?: PriceForm; mail?: PreparedMail & {
 type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
 
 export async function action({ context, params, request }: Route.ActionArgs): Promise<ActionAnswer> {
-  const { stays, calendar, money } = context.get(desk);
+  const { stays, money } = context.get(desk);
   const form = await request.formData();
   const seen = { id: params.id, version: versionOf(form) };
   const intent = textOf(form, "intent");
@@ -81,10 +81,8 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
       return answer(await stays.correctGuest(seen, texts("name", "email", "phone", "party", "dog")));
     case "notes":
       return answer(await stays.note(seen, textOf(form, "notes")));
-    case "canceled": {
-      const isSure = textOf(form, "sure") === "yes";
-      return answer(await calendar.cancel(seen, isSure, texts("askedOn", "refund", "mail")));
-    }
+    case "canceled":
+      return answer(await money.cancel(seen, texts("askedOn", "refund", "sure", "mail")));
     case "price": {
       const price = readPriceForm(form);
       return answer(await money.agreePrice(seen, price), { price });

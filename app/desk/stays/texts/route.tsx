@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import type { SavedText } from "#server/stays/desk/mail-drafts.ts";
+import type { SavedText } from "#server/stays/desk/saved-texts.ts";
 import { BayButton, QuietButton } from "../../buttons.tsx";
 import { DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
 import { notSaved, textOf, textsOf, versionOf } from "../../http.ts";
