@@ -44,6 +44,8 @@ export function DeskForm(props: DeskFormProps) {
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const answer = useAnswer(name);
+  // After an error it goes on from what it was made of, until it has shown what another window has changed.
+  const seen = answer?.status === 409 ? undefined : answer?.typed["version"];
   const mark = use(UnsavedContext);
   const isAnswered = useActionData<unknown>() !== undefined;
   const { state } = useNavigation();
@@ -87,7 +89,7 @@ export function DeskForm(props: DeskFormProps) {
   return (
     <PostForm
       {...others}
-      fields={{ form: name, ...fields }}
+      fields={{ form: name, ...fields, ...(seen !== undefined && { version: seen }) }}
       ref={form}
       data-unsaved={name}
       onInput={(event) => {

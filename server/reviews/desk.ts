@@ -34,7 +34,7 @@ export type DecisionFields = Record<"decision" | "version" | "reply" | "reason",
 /** `changed`: somebody was faster, and `review` is what they made of it; null when it was deleted. */
 export type DecisionOutcome =
   | { ok: true; decision: ReviewDecision; review: DeskReview }
-  | (FormError<"reply" | "reason"> & { why: "invalid" })
+  | (FormError<"reply" | "reason"> & { why: "invalid"; status: 422 })
   | { ok: false; why: "changed"; review: DeskReview | null };
 
 const pageSize = 20;
@@ -157,6 +157,6 @@ async function decide(
 }
 
 function invalid(message: string, errors: FormError<"reply" | "reason">["errors"]): DecisionOutcome {
-  return { ok: false, why: "invalid", message, errors };
+  return { ok: false, why: "invalid", status: 422, message, errors };
 }
 export type DeskReview = ReturnType<typeof deskReview>;

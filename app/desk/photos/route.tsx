@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (move) outcome = await photos.move(id, move, version);
   else if (form.has("order")) outcome = await photos.reorder(textOf(form, "order").split(" "), version);
   else outcome = await photos.removeRenderings(version);
-  if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.isChanged ? 409 : 422 });
+  if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   const query = new URLSearchParams(id === "" ? { removed: "1" } : { moved: id, by: move ?? "" });
   return redirect(`/desk/photos?${query}`, 303);
 }

@@ -6,20 +6,19 @@ import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts"
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { PrimaryButton } from "../buttons.tsx";
 import { DeskForm, TextField, useAnswer } from "../form.tsx";
+import type { FormAnswer } from "../http.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
 type FormProps = {
   rates: Rates;
   version: number;
   season: string;
-  /** Someone else changed the prices while these were typed. */
-  isChanged: boolean;
 };
 
 type WeeksFormProps = FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] };
 
 /** Every week of a season with its price; an empty field leaves the season's. */
-export function WeeksForm({ rates, version, season, isChanged, of, today, taken }: WeeksFormProps) {
+export function WeeksForm({ rates, version, season, of, today, taken }: WeeksFormProps) {
   const weeks = seasonWeeks(of, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
   return (
@@ -32,7 +31,6 @@ export function WeeksForm({ rates, version, season, isChanged, of, today, taken 
             taken={takenInWords(week, taken)}
             seasonPrice={of.weekPrice}
             rates={rates}
-            isChanged={isChanged}
           />
         ))}
       </ul>
@@ -60,16 +58,15 @@ type WeekRowProps = {
   taken: string | null;
   seasonPrice: number;
   rates: Rates;
-  isChanged: boolean;
 };
 
-function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates, isChanged }: WeekRowProps) {
+function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates }: WeekRowProps) {
   const id = useId();
   const name = `week-${checkIn}`;
   const inForce = price === null ? "" : dollars(price);
   const answer = useAnswer("weeks");
   const { typed, field } = useTyped(answer?.typed[name] ?? inForce);
-  const now = nowInForce(isChanged, answer?.typed[name], inForce);
+  const now = nowInForce(answer, name, inForce);
   const wrong = answer?.errors[checkIn];
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
@@ -111,9 +108,9 @@ const fees = [
 ] as const;
 
 /** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
-export function FeesForm({ rates, version, season, of, isChanged }: FeesFormProps) {
+export function FeesForm({ rates, version, season, of }: FeesFormProps) {
   const [typed, setTyped] = useState<Record<string, string>>({});
-  const before = useAnswer("fees")?.typed;
+  const answer = useAnswer("fees");
   // The fields keep their text themselves, so that what was typed before the application started is not set back.
   const form = useRef<HTMLFormElement>(null);
   const readTyped = () => {
@@ -137,7 +134,7 @@ export function FeesForm({ rates, version, season, of, isChanged }: FeesFormProp
           name={name}
           inputMode="decimal"
           required
-          hint={nowInForce(isChanged, before?.[name], dollars(rates[name])) ?? hint}
+          hint={nowInForce(answer, name, dollars(rates[name])) ?? hint}
         />
       ))}
       {of ? <ExampleWeek season={of} rates={withTyped(rates, typed)} /> : null}
@@ -166,8 +163,8 @@ function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; ra
 }
 
 /** What is in force now, where something else was typed while it was changed. */
-export function nowInForce(isChanged: boolean, typed: string | undefined, inForce: string): string | undefined {
-  return isChanged && typed !== undefined && typed !== inForce
+export function nowInForce(answer: FormAnswer | null, name: string, inForce: string): string | undefined {
+  return answer?.status === 409 && answer.typed[name] !== inForce
     ? `Now it is ${inForce || "the season's price"}.`
     : undefined;
 }

@@ -36,8 +36,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { section, saved, draft: status };
 }
 
-/** What the form shows after it was posted and not saved. `now` is what someone else has saved since. */
-type Answer = FormAnswer & Partial<EditedRows> & { now?: { typed: Typed; version: string } | undefined };
+/** What the form shows after it was posted and not saved. */
+type Answer = FormAnswer & Partial<EditedRows>;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const section = sectionOf(params);
@@ -47,12 +47,10 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const command = textOf(form, "rows");
   if (command !== "") {
     const { shipped } = await house.section(section);
-    return data<Answer>({ ...editRows(typed, command, shipped), message: "", errors: {} });
+    return data<Answer>({ ...editRows(typed, command, shipped), status: 200, message: "", errors: {} });
   }
   const outcome = await house.save(section, typed, textOf(form, "version"));
-  if (outcome.ok) return redirect(`/desk/house?saved=${section}`, 303);
-  const { now } = outcome;
-  return notSaved<Pick<Answer, "now">>(form, { ...outcome, status: now ? 409 : 422 }, { now });
+  return outcome.ok ? redirect(`/desk/house?saved=${section}`, 303) : notSaved(form, outcome);
 }
 
 function sectionOf({ section }: { section: string }): HouseSection {
@@ -78,7 +76,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
     <>
       <ErrorNote>
         <ErrorLinks names={Object.keys(answer?.errors ?? {})} />
-        {answer?.now ? <SavedNow now={answer.now.typed} typed={answer.typed} /> : null}
+        {answer?.status === 409 ? <SavedNow now={saved.typed} typed={answer.typed} /> : null}
       </ErrorNote>
       <DraftBar draft={draft} page={page} />
       <BackLink to="/desk/house">All of the house</BackLink>
@@ -92,7 +90,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
         key={`${section} ${note === "" ? "" : JSON.stringify(typed)}`}
         typed={typed}
         isUnsaved={kept !== null}
-        version={answer?.now?.version ?? answer?.typed["version"] ?? saved.version}
+        version={saved.version}
         focus={answer?.focus || null}
         onKept={setKept}
       >

@@ -7,21 +7,20 @@ import type { Rates, Season } from "#contract/prices/rates.ts";
 import type { SeasonFields } from "#server/house/desk/prices.ts";
 import { PostForm, PrimaryButton } from "../../buttons.tsx";
 import { DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
-import { keepsSeen, notFound, notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
 import { nowInForce, useTyped } from "../price-forms.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
-export const shouldRevalidate = keepsSeen;
 
-/** The season that begins on `?from=`, or a new one. */
+/** The season that begins on `?from=`, or a new one: what is typed of a season that another window has removed stays in sight. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { rates, version } = await context.get(desk).prices.now();
   const from = queryOf(request).get("from");
-  const season = from === null ? null : rates.seasons.find((each) => each.from === from);
-  if (season === undefined) notFound();
-  return { was: from, fields: season ? fieldsOf(season) : nextSummer(rates), cleaning: rates.cleaning, version };
+  const season = rates.seasons.find((each) => each.from === from);
+  const fields = season ? fieldsOf(season) : nextSummer(rates);
+  return { was: season?.from ?? null, fields, cleaning: rates.cleaning, version };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,10 +35,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const query = new URLSearchParams({ season: isRemoval ? "" : values.from, done: outcome.change ?? "" });
     return redirect(`/desk/prices?${query}`, 303);
   }
-  const { now } = outcome;
-  const season = now?.rates.seasons.find(({ from }) => from === was);
-  const current = now && { version: now.version, fields: season ? fieldsOf(season) : null };
-  return notSaved(form, { ...outcome, status: now ? 409 : 422 }, { current });
+  return notSaved(form, outcome);
 }
 
 function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season): SeasonFields {
@@ -62,23 +58,13 @@ function nextSummer({ seasons }: Rates): SeasonFields {
   return fieldsOf({ ...last, name: `Summer ${year}`, from, to });
 }
 
-export default function SeasonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { was, cleaning } = loaderData;
-  const inForce = actionData?.current ? actionData.current.fields : loaderData.fields;
-  const version = actionData?.current?.version ?? loaderData.version;
+export default function SeasonPage({ loaderData: { was, fields, cleaning, version } }: Route.ComponentProps) {
   return (
     <>
       <ErrorNote />
       <BackLink to="/desk/prices">All prices</BackLink>
-      <h1 className="title-3 mt-2">{was === null ? "Add a season" : loaderData.fields.name}</h1>
-      <SeasonForm
-        key={version}
-        was={was}
-        version={version}
-        cleaning={cleaning}
-        inForce={inForce ?? loaderData.fields}
-        isChanged={actionData?.current !== undefined}
-      />
+      <h1 className="title-3 mt-2">{was === null ? "Add a season" : fields.name}</h1>
+      <SeasonForm key={version} was={was} version={version} cleaning={cleaning} inForce={fields} />
       {was === null ? null : (
         <PostForm className="mt-10 border-t border-line pt-6" fields={{ was, version }}>
           <button type="submit" name="remove" value="1" className="button button-quiet">
@@ -96,14 +82,13 @@ type SeasonFormProps = {
   version: number;
   cleaning: number;
   inForce: SeasonFields;
-  isChanged: boolean;
 };
 
-function SeasonForm({ was, version, cleaning, inForce, isChanged }: SeasonFormProps) {
-  const typed = useAnswer("season")?.typed;
-  const now = (name: keyof SeasonFields) => nowInForce(isChanged, typed?.[name], inForce[name]);
+function SeasonForm({ was, version, cleaning, inForce }: SeasonFormProps) {
+  const answer = useAnswer("season");
+  const now = (name: keyof SeasonFields) => nowInForce(answer, name, inForce[name]);
   const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
-  const weekPrice = useTyped(typed?.["weekPrice"] ?? inForce.weekPrice);
+  const weekPrice = useTyped(answer?.typed["weekPrice"] ?? inForce.weekPrice);
   const rent = parseDollars(weekPrice.typed);
   return (
     <DeskForm

@@ -36,7 +36,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (step === "edit") return data<Answer>({ form });
   const looked = (await offers.previewOffer(params.id, form)) ?? notFound();
   if (looked.ok) return data<Answer>({ form, looked });
-  return notSaved<Answer>(typed, { ...looked, message: "Please fix the marked fields." }, { form });
+  return notSaved<Answer>(typed, looked, { form });
 }
 
 export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {

@@ -135,7 +135,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData): Pro
   }
   if (step === "edit") return data(at("edit", typed));
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return notSaved(form, { message: "", errors: checked.errors }, at("edit", typed));
+  if (!checked.ok) return notSaved(form, { status: 422, message: "", errors: checked.errors }, at("edit", typed));
   return data(at("confirm", checked.mail));
 }
 
