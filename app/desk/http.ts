@@ -13,6 +13,11 @@ export function textsOf<Name extends string>(form: FormData, names: readonly Nam
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
 }
 
+/** Everything that a form sends, as texts; the first of several under one name. */
+export function textsIn(form: FormData): Record<string, string> {
+  return textsOf(form, [...form.keys()]);
+}
+
 /** What a form that changed nothing is answered: why, in a sentence and by field, and what was typed. 409: someone else was faster. */
 export type FormAnswer = {
   status: number;
@@ -27,8 +32,7 @@ export function notSaved<More = unknown>(
   { status, message, errors }: Omit<FormAnswer, "typed">,
   more?: More,
 ) {
-  const typed = textsOf(form, [...form.keys()]);
-  return data({ status, message, errors, typed, ...(more as More) }, { status });
+  return data({ status, message, errors, typed: textsIn(form), ...(more as More) }, { status });
 }
 
 /** A version or another count of a form's page; -1, which nothing has, when the form does not say. */

@@ -1,11 +1,11 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { use, useId } from "react";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { PrimaryButton } from "../buttons.tsx";
-import { DeskForm, TextField, useAnswer } from "../form.tsx";
+import { DeskForm, FormContext, TextField, useAnswer } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
@@ -65,7 +65,8 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
   const name = `week-${checkIn}`;
   const inForce = price === null ? "" : dollars(price);
   const answer = useAnswer("weeks");
-  const { typed, field } = useTyped(answer?.typed[name] ?? inForce);
+  const before = answer?.typed[name] ?? inForce;
+  const typed = use(FormContext).live[name] ?? before;
   const now = nowInForce(answer, name, inForce);
   const wrong = answer?.errors[checkIn];
   const amount = typed.trim() === "" ? null : parseDollars(typed);
@@ -83,7 +84,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
         inputMode="decimal"
         autoComplete="off"
         placeholder={dollars(seasonPrice)}
-        {...field}
+        defaultValue={before}
         aria-describedby={`${id}-note`}
         aria-invalid={wrong ? true : undefined}
         className="field-input row-span-2 text-right tabular-nums"
@@ -109,21 +110,11 @@ const fees = [
 
 /** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
 export function FeesForm({ rates, version, season, of }: FeesFormProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
   const answer = useAnswer("fees");
-  // The fields keep their text themselves, so that what was typed before the application started is not set back.
-  const form = useRef<HTMLFormElement>(null);
-  const readTyped = () => {
-    const text = (name: string) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
-    setTyped(Object.fromEntries(fees.map(({ name }) => [name, text(name)])));
-  };
-  useEffect(readTyped, []);
   return (
     <DeskForm
       name="fees"
       values={Object.fromEntries(fees.map(({ name }) => [name, dollars(rates[name])]))}
-      ref={form}
-      onInput={readTyped}
       className="mt-3 grid max-w-[28rem] gap-5"
       fields={{ part: "fees", version, season }}
     >
@@ -137,19 +128,17 @@ export function FeesForm({ rates, version, season, of }: FeesFormProps) {
           hint={nowInForce(answer, name, dollars(rates[name])) ?? hint}
         />
       ))}
-      {of ? <ExampleWeek season={of} rates={withTyped(rates, typed)} /> : null}
+      {of ? <ExampleWeek season={of} saved={rates} /> : null}
       <PrimaryButton className="justify-self-start">Save fees</PrimaryButton>
     </DeskForm>
   );
 }
 
-/** The prices with the fees as they are being typed, where those are amounts. */
-function withTyped(rates: Rates, typed: Record<string, string>): Rates {
-  const read = fees.map(({ name }) => [name, parseDollars(typed[name] ?? "") ?? rates[name]]);
-  return { ...rates, ...(Object.fromEntries(read) as Pick<Rates, (typeof fees)[number]["name"]>) };
-}
-
-function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; rates: Rates }) {
+/** What a guest pays with the fees as they are being typed, where those are amounts. */
+function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; saved: Rates }) {
+  const { live } = use(FormContext);
+  const typed = fees.map((fee) => [fee.name, parseDollars(live[fee.name] ?? "") ?? saved[fee.name]]);
+  const rates: Rates = { ...saved, ...(Object.fromEntries(typed) as Pick<Rates, (typeof fees)[number]["name"]>) };
   const checkOut = addDays(from, 7) < to ? addDays(from, 7) : to;
   const stay = { checkIn: from, checkOut };
   const [alone, withDog] = [false, true].map((dog) => priceOf({ ...stay, dog }, rates).total);
@@ -167,14 +156,4 @@ export function nowInForce(answer: FormAnswer | null, name: string, inForce: str
   return answer?.status === 409 && answer.typed[name] !== inForce
     ? `Now it is ${inForce || "the season's price"}.`
     : undefined;
-}
-
-/** The text of a field while it is typed, for a preview. The field holds it itself, so that what was typed before the start stays. */
-export function useTyped(initial: string) {
-  const [typed, setTyped] = useState(initial);
-  const ref = useCallback((input: HTMLInputElement | null) => {
-    if (input) setTyped(input.value);
-  }, []);
-  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => setTyped(currentTarget.value);
-  return { typed, field: { defaultValue: initial, ref, onInput } };
 }

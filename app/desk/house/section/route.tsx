@@ -3,7 +3,7 @@ import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { cleanLine, cleanText } from "#contract/forms/clean-text.ts";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
-import { type FormAnswer, notFound, notSaved, textOf, textsOf } from "../../http.ts";
+import { type FormAnswer, notFound, notSaved, textOf, textsIn } from "../../http.ts";
 import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
 import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
 import { sectionTitles } from "../section-titles.ts";
@@ -43,7 +43,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const section = sectionOf(params);
   const { house } = context.get(desk);
   const form = await request.formData();
-  const typed = textsOf(form, [...form.keys()]);
+  const typed = textsIn(form);
   const command = textOf(form, "rows");
   if (command !== "") {
     const { shipped } = await house.section(section);

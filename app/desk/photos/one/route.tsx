@@ -91,12 +91,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
           className="mt-4 max-h-[70svh] w-auto max-w-full rounded-2xl bg-sand-200 object-contain"
         />
       </picture>
-      <DetailsForm
-        key={`details ${version}`}
-        photo={photo}
-        version={version}
-        hasNext={nextUndescribed !== null}
-      />
+      <DetailsForm key={`details ${version}`} photo={photo} version={version} hasNext={nextUndescribed !== null} />
       <details
         className="mt-10 border-t border-line pt-4"
         open={photo.isHero || Object.keys(errors).some((field) => /[XY]$/.test(field))}

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { weekdayNames } from "#contract/calendar-date.ts";
@@ -6,10 +7,10 @@ import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import type { SeasonFields } from "#server/house/desk/prices.ts";
 import { PostForm, PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
+import { DeskForm, FormContext, SelectField, TextField, useAnswer } from "../../form.tsx";
 import { notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
-import { nowInForce, useTyped } from "../price-forms.tsx";
+import { nowInForce } from "../price-forms.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
@@ -88,8 +89,6 @@ function SeasonForm({ was, version, cleaning, inForce }: SeasonFormProps) {
   const answer = useAnswer("season");
   const now = (name: keyof SeasonFields) => nowInForce(answer, name, inForce[name]);
   const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
-  const weekPrice = useTyped(answer?.typed["weekPrice"] ?? inForce.weekPrice);
-  const rent = parseDollars(weekPrice.typed);
   return (
     <DeskForm
       name="season"
@@ -105,11 +104,9 @@ function SeasonForm({ was, version, cleaning, inForce }: SeasonFormProps) {
         name="weekPrice"
         inputMode="decimal"
         required
-        {...weekPrice.field}
         hint={
           <>
-            {now("weekPrice")}{" "}
-            {rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`}
+            {now("weekPrice")} <GuestPays cleaning={cleaning} />
           </>
         }
       />
@@ -124,4 +121,10 @@ function SeasonForm({ was, version, cleaning, inForce }: SeasonFormProps) {
       <PrimaryButton className="justify-self-start">Save season</PrimaryButton>
     </DeskForm>
   );
+}
+
+/** What a week costs a guest at the rent that is typed. */
+function GuestPays({ cleaning }: { cleaning: number }) {
+  const rent = parseDollars(use(FormContext).live["weekPrice"] ?? "");
+  return rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`;
 }
