@@ -113,7 +113,6 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
               size={size}
               isHero={photo.isHero}
               focal={focal}
-              errors={errors}
             />
           </>
         ) : (
