@@ -54,9 +54,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
 }
 
 function sectionOf({ section }: { section: string }): HouseSection {
-  const found = houseSections.find((each) => each === section);
-  if (!found) notFound();
-  return found;
+  return houseSections.find((each) => each === section) ?? notFound();
 }
 
 /** One section of the house as a form. */

@@ -24,8 +24,7 @@ type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stays, money, undo } = context.get(desk);
-  const stay = await stays.find(params.id);
-  if (!stay) notFound();
+  const stay = (await stays.find(params.id)) ?? notFound();
   const query = queryOf(request);
   const asked = panels.find((panel) => panel === query.get("do"));
   const panel = asked && isOpen(asked, stay) ? asked : stay.waits !== null && stay.reachable ? "answer" : null;
