@@ -92,13 +92,14 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-type PageSectionProps = { id: string; title: ReactNode; className?: string; children: ReactNode };
+type PageSectionProps = { id: string; title: ReactNode; look?: string; className?: string; children: ReactNode };
 
 /** A part of a page with a heading of its own, which links may lead to. */
-export function PageSection({ id, title, className = "mt-12", children }: PageSectionProps) {
+export function PageSection(props: PageSectionProps) {
+  const { id, title, look = "text-xl font-semibold", className = "mt-12", children } = props;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-6 ${className}`}>
-      <h2 id={`${id}-title`} className="text-xl font-semibold">
+      <h2 id={`${id}-title`} className={look}>
         {title}
       </h2>
       {children}

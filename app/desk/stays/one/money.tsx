@@ -7,6 +7,7 @@ import type { PriceForm, StayMoneyView } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
+import { PageSection } from "../../page.tsx";
 import { PriceFields } from "../price-fields.tsx";
 
 const kindLabels: Readonly<Record<PaymentKind, string>> = {
@@ -27,10 +28,7 @@ export function Money({
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
   return (
-    <section id="money" aria-labelledby="money-title" className="mt-8 max-w-[46rem]">
-      <h2 id="money-title" className="title-3">
-        Money
-      </h2>
+    <PageSection id="money" title="Money" look="title-3" className="mt-8 max-w-[46rem]">
       {money.price && money.balances ? (
         <Receipt money={money} price={money.price} balances={money.balances} version={version} />
       ) : (
@@ -62,7 +60,7 @@ export function Money({
           <PriceFields lines={(typedPrice ?? money.priceForm).lines} />
         </Fold>
       ) : null}
-    </section>
+    </PageSection>
   );
 }
 
