@@ -60,12 +60,52 @@ function nextSummer({ seasons }: Rates): SeasonFields {
 }
 
 export default function SeasonPage({ loaderData: { was, fields, cleaning, version } }: Route.ComponentProps) {
+  const answer = useAnswer("season");
+  const now = (name: keyof SeasonFields) => nowInForce(answer, name, fields[name]);
+  const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
   return (
     <>
       <ErrorNote />
       <BackLink to="/desk/prices">All prices</BackLink>
       <h1 className="title-3 mt-2">{was === null ? "Add a season" : fields.name}</h1>
-      <SeasonForm key={version} was={was} version={version} cleaning={cleaning} inForce={fields} />
+      <DeskForm
+        key={version}
+        name="season"
+        values={fields}
+        className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5"
+        fields={{ was: was ?? "", version }}
+      >
+        <TextField label="Name" maxLength={60} {...field("name")} />
+        <TextField label="First night" type="date" {...field("from")} />
+        <TextField label="Last check-out" type="date" {...field("to")} />
+        <TextField
+          label="Rent for a week"
+          name="weekPrice"
+          inputMode="decimal"
+          required
+          hint={
+            <>
+              {now("weekPrice")} <GuestPays cleaning={cleaning} />
+            </>
+          }
+        />
+        <TextField
+          label="Fewest nights"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={28}
+          {...field("minimumNights")}
+        />
+        <SelectField label="Stays begin on" name="arrival">
+          {["Any day", ...weekdayNames].map((day, index) => (
+            <option key={day} value={index === 0 ? "" : index}>
+              {day}
+            </option>
+          ))}
+        </SelectField>
+        <PrimaryButton className="justify-self-start">Save season</PrimaryButton>
+      </DeskForm>
       {was === null ? null : (
         <PostForm className="mt-10 border-t border-line pt-6" fields={{ was, version }}>
           <button type="submit" name="remove" value="1" className="button button-quiet">
@@ -75,51 +115,6 @@ export default function SeasonPage({ loaderData: { was, fields, cleaning, versio
         </PostForm>
       )}
     </>
-  );
-}
-
-type SeasonFormProps = {
-  was: string | null;
-  version: number;
-  cleaning: number;
-  inForce: SeasonFields;
-};
-
-function SeasonForm({ was, version, cleaning, inForce }: SeasonFormProps) {
-  const answer = useAnswer("season");
-  const now = (name: keyof SeasonFields) => nowInForce(answer, name, inForce[name]);
-  const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
-  return (
-    <DeskForm
-      name="season"
-      values={inForce}
-      className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5"
-      fields={{ was: was ?? "", version }}
-    >
-      <TextField label="Name" maxLength={60} {...field("name")} />
-      <TextField label="First night" type="date" {...field("from")} />
-      <TextField label="Last check-out" type="date" {...field("to")} />
-      <TextField
-        label="Rent for a week"
-        name="weekPrice"
-        inputMode="decimal"
-        required
-        hint={
-          <>
-            {now("weekPrice")} <GuestPays cleaning={cleaning} />
-          </>
-        }
-      />
-      <TextField label="Fewest nights" type="number" inputMode="numeric" min={1} max={28} {...field("minimumNights")} />
-      <SelectField label="Stays begin on" name="arrival">
-        {["Any day", ...weekdayNames].map((day, index) => (
-          <option key={day} value={index === 0 ? "" : index}>
-            {day}
-          </option>
-        ))}
-      </SelectField>
-      <PrimaryButton className="justify-self-start">Save season</PrimaryButton>
-    </DeskForm>
   );
 }
 
