@@ -218,7 +218,7 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
     order: shown,
     dragged,
     /** Begins a drag; for `onPointerDown` of a row's handle. */
-    grab(id: string, event: PointerEvent) {
+    grab: (id: string, event: PointerEvent) => {
       if (event.button !== 0) return;
       pointer.current = event.clientY;
       setOrder(ids);

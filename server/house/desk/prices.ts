@@ -158,5 +158,3 @@ function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; e
   const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
   return { fees, errors: Object.fromEntries(errors) };
 }
-
-export type DeskPrices = ReturnType<typeof deskPrices>;
