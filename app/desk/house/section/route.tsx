@@ -1,8 +1,10 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { cleanLine, cleanText } from "#contract/forms/clean-text.ts";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
+import { PrimaryButton } from "../../buttons.tsx";
+import { DeskForm } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, textOf, textsIn } from "../../http.ts";
 import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
 import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
@@ -11,7 +13,7 @@ import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, HouseField, labelOf, SectionForm, useSection } from "./section-form.tsx";
+import { fieldId, FocusContext, HouseField, labelOf, useSection } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   words: WordsFields,
@@ -70,6 +72,13 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
       ? "You were signed out when you sent this. It is as you typed it."
       : "";
   const typed = answer?.typed ?? kept ?? saved.typed;
+  // The fields hold their text themselves: other rows are other fields.
+  const key = `${section} ${note === "" ? "" : JSON.stringify(typed)}`;
+  const form = useRef<HTMLFormElement>(null);
+  const focus = answer?.focus || null;
+  useEffect(() => {
+    if (focus !== null && form.current) partOf(form.current, focus)?.focus();
+  }, [focus, key]);
   return (
     <>
       <ErrorNote>
@@ -83,19 +92,37 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
       <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
         {note === "" ? "" : `${note} Not saved yet.`}
       </p>
-      <SectionForm
-        // The fields hold their text themselves: other rows are other fields.
-        key={`${section} ${note === "" ? "" : JSON.stringify(typed)}`}
-        typed={typed}
-        isUnsaved={kept !== null}
-        version={saved.version}
-        focus={answer?.focus || null}
-        onKept={setKept}
-      >
-        <Fields shipped={saved.shipped} />
-      </SectionForm>
+      <FocusContext value={focus}>
+        <DeskForm
+          key={key}
+          name="section"
+          values={typed}
+          fields={{ version: saved.version }}
+          isUnsaved={kept !== null}
+          onKept={(fields) => setKept(Object.fromEntries(fields))}
+          ref={form}
+          noValidate
+          className="mt-6 max-w-[40rem]"
+        >
+          {/* Enter in a field saves, whatever buttons come first. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Save
+          </button>
+          <div className="grid gap-6">
+            <Fields shipped={saved.shipped} />
+          </div>
+          <div className="desk-save mt-6">
+            <PrimaryButton>Save</PrimaryButton>
+          </div>
+        </DeskForm>
+      </FocusContext>
     </>
   );
+}
+
+function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const parts = Array.from(form.elements) as (HTMLInputElement | HTMLButtonElement)[];
+  return parts.find((part) => part.name === name || part.value === name);
 }
 
 /** What is saved in fields where something else was typed. */

@@ -1,65 +1,17 @@
-import { createContext, type ReactNode, use, useEffect, useRef } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import type { HouseField as Rule, Typed } from "#contract/house/house-fields.ts";
-import { PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, FormContext, TextAreaField, TextField } from "../../form.tsx";
+import { FormContext, TextAreaField, TextField } from "../../form.tsx";
 import { ruleOf } from "../fact-rules.ts";
 
 /** The field or button to go on with. */
-const FocusContext = createContext<string | null>(null);
+export const FocusContext = createContext<string | null>(null);
 
 /** The form around: what it began with, what is in it now, what is wrong with it, and where to go on. */
 export function useSection() {
   const { values, ...others } = use(FormContext);
   return { typed: values as Typed, focus: use(FocusContext), ...others };
-}
-
-type SectionFormProps = {
-  typed: Typed;
-  version: string;
-  focus: string | null;
-  isUnsaved: boolean;
-  /** Shows text that was typed before the owner was signed out. */
-  onKept: (typed: Typed) => void;
-  children: ReactNode;
-};
-
-/** The frame of every section: the form with its button. */
-export function SectionForm({ typed, version, focus, isUnsaved, onKept, children }: SectionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
-    if (focus !== null && form.current) partOf(form.current, focus)?.focus();
-  }, [focus]);
-
-  return (
-    <FocusContext value={focus}>
-      <DeskForm
-        name="section"
-        values={typed}
-        fields={{ version }}
-        isUnsaved={isUnsaved}
-        onKept={(fields) => onKept(Object.fromEntries(fields))}
-        ref={form}
-        noValidate
-        className="mt-6 max-w-[40rem]"
-      >
-        {/* Enter in a field saves, whatever buttons come first. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-          Save
-        </button>
-        <div className="grid gap-6">{children}</div>
-        <div className="desk-save mt-6">
-          <PrimaryButton>Save</PrimaryButton>
-        </div>
-      </DeskForm>
-    </FocusContext>
-  );
-}
-
-function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
-  const parts = Array.from(form.elements) as (HTMLInputElement | HTMLButtonElement)[];
-  return parts.find((part) => part.name === name || part.value === name);
 }
 
 type FieldGroupProps = { title: string; hint?: ReactNode; names?: readonly string[]; children?: ReactNode };
