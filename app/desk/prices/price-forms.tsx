@@ -12,24 +12,23 @@ import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 type FormProps = {
   rates: Rates;
   version: number;
-  season: string;
 };
 
-type WeeksFormProps = FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] };
+type WeeksFormProps = FormProps & { season: Season; today: CalendarDate; taken: readonly TakenNights[] };
 
 /** Every week of a season with its price; an empty field leaves the season's. */
-export function WeeksForm({ rates, version, season, of, today, taken }: WeeksFormProps) {
-  const weeks = seasonWeeks(of, rates, today);
+export function WeeksForm({ rates, version, season, today, taken }: WeeksFormProps) {
+  const weeks = seasonWeeks(season, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
   return (
-    <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season }}>
+    <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season: season.from }}>
       <ul className="rows">
         {weeks.map((week) => (
           <WeekRow
             key={week.checkIn}
             week={week}
             taken={takenInWords(week, taken)}
-            seasonPrice={of.weekPrice}
+            seasonPrice={season.weekPrice}
             rates={rates}
           />
         ))}
@@ -98,10 +97,6 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
   );
 }
 
-type FeesFormProps = FormProps & {
-  of: Season | undefined;
-};
-
 const fees = [
   { name: "cleaning", label: "Cleaning", hint: "Every stay pays it once. It is part of every price the site shows." },
   { name: "pet", label: "Pet fee", hint: "For a small dog, once a stay." },
@@ -109,14 +104,14 @@ const fees = [
 ] as const;
 
 /** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
-export function FeesForm({ rates, version, season, of }: FeesFormProps) {
+export function FeesForm({ rates, version, season }: FormProps & { season: Season | undefined }) {
   const answer = useAnswer("fees");
   return (
     <DeskForm
       name="fees"
       values={Object.fromEntries(fees.map(({ name }) => [name, dollars(rates[name])]))}
       className="mt-3 grid max-w-[28rem] gap-5"
-      fields={{ part: "fees", version, season }}
+      fields={{ part: "fees", version, season: season?.from ?? "" }}
     >
       {fees.map(({ name, label, hint }) => (
         <TextField
@@ -128,7 +123,7 @@ export function FeesForm({ rates, version, season, of }: FeesFormProps) {
           hint={nowInForce(answer, name, dollars(rates[name])) ?? hint}
         />
       ))}
-      {of ? <ExampleWeek season={of} saved={rates} /> : null}
+      {season ? <ExampleWeek season={season} saved={rates} /> : null}
       <PrimaryButton className="justify-self-start">Save fees</PrimaryButton>
     </DeskForm>
   );

@@ -59,7 +59,6 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
   const { rates, version, today, chosen, taken, done } = loaderData;
   const open = rates.seasons.filter(({ to }) => to > today);
   const season = seasonShown(rates, today, chosen);
-  const shared = { rates, version, season: season?.from ?? "" };
   return (
     <>
       <ErrorNote />
@@ -80,7 +79,14 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
               chosen={season.from}
             />
           ) : null}
-          <WeeksForm key={`${season.from} ${version}`} {...shared} of={season} today={today} taken={taken} />
+          <WeeksForm
+            key={`${season.from} ${version}`}
+            rates={rates}
+            version={version}
+            season={season}
+            today={today}
+            taken={taken}
+          />
           <p className="mt-6">
             A week that is not in this list? Choose its seven nights in the{" "}
             <TextLink to="/desk/calendar">calendar</TextLink>, and price them there.
@@ -91,7 +97,7 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       <Seasons rates={rates} today={today} />
 
       <PageSection id="fees" title="Fees">
-        <FeesForm key={`fees ${version}`} {...shared} of={season} />
+        <FeesForm key={`fees ${version}`} rates={rates} version={version} season={season} />
       </PageSection>
     </>
   );
