@@ -97,6 +97,36 @@ test.describe("when the session has ended meanwhile", () => {
   });
 });
 
+test.describe("when the session has ended while a price was typed", () => {
+  test.use({ expectedNoise: [/status of 401|manifest patches/] });
+
+  test("each of its lines comes back as it was @all", async ({ page, site, context }) => {
+    answering(page, { accept: true });
+    await site.owner("stays", "enter", "--check-in", "2033-02-05", "--check-out", "2033-02-12", "--name", "Lina Lines");
+    await beginSession(page, site);
+    await page.goto("/desk/stays?words=Lina");
+    await page.getByRole("link", { name: /Lina Lines/ }).click();
+    await page.locator("html[data-started]").waitFor();
+    const amounts = page.getByLabel("Amount");
+    await page.getByLabel("Line 1").fill("Rent");
+    await amounts.nth(0).fill("$8,000");
+    await page.getByLabel("Line 2").fill("Cleaning");
+    await amounts.nth(1).fill("$375");
+    await expect(page.getByText("Price: $8,375 in all")).toBeVisible();
+    await context.clearCookies();
+    await page.getByRole("button", { name: "Save the price" }).click();
+    await expect(page.getByRole("heading", { name: "You are signed out" })).toBeVisible();
+    const other = await context.newPage();
+    await beginSession(other, site);
+    await other.close();
+    await page.getByRole("link", { name: "I have signed in" }).click();
+    await expect(page.getByLabel("Line 2")).toHaveValue("Cleaning");
+    await expect(amounts.nth(0)).toHaveValue("$8,000");
+    await expect(amounts.nth(1)).toHaveValue("$375");
+    await expect(page.getByText("Price: $8,375 in all")).toBeVisible();
+  });
+});
+
 test.describe("when the browser posts a form itself and the session has ended", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 401/] });
 

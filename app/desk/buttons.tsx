@@ -3,17 +3,16 @@ import { Form, type FormProps, Link, useNavigation } from "react-router";
 
 type ButtonProps = ComponentProps<"button"> & { intent?: string };
 
-/** Sends its form, as `intent` if one is named. While something is under way a second press does nothing, and the focus stays on it. */
-function SubmitButton({ intent, look, className = "", onClick, ...props }: ButtonProps & { look: string }) {
+/** Sends its form, as `intent` if one is named. The focus stays on it while something is under way. */
+function SubmitButton({ intent, look, className = "", ...props }: ButtonProps & { look: string }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
       type="submit"
       {...(intent !== undefined && { name: "intent", value: intent })}
       {...props}
-      aria-disabled={isBusy || undefined}
+      aria-disabled={isBusy || props["aria-disabled"] || undefined}
       className={`button ${look} ${className}`}
-      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     />
   );
 }
@@ -27,10 +26,19 @@ export type PostFormProps = FormProps & {
   fields?: Readonly<Record<string, string | number>>;
 };
 
-/** Posts what is typed in it, and `fields` unseen. Also after an error the page shows what is stored now. */
-export function PostForm({ fields, children, ...props }: PostFormProps) {
+/**
+ * Posts what is typed in it, and `fields` unseen. Also after an error the page shows what is stored now. While something is under way a second
+ * press does nothing: it would be answered that someone else was faster.
+ */
+export function PostForm({ fields, onSubmit, children, ...props }: PostFormProps) {
+  const isBusy = useNavigation().state !== "idle";
   return (
-    <Form {...props} method="post" defaultShouldRevalidate>
+    <Form
+      {...props}
+      method="post"
+      defaultShouldRevalidate
+      onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit?.(event))}
+    >
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

@@ -13,14 +13,19 @@ import { useActionData, useLocation, useNavigation } from "react-router";
 import { fillIn, type TypedText } from "#app/components/form/form-draft.ts";
 import { Field, TextAreaField as PlainTextArea, TextField as PlainTextField } from "#app/components/ui/field.tsx";
 import { PostForm, type PostFormProps } from "./buttons.tsx";
-import type { FormAnswer } from "./http.ts";
+import { type FormAnswer, textsIn } from "./http.ts";
 import { PageNote } from "./page.tsx";
 import { isChanged, keepText, takeKeptText, UnsavedContext } from "./unsaved.tsx";
 
-type FormState = { values: Readonly<Record<string, unknown>>; errors: FormAnswer["errors"] };
+type FormState = {
+  values: Readonly<Record<string, unknown>>;
+  /** What is in the form now. */
+  live: FormAnswer["typed"];
+  errors: FormAnswer["errors"];
+};
 
-/** What the fields of the form around hold, and what is wrong with them. */
-export const FormContext = createContext<FormState>({ values: {}, errors: {} });
+/** What the fields of the form around hold at first and now, and what is wrong with them. They keep it themselves, so that nothing typed is set back. */
+export const FormContext = createContext<FormState>({ values: {}, live: {}, errors: {} });
 
 /** What the form of this name was answered, if it was the one that was sent. */
 export function useAnswer(name: string): FormAnswer | null {
@@ -40,10 +45,12 @@ type DeskFormProps = PostFormProps & {
 
 /** A form that the owner types in, with what its fields hold: leaving the page asks, and what was sent to a session that had ended is in it again afterwards. */
 export function DeskForm(props: DeskFormProps) {
-  const { name, values = {}, fields, ref, onKept, isUnsaved = false, onInput, children, ...others } = props;
+  const { name, values = {}, fields, ref, onKept, isUnsaved = false, children, ...others } = props;
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const answer = useAnswer(name);
+  // After an error it goes on from what it was made of, until it has shown what another window has changed.
+  const seen = answer?.status === 409 ? undefined : answer?.typed["version"];
   const mark = use(UnsavedContext);
   const isAnswered = useActionData<unknown>() !== undefined;
   const { state } = useNavigation();
@@ -51,10 +58,13 @@ export function DeskForm(props: DeskFormProps) {
   /** A form that was not saved comes with what was typed, perhaps as a new one. */
   const progress = useRef<"typing" | "pressed" | "sent" | "answered">(isAnswered ? "answered" : "typing");
   const [isKept, setKept] = useState(false);
+  const [live, setLive] = useState<FormState["live"]>();
+  const held = answer?.typed ?? values;
 
   const check = () => {
-    const isPending = isUnsaved || progress.current === "answered";
-    if (form.current) mark(name, isPending || isChanged(form.current));
+    if (!form.current) return;
+    setLive(textsIn(new FormData(form.current)));
+    mark(name, isUnsaved || progress.current === "answered" || isChanged(form.current));
   };
 
   useEffect(() => {
@@ -87,21 +97,20 @@ export function DeskForm(props: DeskFormProps) {
   return (
     <PostForm
       {...others}
-      fields={{ form: name, ...fields }}
+      fields={{ form: name, ...fields, ...(seen !== undefined && { version: seen }) }}
       ref={form}
       data-unsaved={name}
-      onInput={(event) => {
-        onInput?.(event);
-        check();
-      }}
-      onSubmitCapture={() => {
+      onInput={check}
+      onSubmit={() => {
         progress.current = "pressed";
       }}
     >
       {isKept ? (
         <PageNote error>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
       ) : null}
-      <FormContext value={{ values: answer?.typed ?? values, errors: answer?.errors ?? {} }}>{children}</FormContext>
+      <FormContext value={{ values: held, live: live ?? (held as FormState["live"]), errors: answer?.errors ?? {} }}>
+        {children}
+      </FormContext>
     </PostForm>
   );
 }

@@ -1,4 +1,4 @@
-import { data, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data } from "react-router";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
@@ -13,17 +13,26 @@ export function textsOf<Name extends string>(form: FormData, names: readonly Nam
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
 }
 
-/** What a form that changed nothing is answered: why, in a sentence and by field, and what was typed. */
-export type FormAnswer = { message: string; errors: FieldErrors; typed: Readonly<Record<string, string>> };
+/** Everything that a form sends, as texts; the first of several under one name. */
+export function textsIn(form: FormData): Record<string, string> {
+  return textsOf(form, [...form.keys()]);
+}
+
+/** What a form that changed nothing is answered: why, in a sentence and by field, and what was typed. 409: someone else was faster. */
+export type FormAnswer = {
+  status: number;
+  message: string;
+  errors: FieldErrors;
+  typed: Readonly<Record<string, string>>;
+};
 
 /** Shows a form again that changed nothing, as it was typed. */
 export function notSaved<More = unknown>(
   form: FormData,
-  { message, errors, status = 422 }: Omit<FormAnswer, "typed"> & { status?: number },
+  { status, message, errors }: Omit<FormAnswer, "typed">,
   more?: More,
 ) {
-  const typed = textsOf(form, [...form.keys()]);
-  return data({ message, errors, typed, ...(more as More) }, { status });
+  return data({ status, message, errors, typed: textsIn(form), ...(more as More) }, { status });
 }
 
 /** A version or another count of a form's page; -1, which nothing has, when the form does not say. */
@@ -35,11 +44,6 @@ export function versionOf(form: FormData, name = "version"): number {
 /** The query of the page that is asked for. */
 export function queryOf({ url }: Request): URLSearchParams {
   return new URL(url).searchParams;
-}
-
-/** After an error a form goes on from what it was made of: saving it then shows what another window has changed. */
-export function keepsSeen({ actionStatus = 200, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return actionStatus < 400 && defaultShouldRevalidate;
 }
 
 /** Answers 404: the layout says so. */

@@ -36,12 +36,20 @@ export function ErrorNote({ children }: { children?: ReactNode }) {
   );
 }
 
-/** What the owner has just done: a sentence, or a change with a button that takes it back. Nothing after an error. */
-export function DoneNote({ done }: { done: DoneChange | string | null | undefined }) {
+type DoneNoteProps = { done: DoneChange | string | null | undefined; children?: ReactNode };
+
+/** What the owner has just done: a sentence, and what follows it, or a change with a button that takes it back. Nothing after an error. */
+export function DoneNote({ done, children }: DoneNoteProps) {
   const { pathname, search } = useLocation();
   const isAnswered = useActionData<unknown>() !== undefined;
   if (!done || isAnswered) return null;
-  if (typeof done === "string") return <PageNote>{done}</PageNote>;
+  if (typeof done === "string") {
+    return (
+      <PageNote>
+        {done} {children}
+      </PageNote>
+    );
+  }
   return (
     <PageNote>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
@@ -84,13 +92,14 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
   );
 }
 
-type PageSectionProps = { id: string; title: ReactNode; className?: string; children: ReactNode };
+type PageSectionProps = { id: string; title: ReactNode; look?: string; className?: string; children: ReactNode };
 
 /** A part of a page with a heading of its own, which links may lead to. */
-export function PageSection({ id, title, className = "mt-12", children }: PageSectionProps) {
+export function PageSection(props: PageSectionProps) {
+  const { id, title, look = "text-xl font-semibold", className = "mt-12", children } = props;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={`scroll-mt-6 ${className}`}>
-      <h2 id={`${id}-title`} className="text-xl font-semibold">
+      <h2 id={`${id}-title`} className={look}>
         {title}
       </h2>
       {children}
@@ -133,7 +142,9 @@ export function OlderLink({ show, after }: { show: string; after: string | null 
   );
 }
 
-type ListRowProps = {
+/** What leads to a page of its own: a title with a word beside it, a note below it, and perhaps more. */
+export type Row = {
+  key: string;
   to: string;
   title: ReactNode;
   note?: ReactNode;
@@ -141,31 +152,22 @@ type ListRowProps = {
   children?: ReactNode;
 };
 
-/** What leads to a page of its own: a title with a word beside it, a note below it, and perhaps more. */
-function ListRow({ to, title, note, aside, children }: ListRowProps) {
-  return (
-    <Link to={to} className="group block py-4 wrap-anywhere">
-      <span className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <span className="min-w-0 font-semibold group-hover:underline" dir="auto">
-          {title}
-        </span>{" "}
-        {aside ? <span className="note">{aside}</span> : null}
-      </span>
-      {note ? <span className="mt-0.5 block note">{note}</span> : null}
-      {children}
-    </Link>
-  );
-}
-
-export type Row = ListRowProps & { key: string };
-
 /** A list of what leads to pages of their own. */
 export function Rows({ rows, className = "" }: { rows: readonly Row[]; className?: string }) {
   return (
     <ul className={`rows ${className}`}>
-      {rows.map(({ key, ...row }) => (
+      {rows.map(({ key, to, title, note, aside, children }) => (
         <li key={key}>
-          <ListRow {...row} />
+          <Link to={to} className="group block py-4 wrap-anywhere">
+            <span className="flex flex-wrap items-baseline justify-between gap-x-4">
+              <span className="min-w-0 font-semibold group-hover:underline" dir="auto">
+                {title}
+              </span>{" "}
+              {aside ? <span className="note">{aside}</span> : null}
+            </span>
+            {note ? <span className="mt-0.5 block note">{note}</span> : null}
+            {children}
+          </Link>
         </li>
       ))}
     </ul>

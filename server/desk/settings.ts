@@ -8,7 +8,7 @@ import { addedAddresses, setAddedAddresses, signInAddresses } from "../house/own
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/make-backup.ts";
-import { deskFeeds, deskOverlaps, type SettingsOutcome } from "../stays/desk/feeds.ts";
+import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome, wrongFields } from "../stays/desk/feeds.ts";
 import { exportOf, readExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
@@ -34,14 +34,10 @@ type KayakFields = { before: string; after: string; confirmed: boolean };
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
-  async function save(change: Promise<string | null>): Promise<SettingsOutcome> {
-    const id = await change;
-    return id === null ? { ok: false, reason: "changed" } : { ok: true, change: id };
-  }
-  const saveAddresses = (addresses: readonly string[], seenVersion: number, what: string) =>
-    save(write((tx) => setAddedAddresses(tx, addresses, { seenVersion, what, now: clock() })));
-  const saveKayakRule = (rule: KayakRule | null, seenVersion: number, what: string) =>
-    save(write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
+  const saveAddresses = async (addresses: readonly string[], seenVersion: number, what: string) =>
+    settingsOutcome(await write((tx) => setAddedAddresses(tx, addresses, { seenVersion, what, now: clock() })));
+  const saveKayakRule = async (rule: KayakRule | null, seenVersion: number, what: string) =>
+    settingsOutcome(await write((tx) => setKayakRule(tx, rule, { seenVersion, what, now: clock() })));
 
   return {
     ...deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }),
@@ -55,12 +51,10 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     },
     async addAddress(typed: string, version: number): Promise<SettingsOutcome> {
       const read = emailAddress().safeParse(typed);
-      if (!read.success) {
-        return { ok: false, reason: "errors", errors: { email: read.error.issues[0]?.message ?? "" } };
-      }
+      if (!read.success) return wrongFields({ email: read.error.issues[0]?.message ?? "" });
       const email = read.data.toLowerCase();
       if ((await signInAddresses(db, ownerEmails)).includes(email)) {
-        return { ok: false, reason: "errors", errors: { email: "This address is in the list already." } };
+        return wrongFields({ email: "This address is in the list already." });
       }
       const { addresses } = await addedAddresses(db);
       return saveAddresses([...addresses, email], version, `${email} gets the emails now and may sign in.`);
@@ -82,7 +76,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       if (minutesBefore === null) errors["before"] = minutesWanted;
       if (minutesAfter === null) errors["after"] = minutesWanted;
       if (!confirmed) errors["confirmed"] = "Guests rely on it: please check it at the dock first, then tick this.";
-      if (minutesBefore === null || minutesAfter === null || !confirmed) return { ok: false, reason: "errors", errors };
+      if (minutesBefore === null || minutesAfter === null || !confirmed) return wrongFields(errors);
       return saveKayakRule({ minutesBefore, minutesAfter }, version, "The bay's page names the kayak hours now.");
     },
     clearKayaks: (version: number) => saveKayakRule(null, version, "The bay's page names no kayak hours now."),

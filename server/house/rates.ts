@@ -102,11 +102,8 @@ function publicRates(
   };
 }
 
-/** What came of a change: the prices in force now and the change's id for undoing, or why they are as before. */
-export type RatesOutcome =
-  | { ok: true; current: CurrentRates; change: string }
-  | { ok: false; reason: "changed"; current: CurrentRates }
-  | { ok: false; reason: "error"; message: string };
+/** What came of a change: its id for undoing, or what is wrong with the prices; null when another window was faster. */
+type RatesOutcome = { ok: true; change: string } | { ok: false; error: string | null };
 
 /** `seenVersion`: of the prices the owner was looking at; null changes whatever is in force. `what` is what is done, in a sentence. */
 type ChangeDeps = { write: Write; seenVersion: number | null; what: string; now: number };
@@ -117,21 +114,19 @@ export async function changeRates(deps: ChangeDeps, change: (rates: Rates) => Ra
   return write(async (tx) => {
     const { current, stored } = await readStored(tx, now);
     const { rates, version } = current;
-    if (seenVersion !== null && seenVersion !== version) return { ok: false, reason: "changed", current };
+    if (seenVersion !== null && seenVersion !== version) return { ok: false, error: null };
     const changed = inOrder(change(rates));
-    const message = ratesError(changed);
-    if (message !== null) return { ok: false, reason: "error", message };
+    const error = ratesError(changed);
+    if (error !== null) return { ok: false, error };
     const value = { ...stored, ...difference(rates, changed) };
-    const done = await changeHouseSetting(
+    const id = await changeHouseSetting(
       tx,
       settingName,
       { before: stored, value },
       { seenVersion: version, what, now },
     );
     // Another transaction may have been faster.
-    if (done === null) return { ok: false, reason: "changed", current: await readRates(tx, now) };
-    const after = { rates: changed, asOf: new Date(now).toISOString(), version: version + 1 };
-    return { ok: true, current: after, change: done };
+    return id === null ? { ok: false, error: null } : { ok: true, change: id };
   });
 }
 

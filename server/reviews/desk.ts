@@ -35,7 +35,7 @@ export type DecisionFields = Record<"decision" | "version" | "reply" | "reason",
 /** `changed`: somebody was faster, and `review` is what they made of it; null when it was deleted. */
 export type DecisionOutcome =
   | { ok: true; decision: ReviewDecision; review: DeskReview }
-  | (FormError<"reply" | "reason"> & { why: "invalid" })
+  | (FormError<"reply" | "reason"> & { why: "invalid"; status: 422 })
   | { ok: false; why: "changed"; review: DeskReview | null };
 
 const pageSize = 20;
@@ -134,7 +134,7 @@ async function decide(
 
   const act = seen.decisions.find((each) => each === fields.decision);
   const read = readDecision(act, fields);
-  if (!read.ok) return { ...read, why: "invalid" };
+  if (!read.ok) return { ...read, why: "invalid", status: 422 };
   const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
   const won = await decideReview(write, id, read.decision, clock(), asSeen);
   const after = await findReview(db, id);

@@ -133,7 +133,7 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
           inputMode="decimal"
           placeholder={rent === null ? "" : dollars(rent)}
           hint="Without the cleaning fee. Empty: the season's price."
-          error={answer?.errors["price"] ?? messageOf(answer)}
+          error={answer?.errors[checkIn] ?? messageOf(answer)}
         />
         <div>
           <BayButton>Save the price</BayButton>

@@ -12,7 +12,6 @@ import {
   weeksOf,
 } from "#contract/calendar-date.ts";
 import type { Desk } from "#server/desk/desk.ts";
-import type { DeskPrices } from "#server/house/desk/prices.ts";
 import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
 import { notSaved, queryOf, textOf, versionOf } from "../http.ts";
 import { DoneNote } from "../page.tsx";
@@ -79,23 +78,10 @@ async function change({ calendar, prices }: Desk, form: FormData): Promise<Night
     case "free":
       return calendar.free(text("from"), text("to"));
     case "price":
-      return setWeekPrice(prices, text("from"), text("price"), versionOf(form));
+      return prices.setWeeks({ [text("from")]: text("price") }, versionOf(form));
     default:
       return { ok: false, status: 422, message: "We don't know that button. Nothing was changed.", errors: {} };
   }
-}
-
-async function setWeekPrice(
-  prices: DeskPrices,
-  checkIn: string,
-  price: string,
-  version: number,
-): Promise<NightsAnswer> {
-  const outcome = await prices.setWeeks({ [checkIn]: price }, version);
-  if (outcome.ok) return outcome;
-  const { message, errors, now } = outcome;
-  const error = errors[checkIn];
-  return { ok: false, status: now ? 409 : 422, message, errors: error === undefined ? {} : { price: error } };
 }
 
 /** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */

@@ -156,19 +156,12 @@ function TopIcon() {
   );
 }
 
-type DragOrder = {
-  order: readonly string[];
-  dragged: string | null;
-  /** Begins a drag; for `onPointerDown` of a row's handle. */
-  grab: (id: string, event: PointerEvent) => void;
-};
-
 /** So near to the window's edge, in pixels, the page scrolls under the dragged photo. */
 const edge = 90;
 const step = 9;
 
 /** Moves rows by their handles, with mouse or finger, and posts the new order when the row is dropped. */
-function useDragOrder(ids: readonly string[], version: string, list: RefObject<HTMLElement | null>): DragOrder {
+function useDragOrder(ids: readonly string[], version: string, list: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === "idle";
   const [order, setOrder] = useState<readonly string[]>(ids);
@@ -224,7 +217,8 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
   return {
     order: shown,
     dragged,
-    grab(id, event) {
+    /** Begins a drag; for `onPointerDown` of a row's handle. */
+    grab: (id: string, event: PointerEvent) => {
       if (event.button !== 0) return;
       pointer.current = event.clientY;
       setOrder(ids);

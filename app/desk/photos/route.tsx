@@ -9,7 +9,7 @@ import { BayLink, PostForm, QuietButton } from "../buttons.tsx";
 import { queryOf, textOf } from "../http.ts";
 import { DoneNote, DraftBar, ErrorNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { PhotoList } from "./photo-list.tsx";
+import { type ListedPhoto, PhotoList } from "./photo-list.tsx";
 import { type Upload, useUploads } from "./uploads.ts";
 
 const moves = ["up", "down", "top"] as const;
@@ -47,7 +47,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   if (move) outcome = await photos.move(id, move, version);
   else if (form.has("order")) outcome = await photos.reorder(textOf(form, "order").split(" "), version);
   else outcome = await photos.removeRenderings(version);
-  if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.isChanged ? 409 : 422 });
+  if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   const query = new URLSearchParams(id === "" ? { removed: "1" } : { moved: id, by: move ?? "" });
   return redirect(`/desk/photos?${query}`, 303);
 }
@@ -72,9 +72,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
   );
 }
 
-type ListedPhotos = Route.ComponentProps["loaderData"]["photos"];
-
-function Undescribed({ photos }: { photos: ListedPhotos }) {
+function Undescribed({ photos }: { photos: readonly ListedPhoto[] }) {
   const [first, ...others] = photos.filter(({ isDescribed }) => !isDescribed);
   if (!first) return null;
   return (
@@ -89,7 +87,7 @@ function Undescribed({ photos }: { photos: ListedPhotos }) {
 }
 
 /** Says how a photo gets behind the headline, while none of the owner's is there. */
-function HeadlineNeeded({ photos }: { photos: ListedPhotos }) {
+function HeadlineNeeded({ photos }: { photos: readonly ListedPhoto[] }) {
   const isNeeded = photos.some(({ source }) => "stored" in source) && !photos.some(({ isHero }) => isHero);
   if (!isNeeded) return null;
   return (
@@ -100,7 +98,7 @@ function HeadlineNeeded({ photos }: { photos: ListedPhotos }) {
   );
 }
 
-function Renderings({ photos, version }: { photos: ListedPhotos; version: string }) {
+function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; version: string }) {
   const count = photos.filter(({ rendering }) => rendering).length;
   if (count === 0 || count === photos.length) return null;
   const them = count === 1 ? "the last rendering" : `all ${count} renderings`;
@@ -252,17 +250,9 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
   );
 }
 
+const stateLabels = { waiting: "Waiting", error: "Not added", lost: "Not sent", done: "Added" };
+
 function stateInWords(progress: Upload["progress"]): string {
-  switch (progress.state) {
-    case "waiting":
-      return "Waiting";
-    case "sending":
-      return progress.part < 1 ? `${Math.floor(progress.part * 100)}%` : "Preparing";
-    case "error":
-      return "Not added";
-    case "lost":
-      return "Not sent";
-    case "done":
-      return "Added";
-  }
+  if (progress.state !== "sending") return stateLabels[progress.state];
+  return progress.part < 1 ? `${Math.floor(progress.part * 100)}%` : "Preparing";
 }

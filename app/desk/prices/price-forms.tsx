@@ -1,38 +1,35 @@
-import { type FormEvent, useCallback, useEffect, useId, useRef, useState } from "react";
+import { use, useId } from "react";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { PrimaryButton } from "../buttons.tsx";
-import { DeskForm, TextField, useAnswer } from "../form.tsx";
+import { DeskForm, FormContext, TextField, useAnswer } from "../form.tsx";
+import type { FormAnswer } from "../http.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
 type FormProps = {
   rates: Rates;
   version: number;
-  season: string;
-  /** Someone else changed the prices while these were typed. */
-  isChanged: boolean;
 };
 
-type WeeksFormProps = FormProps & { of: Season; today: CalendarDate; taken: readonly TakenNights[] };
+type WeeksFormProps = FormProps & { season: Season; today: CalendarDate; taken: readonly TakenNights[] };
 
 /** Every week of a season with its price; an empty field leaves the season's. */
-export function WeeksForm({ rates, version, season, isChanged, of, today, taken }: WeeksFormProps) {
-  const weeks = seasonWeeks(of, rates, today);
+export function WeeksForm({ rates, version, season, today, taken }: WeeksFormProps) {
+  const weeks = seasonWeeks(season, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
   return (
-    <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season }}>
+    <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season: season.from }}>
       <ul className="rows">
         {weeks.map((week) => (
           <WeekRow
             key={week.checkIn}
             week={week}
             taken={takenInWords(week, taken)}
-            seasonPrice={of.weekPrice}
+            seasonPrice={season.weekPrice}
             rates={rates}
-            isChanged={isChanged}
           />
         ))}
       </ul>
@@ -60,16 +57,16 @@ type WeekRowProps = {
   taken: string | null;
   seasonPrice: number;
   rates: Rates;
-  isChanged: boolean;
 };
 
-function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates, isChanged }: WeekRowProps) {
+function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates }: WeekRowProps) {
   const id = useId();
   const name = `week-${checkIn}`;
   const inForce = price === null ? "" : dollars(price);
   const answer = useAnswer("weeks");
-  const { typed, field } = useTyped(answer?.typed[name] ?? inForce);
-  const now = nowInForce(isChanged, answer?.typed[name], inForce);
+  const before = answer?.typed[name] ?? inForce;
+  const typed = use(FormContext).live[name] ?? before;
+  const now = nowInForce(answer, name, inForce);
   const wrong = answer?.errors[checkIn];
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
@@ -86,7 +83,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
         inputMode="decimal"
         autoComplete="off"
         placeholder={dollars(seasonPrice)}
-        {...field}
+        defaultValue={before}
         aria-describedby={`${id}-note`}
         aria-invalid={wrong ? true : undefined}
         className="field-input row-span-2 text-right tabular-nums"
@@ -100,10 +97,6 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
   );
 }
 
-type FeesFormProps = FormProps & {
-  of: Season | undefined;
-};
-
 const fees = [
   { name: "cleaning", label: "Cleaning", hint: "Every stay pays it once. It is part of every price the site shows." },
   { name: "pet", label: "Pet fee", hint: "For a small dog, once a stay." },
@@ -111,24 +104,14 @@ const fees = [
 ] as const;
 
 /** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
-export function FeesForm({ rates, version, season, of, isChanged }: FeesFormProps) {
-  const [typed, setTyped] = useState<Record<string, string>>({});
-  const before = useAnswer("fees")?.typed;
-  // The fields keep their text themselves, so that what was typed before the application started is not set back.
-  const form = useRef<HTMLFormElement>(null);
-  const readTyped = () => {
-    const text = (name: string) => (form.current?.elements.namedItem(name) as HTMLInputElement | null)?.value ?? "";
-    setTyped(Object.fromEntries(fees.map(({ name }) => [name, text(name)])));
-  };
-  useEffect(readTyped, []);
+export function FeesForm({ rates, version, season }: FormProps & { season: Season | undefined }) {
+  const answer = useAnswer("fees");
   return (
     <DeskForm
       name="fees"
       values={Object.fromEntries(fees.map(({ name }) => [name, dollars(rates[name])]))}
-      ref={form}
-      onInput={readTyped}
       className="mt-3 grid max-w-[28rem] gap-5"
-      fields={{ part: "fees", version, season }}
+      fields={{ part: "fees", version, season: season?.from ?? "" }}
     >
       {fees.map(({ name, label, hint }) => (
         <TextField
@@ -137,22 +120,20 @@ export function FeesForm({ rates, version, season, of, isChanged }: FeesFormProp
           name={name}
           inputMode="decimal"
           required
-          hint={nowInForce(isChanged, before?.[name], dollars(rates[name])) ?? hint}
+          hint={nowInForce(answer, name, dollars(rates[name])) ?? hint}
         />
       ))}
-      {of ? <ExampleWeek season={of} rates={withTyped(rates, typed)} /> : null}
+      {season ? <ExampleWeek season={season} saved={rates} /> : null}
       <PrimaryButton className="justify-self-start">Save fees</PrimaryButton>
     </DeskForm>
   );
 }
 
-/** The prices with the fees as they are being typed, where those are amounts. */
-function withTyped(rates: Rates, typed: Record<string, string>): Rates {
-  const read = fees.map(({ name }) => [name, parseDollars(typed[name] ?? "") ?? rates[name]]);
-  return { ...rates, ...(Object.fromEntries(read) as Pick<Rates, (typeof fees)[number]["name"]>) };
-}
-
-function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; rates: Rates }) {
+/** What a guest pays with the fees as they are being typed, where those are amounts. */
+function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; saved: Rates }) {
+  const { live } = use(FormContext);
+  const typed = fees.map((fee) => [fee.name, parseDollars(live[fee.name] ?? "") ?? saved[fee.name]]);
+  const rates: Rates = { ...saved, ...(Object.fromEntries(typed) as Pick<Rates, (typeof fees)[number]["name"]>) };
   const checkOut = addDays(from, 7) < to ? addDays(from, 7) : to;
   const stay = { checkIn: from, checkOut };
   const [alone, withDog] = [false, true].map((dog) => priceOf({ ...stay, dog }, rates).total);
@@ -166,18 +147,8 @@ function ExampleWeek({ season: { name, from, to }, rates }: { season: Season; ra
 }
 
 /** What is in force now, where something else was typed while it was changed. */
-export function nowInForce(isChanged: boolean, typed: string | undefined, inForce: string): string | undefined {
-  return isChanged && typed !== undefined && typed !== inForce
+export function nowInForce(answer: FormAnswer | null, name: string, inForce: string): string | undefined {
+  return answer?.status === 409 && answer.typed[name] !== inForce
     ? `Now it is ${inForce || "the season's price"}.`
     : undefined;
-}
-
-/** The text of a field while it is typed, for a preview. The field holds it itself, so that what was typed before the start stays. */
-export function useTyped(initial: string) {
-  const [typed, setTyped] = useState(initial);
-  const ref = useCallback((input: HTMLInputElement | null) => {
-    if (input) setTyped(input.value);
-  }, []);
-  const onInput = ({ currentTarget }: FormEvent<HTMLInputElement>) => setTyped(currentTarget.value);
-  return { typed, field: { defaultValue: initial, ref, onInput } };
 }

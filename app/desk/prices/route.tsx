@@ -7,13 +7,12 @@ import { dollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { QuietLink, TextLink } from "../buttons.tsx";
-import { keepsSeen, notSaved, queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { notSaved, queryOf, textOf, textsOf, versionOf } from "../http.ts";
 import { DoneNote, ErrorNote, ListFilter, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { FeesForm, WeeksForm } from "./price-forms.tsx";
 
 export const meta = () => [{ title: "Prices | Desk" }];
-export const shouldRevalidate = keepsSeen;
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { prices, undo, calendar } = context.get(desk);
@@ -44,10 +43,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     textOf(form, "part") === "fees"
       ? await prices.saveFees(textsOf(form, ["cleaning", "pet", "deposit"]), version)
       : await prices.setWeeks(weeksIn(form), version);
-  if (!outcome.ok) {
-    const { now } = outcome;
-    return notSaved(form, { ...outcome, status: now ? 409 : 422 }, { now });
-  }
+  if (!outcome.ok) return notSaved(form, outcome);
   const query = new URLSearchParams({ season: textOf(form, "season") });
   if (outcome.change !== null) query.set("done", outcome.change);
   return redirect(`/desk/prices?${query}`, 303);
@@ -59,12 +55,10 @@ function weeksIn(form: FormData): Record<CalendarDate, string> {
   return Object.fromEntries(names.map((name) => [name.slice("week-".length), textOf(form, name)]));
 }
 
-export default function Prices({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, chosen, taken, done } = loaderData;
-  const { rates, version } = actionData?.now ?? loaderData;
+export default function Prices({ loaderData }: Route.ComponentProps) {
+  const { rates, version, today, chosen, taken, done } = loaderData;
   const open = rates.seasons.filter(({ to }) => to > today);
   const season = seasonShown(rates, today, chosen);
-  const shared = { rates, version, season: season?.from ?? "", isChanged: actionData?.now !== undefined };
   return (
     <>
       <ErrorNote />
@@ -85,7 +79,14 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
               chosen={season.from}
             />
           ) : null}
-          <WeeksForm key={`${season.from} ${version}`} {...shared} of={season} today={today} taken={taken} />
+          <WeeksForm
+            key={`${season.from} ${version}`}
+            rates={rates}
+            version={version}
+            season={season}
+            today={today}
+            taken={taken}
+          />
           <p className="mt-6">
             A week that is not in this list? Choose its seven nights in the{" "}
             <TextLink to="/desk/calendar">calendar</TextLink>, and price them there.
@@ -96,7 +97,7 @@ export default function Prices({ loaderData, actionData }: Route.ComponentProps)
       <Seasons rates={rates} today={today} />
 
       <PageSection id="fees" title="Fees">
-        <FeesForm key={`fees ${version}`} {...shared} of={season} />
+        <FeesForm key={`fees ${version}`} rates={rates} version={version} season={season} />
       </PageSection>
     </>
   );

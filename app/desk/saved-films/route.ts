@@ -5,9 +5,7 @@ import type { Route } from "./+types/route.ts";
 
 /** A saved film as a file; a post removes it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const film = await context.get(desk).savedFilms.download(params.name);
-  if (!film) notFound();
-  return downloadResponse(film);
+  return downloadResponse((await context.get(desk).savedFilms.download(params.name)) ?? notFound());
 }
 
 export async function action({ context, params }: Route.ActionArgs) {

@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Desk } from "#server/desk/desk.ts";
 import type { SettingsOutcome } from "#server/stays/desk/feeds.ts";
 import type { FeedTrial } from "#server/stays/feeds/feed-reader.ts";
@@ -17,27 +16,19 @@ export const doneWords: Readonly<Record<string, string>> = {
   "backup-failed": "No backup could be made. The server's log says why; the command doctor may say more.",
 };
 
-const changedWords =
-  "Someone changed this list while you had it open. Nothing was saved; below is the list now, and what you typed.";
-
 /** Does what one of the forms on the page of settings asks for. */
 export async function runSettingsForm({ settings, sessionId }: Desk, form: FormData) {
   const text = (name: string) => textOf(form, name);
   const [intent, name, version] = [text("intent"), text("name"), versionOf(form)];
   const fields = { name, address: text("address"), lastDayIsNight: text("lastDayIsNight") === "on" };
 
-  // `name` is empty for a calendar that is not saved.
-  const answer = (message: string, more: { errors?: FieldErrors; status?: number; trial?: NamedTrial } = {}) =>
-    notSaved(form, { message, errors: more.errors ?? {}, status: more.status ?? 422 }, { trial: more.trial });
+  const answer = (status: number, message: string, trial?: NamedTrial) =>
+    notSaved(form, { status, message, errors: {} }, { trial });
   const goOn = (done: string) => redirect(`/desk/settings?done=${done}`, 303);
-  const tried = (trial: FeedTrial) =>
-    answer("", { status: 200, trial: { name: intent === "try-new-feed" ? "" : name, trial } });
-  function changed(outcome: SettingsOutcome) {
-    if (outcome.ok) return goOn(outcome.change);
-    return outcome.reason === "changed"
-      ? answer(changedWords, { status: 409 })
-      : answer("Nothing was saved yet: please look at the marked field.", outcome);
-  }
+  // `name` is empty for a calendar that is not saved.
+  const tried = (trial: FeedTrial) => answer(200, "", { name: intent === "try-new-feed" ? "" : name, trial });
+  const changed = (outcome: SettingsOutcome) =>
+    outcome.ok ? goOn(outcome.change) : notSaved(form, outcome, { trial: undefined });
 
   switch (intent) {
     case "add-feed":
@@ -73,6 +64,6 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
       await settings.endOtherSessions(sessionId);
       return goOn("sessions-ended");
     default:
-      return answer("We don't know that form. Nothing was changed.");
+      return answer(422, "We don't know that form. Nothing was changed.");
   }
 }

@@ -1,30 +1,24 @@
-import { use, useEffect, useRef, useState } from "react";
+import { use } from "react";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { PriceForm } from "#server/stays/desk/money.ts";
 import { FormContext, TextField } from "../form.tsx";
-import { textsOf } from "../http.ts";
+import { textsIn, textsOf } from "../http.ts";
+
+type Texts = Readonly<Record<string, string>>;
 
 /** The lines of a price, its deposit and the days on which both are due. */
-export function PriceFields({ lines: shown }: Pick<PriceForm, "lines">) {
-  const { errors } = use(FormContext);
-  const [amounts, setAmounts] = useState(shown.map(({ amount }) => amount));
-  const lines = useRef<HTMLFieldSetElement>(null);
-  const readAmounts = () => {
-    const inputs = lines.current?.querySelectorAll<HTMLInputElement>("[name=amount]") ?? [];
-    setAmounts([...inputs].map(({ value }) => value));
-  };
-  // What was typed before the application started counts, too.
-  useEffect(readAmounts, []);
-  const total = amounts.reduce((sum, amount) => sum + (parseDollars(amount) ?? 0), 0);
+export function PriceFields() {
+  const { values, live } = use(FormContext);
+  const total = linesIn(live).reduce((sum, { amount }) => sum + (parseDollars(amount) ?? 0), 0);
   return (
     <>
-      <fieldset ref={lines} className="grid gap-3" onInput={readAmounts}>
+      <fieldset className="grid gap-3">
         <legend className="mb-2 font-medium">Price: {dollars(total)} in all</legend>
-        {shown.map(({ label, amount }, at) => (
+        {linesIn(values as Texts).map((_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
           <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
-            <TextField label={`Line ${at + 1}`} name="label" defaultValue={label} error={errors[`label-${at}`]} />
-            <TextField label="Amount" name="amount" defaultValue={amount} error={errors[`amount-${at}`]} />
+            <TextField label={`Line ${at + 1}`} name={`label-${at}`} />
+            <TextField label="Amount" name={`amount-${at}`} />
           </div>
         ))}
         <p className="note">
@@ -40,12 +34,21 @@ export function PriceFields({ lines: shown }: Pick<PriceForm, "lines">) {
   );
 }
 
-/** What `PriceFields` sends. */
+/** A price as `PriceFields` hold it: a line is in `label-0` and `amount-0`. */
+export function priceFields<Form extends PriceForm>({ lines, ...others }: Form) {
+  const named = lines.flatMap(({ label, amount }, at) => [
+    [`label-${at}`, label] as const,
+    [`amount-${at}`, amount] as const,
+  ]);
+  return { ...others, ...Object.fromEntries(named) };
+}
+
+function linesIn(texts: Texts): PriceForm["lines"] {
+  const labels = Object.keys(texts).filter((name) => /^label-\d+$/.test(name));
+  return labels.map((_, at) => ({ label: texts[`label-${at}`] ?? "", amount: texts[`amount-${at}`] ?? "" }));
+}
+
+/** What `PriceFields` send. */
 export function readPriceForm(typed: FormData): PriceForm {
-  const labels = typed.getAll("label").map(String);
-  const amounts = typed.getAll("amount").map(String);
-  return {
-    lines: labels.map((label, at) => ({ label, amount: amounts[at] ?? "" })),
-    ...textsOf(typed, ["deposit", "depositDue", "balanceDue"]),
-  };
+  return { lines: linesIn(textsIn(typed)), ...textsOf(typed, ["deposit", "depositDue", "balanceDue"]) };
 }

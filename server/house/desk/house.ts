@@ -21,9 +21,6 @@ import { type SectionFacts, sections } from "./house-sections.ts";
 
 type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
 
-/** `errors` has a sentence for each wrong field, and `now` what the section says if it was changed in another window. */
-export type HouseOutcome = FormResult<unknown, { now?: ReturnType<typeof formOf> }>;
-
 /** What the owner does with the words and facts of the house at the desk. */
 export function deskHouse({ db, write, clock }: DeskHouseDeps) {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
@@ -56,16 +53,15 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
     },
 
     save: (section: HouseSection, typed: Typed, seenVersion: string) =>
-      write(async (tx): Promise<HouseOutcome> => {
+      write(async (tx): Promise<FormResult> => {
         const { facts, shipped, draftVersion } = await read(tx);
         const form = readHouseFields(typed);
         const part = sections[section].read(form, typed, facts);
         const errors = { ...form.errors, ...tooManyRows(typed) };
         if (Object.keys(errors).length > 0) {
-          return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", errors };
+          return { ok: false, status: 422, message: "Nothing was saved yet. Please correct what is marked.", errors };
         }
-        const now = formOf(section, facts, shipped);
-        const isSeen = now.version === seenVersion;
+        const isSeen = formOf(section, facts, shipped).version === seenVersion;
         if (
           isSeen &&
           (await changeDraft(tx, draftVersion, (document) => withParts(document, part), clock())) !== null
@@ -74,7 +70,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
         }
         const message =
           "This was changed in another window, so nothing was saved. Below is what you typed: save it again to keep it.";
-        return { ok: false, message, errors: {}, now };
+        return { ok: false, status: 409, message, errors: {} };
       }),
   };
 }

@@ -81,7 +81,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
   ])("%s that does not fit is named: %j", async (field, typed) => {
     await add([dock]);
     const outcome = await photos.save(idOfDock, { ...fields, ...typed }, (await one()).version);
-    expect(outcome).toMatchObject({ ok: false, isChanged: false, errors: { [field]: expect.any(String) } });
+    expect(outcome).toMatchObject({ ok: false, status: 422, errors: { [field]: expect.any(String) } });
     expect((await one()).photo.isDescribed).toBe(false);
   });
 
@@ -90,7 +90,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     const [first = "", second = ""] = gallery.map(({ id }) => id);
     await add([dock]);
     expect(await photos.move(second, "top", version)).toEqual({ ok: true });
-    expect(await photos.move(first, "top", version)).toMatchObject({ ok: false, isChanged: true });
+    expect(await photos.move(first, "top", version)).toMatchObject({ ok: false, status: 409 });
     expect((await photos.now()).photos.slice(0, 2).map(({ id }) => id)).toEqual([second, first]);
     const ids = (await photos.now()).photos.map(({ id }) => id).toReversed();
     expect(await photos.reorder(ids, (await photos.now()).version)).toEqual({ ok: true });
@@ -104,7 +104,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(await photos.save(idOfDock, fields, seen)).toEqual({ ok: true });
     expect(await photos.save(idOfDock, { ...fields, caption: "Late" }, seen)).toMatchObject({
       ok: false,
-      isChanged: true,
+      status: 409,
     });
     expect(await photos.remove("kitchen-island", seen)).toMatchObject({ ok: false });
   });
@@ -114,7 +114,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     const seen = (await one()).version;
     expect(await photos.setHero(idOfDock, focal, seen)).toEqual({ ok: true });
     expect(await photos.setHero(idOfDock, focal, seen)).toEqual({ ok: true });
-    expect(await photos.setHero(idOfDock, { ...focal, wideX: "61" }, seen)).toMatchObject({ isChanged: true });
+    expect(await photos.setHero(idOfDock, { ...focal, wideX: "61" }, seen)).toMatchObject({ status: 409 });
     const points = { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } };
     expect(made[0]).toEqual({ stored: dock, focal: points });
     expect((await document()).hero).toEqual({ stored: dock, focal: points });

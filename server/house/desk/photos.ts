@@ -47,16 +47,16 @@ export type PhotoFields = Record<"category" | "caption" | "alt", string> &
 /** The points that crops keep, in percent from left and top, as they are typed. */
 export type FocalFields = Record<"wideX" | "wideY" | "phoneX" | "phoneY", string>;
 
-/** If it was refused, nothing changed: `errors` has one sentence per wrong field; `isChanged` when another window was faster. */
-export type PhotosOutcome = FormResult<unknown, { isChanged: boolean }>;
+/** If it was refused, nothing changed. */
+export type PhotosOutcome = FormResult;
 
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
 const changedMeanwhile: PhotosOutcome = {
   ok: false,
+  status: 409,
   message: "The photos were changed in another window, so nothing was done. Look at them below, then try again.",
   errors: {},
-  isChanged: true,
 };
 const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
 
@@ -201,7 +201,7 @@ function versionOfOne(document: HouseDocument, id: string): string {
 
 function failure(errors: Record<string, string>): PhotosOutcome {
   const message = "Nothing was saved yet. Please correct what is marked.";
-  return { ok: false, message, errors, isChanged: false };
+  return { ok: false, status: 422, message, errors };
 }
 
 function readDetails(typed: PhotoFields) {

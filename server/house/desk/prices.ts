@@ -18,8 +18,8 @@ export type PricesNow = Omit<CurrentRates, "asOf">;
 export type SeasonFields = Record<"name" | "from" | "to" | "weekPrice" | "minimumNights" | "arrival", string>;
 type FeeFields = Record<"cleaning" | "pet" | "deposit", string>;
 
-/** `change` is the id to undo it with, or null if nothing was different; `now` is set if the prices were changed in another window. */
-export type PricesOutcome = FormResult<{ change: string | null }, { now?: PricesNow }>;
+/** `change` is the id to undo it with, or null if nothing was different. */
+export type PricesOutcome = FormResult<{ change: string | null }>;
 
 const longestName = 60;
 
@@ -43,11 +43,11 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
     to: (rates: Rates) => Rates,
   ): Promise<PricesOutcome> {
     const outcome = await changeRates({ write, seenVersion, what, now: clock() }, to);
-    if (outcome.ok) return { ok: true, change: outcome.change };
-    if (outcome.reason === "error") return failure({ [field]: outcome.message });
+    if (outcome.ok) return outcome;
+    if (outcome.error !== null) return failure({ [field]: outcome.error });
     const message =
       "The prices were changed in another window, so nothing was saved. Compare them below, then save again.";
-    return { ok: false, message, errors: {}, now: outcome.current };
+    return { ok: false, status: 409, message, errors: {} };
   }
 
   return {
@@ -104,7 +104,7 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
 }
 
 function failure(errors: FieldErrors): PricesOutcome {
-  return { ok: false, message: "Nothing was saved yet. Please correct what is marked.", errors };
+  return { ok: false, status: 422, message: "Nothing was saved yet. Please correct what is marked.", errors };
 }
 
 function readSeason(fields: SeasonFields): { season: Season | null; errors: FieldErrors } {
@@ -158,5 +158,3 @@ function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; e
   const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
   return { fees, errors: Object.fromEntries(errors) };
 }
-
-export type DeskPrices = ReturnType<typeof deskPrices>;

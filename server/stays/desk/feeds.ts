@@ -1,3 +1,4 @@
+import type { FieldErrors, FormResult } from "#contract/forms/form-result.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
@@ -18,11 +19,21 @@ type FeedDeps = {
   localFeeds: boolean;
 };
 
-/** `change` is the id to undo it with; `errors` has one sentence per wrong field. */
-export type SettingsOutcome =
-  | { ok: true; change: string }
-  | { ok: false; reason: "errors"; errors: Readonly<Record<string, string>> }
-  | { ok: false; reason: "changed" };
+/** `change` is the id to undo it with. */
+export type SettingsOutcome = FormResult<{ change: string }>;
+
+/** What became of a change with this id; it has none when another window was faster. */
+export function settingsOutcome(change: string | null): SettingsOutcome {
+  if (change !== null) return { ok: true, change };
+  const message =
+    "Someone changed this list while you had it open. Nothing was saved; below is the list now, and what you typed.";
+  return { ok: false, status: 409, message, errors: {} };
+}
+
+/** Says that fields of the form are wrong. */
+export function wrongFields(errors: FieldErrors): SettingsOutcome {
+  return { ok: false, status: 422, message: "Nothing was saved yet: please look at the marked field.", errors };
+}
 
 type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
 
@@ -31,8 +42,7 @@ const unknownFeed = { ok: false, fault: "This calendar is not in the list any mo
 /** The platforms' calendars as the desk shows and changes them. */
 export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps) {
   async function save(feeds: readonly CalendarFeed[], version: number, what: string): Promise<SettingsOutcome> {
-    const change = await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock());
-    return change === null ? { ok: false, reason: "changed" } : { ok: true, change };
+    return settingsOutcome(await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock()));
   }
 
   const current = () => currentFeeds(db, calendarFeeds);
@@ -70,13 +80,12 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
 
     async addFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
       const { feeds, version: now } = await current();
-      if (now !== version) return { ok: false, reason: "changed" };
+      if (now !== version) return settingsOutcome(null);
       const read = readFields(fields, localFeeds);
-      if (!read.ok) return { ok: false, reason: "errors", errors: read.errors };
+      if (!read.ok) return wrongFields(read.errors);
       const { name } = read.feed;
       if (feeds.some((feed) => feed.name === name)) {
-        const errors = { name: `There is a calendar called ${name} already. Please choose another name.` };
-        return { ok: false, reason: "errors", errors };
+        return wrongFields({ name: `There is a calendar called ${name} already. Please choose another name.` });
       }
       return save([...feeds, read.feed], version, `Added the calendar ${name}. It is read within seconds.`);
     },
@@ -86,12 +95,12 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       const { address, lastDayIsNight } = fields;
       const { feeds } = await current();
       const before = feeds.find((feed) => feed.name === name);
-      if (!before) return { ok: false, reason: "changed" };
+      if (!before) return settingsOutcome(null);
       const read =
         address.trim() === ""
           ? { ok: true as const, feed: { ...before, lastDayIsNight } }
           : readFields({ name, ...fields }, localFeeds);
-      if (!read.ok) return { ok: false, reason: "errors", errors: read.errors };
+      if (!read.ok) return wrongFields(read.errors);
       const changed = feeds.map((feed) => (feed.name === name ? read.feed : feed));
       return save(changed, version, `Changed the calendar ${name}. It is read again within seconds.`);
     },

@@ -91,7 +91,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const made = await read(stay, form, clock());
-      if ("errors" in made) return { ok: false as const, errors: made.errors };
+      if ("errors" in made) return fieldsError(made.errors);
       const { subject, text } = offerLetter(made.offer, made.agreement.text);
       return {
         ok: true as const,

@@ -1,9 +1,11 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { cleanLine, cleanText } from "#contract/forms/clean-text.ts";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
-import { type FormAnswer, notFound, notSaved, textOf, textsOf } from "../../http.ts";
+import { PrimaryButton } from "../../buttons.tsx";
+import { DeskForm } from "../../form.tsx";
+import { type FormAnswer, notFound, notSaved, textOf, textsIn } from "../../http.ts";
 import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
 import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
 import { sectionTitles } from "../section-titles.ts";
@@ -11,7 +13,7 @@ import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, HouseField, labelOf, SectionForm, useSection } from "./section-form.tsx";
+import { fieldId, FocusContext, HouseField, labelOf, useSection } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   words: WordsFields,
@@ -36,29 +38,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { section, saved, draft: status };
 }
 
-/** What the form shows after it was posted and not saved. `now` is what someone else has saved since. */
-type Answer = FormAnswer & Partial<EditedRows> & { now?: { typed: Typed; version: string } | undefined };
+/** What the form shows after it was posted and not saved. */
+type Answer = FormAnswer & Partial<EditedRows>;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const section = sectionOf(params);
   const { house } = context.get(desk);
   const form = await request.formData();
-  const typed = textsOf(form, [...form.keys()]);
+  const typed = textsIn(form);
   const command = textOf(form, "rows");
   if (command !== "") {
     const { shipped } = await house.section(section);
-    return data<Answer>({ ...editRows(typed, command, shipped), message: "", errors: {} });
+    return data<Answer>({ ...editRows(typed, command, shipped), status: 200, message: "", errors: {} });
   }
   const outcome = await house.save(section, typed, textOf(form, "version"));
-  if (outcome.ok) return redirect(`/desk/house?saved=${section}`, 303);
-  const { now } = outcome;
-  return notSaved<Pick<Answer, "now">>(form, { ...outcome, status: now ? 409 : 422 }, { now });
+  return outcome.ok ? redirect(`/desk/house?saved=${section}`, 303) : notSaved(form, outcome);
 }
 
 function sectionOf({ section }: { section: string }): HouseSection {
-  const found = houseSections.find((each) => each === section);
-  if (!found) notFound();
-  return found;
+  return houseSections.find((each) => each === section) ?? notFound();
 }
 
 /** One section of the house as a form. */
@@ -74,11 +72,18 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
       ? "You were signed out when you sent this. It is as you typed it."
       : "";
   const typed = answer?.typed ?? kept ?? saved.typed;
+  // The fields hold their text themselves: other rows are other fields.
+  const key = `${section} ${note === "" ? "" : JSON.stringify(typed)}`;
+  const form = useRef<HTMLFormElement>(null);
+  const focus = answer?.focus || null;
+  useEffect(() => {
+    if (focus !== null && form.current) partOf(form.current, focus)?.focus();
+  }, [focus, key]);
   return (
     <>
       <ErrorNote>
         <ErrorLinks names={Object.keys(answer?.errors ?? {})} />
-        {answer?.now ? <SavedNow now={answer.now.typed} typed={answer.typed} /> : null}
+        {answer?.status === 409 ? <SavedNow now={saved.typed} typed={answer.typed} /> : null}
       </ErrorNote>
       <DraftBar draft={draft} page={page} />
       <BackLink to="/desk/house">All of the house</BackLink>
@@ -87,19 +92,37 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
       <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
         {note === "" ? "" : `${note} Not saved yet.`}
       </p>
-      <SectionForm
-        // The fields hold their text themselves: other rows are other fields.
-        key={`${section} ${note === "" ? "" : JSON.stringify(typed)}`}
-        typed={typed}
-        isUnsaved={kept !== null}
-        version={answer?.now?.version ?? answer?.typed["version"] ?? saved.version}
-        focus={answer?.focus || null}
-        onKept={setKept}
-      >
-        <Fields shipped={saved.shipped} />
-      </SectionForm>
+      <FocusContext value={focus}>
+        <DeskForm
+          key={key}
+          name="section"
+          values={typed}
+          fields={{ version: saved.version }}
+          isUnsaved={kept !== null}
+          onKept={(fields) => setKept(Object.fromEntries(fields))}
+          ref={form}
+          noValidate
+          className="mt-6 max-w-[40rem]"
+        >
+          {/* Enter in a field saves, whatever buttons come first. */}
+          <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+            Save
+          </button>
+          <div className="grid gap-6">
+            <Fields shipped={saved.shipped} />
+          </div>
+          <div className="desk-save mt-6">
+            <PrimaryButton>Save</PrimaryButton>
+          </div>
+        </DeskForm>
+      </FocusContext>
     </>
   );
+}
+
+function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
+  const parts = Array.from(form.elements) as (HTMLInputElement | HTMLButtonElement)[];
+  return parts.find((part) => part.name === name || part.value === name);
 }
 
 /** What is saved in fields where something else was typed. */

@@ -1,79 +1,17 @@
-import { createContext, type ReactNode, use, useEffect, useRef, useState } from "react";
+import { createContext, type ReactNode, use } from "react";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
 import type { HouseField as Rule, Typed } from "#contract/house/house-fields.ts";
-import { PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, FormContext, TextAreaField, TextField } from "../../form.tsx";
-import { textsOf } from "../../http.ts";
+import { FormContext, TextAreaField, TextField } from "../../form.tsx";
 import { ruleOf } from "../fact-rules.ts";
 
-type SectionState = {
-  /** What is in the form now. */
-  live: Typed;
-  /** The field or button to go on with. */
-  focus: string | null;
-};
+/** The field or button to go on with. */
+export const FocusContext = createContext<string | null>(null);
 
-const SectionContext = createContext<SectionState>({ live: {}, focus: null });
-
-/** The form around: what it began with, what is in it now, and what is wrong with it. */
+/** The form around: what it began with, what is in it now, what is wrong with it, and where to go on. */
 export function useSection() {
-  const { values, errors } = use(FormContext);
-  return { typed: values as Typed, errors, ...use(SectionContext) };
-}
-
-type SectionFormProps = Pick<SectionState, "focus"> & {
-  typed: Typed;
-  version: string;
-  isUnsaved: boolean;
-  /** Shows text that was typed before the owner was signed out. */
-  onKept: (typed: Typed) => void;
-  children: ReactNode;
-};
-
-/** The frame of every section: the form with its button. Its fields keep their text themselves, so that nothing typed is set back. */
-export function SectionForm({ typed, version, focus, isUnsaved, onKept, children }: SectionFormProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [live, setLive] = useState(typed);
-  const readLive = () => {
-    if (!form.current) return;
-    const texts = new FormData(form.current);
-    setLive(textsOf(texts, [...texts.keys()]));
-  };
-  useEffect(() => {
-    readLive();
-    if (focus !== null && form.current) partOf(form.current, focus)?.focus();
-  }, [focus]);
-
-  return (
-    <SectionContext value={{ live, focus }}>
-      <DeskForm
-        name="section"
-        values={typed}
-        fields={{ version }}
-        isUnsaved={isUnsaved}
-        onKept={(fields) => onKept(Object.fromEntries(fields))}
-        ref={form}
-        noValidate
-        className="mt-6 max-w-[40rem]"
-        onInput={readLive}
-      >
-        {/* Enter in a field saves, whatever buttons come first. */}
-        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-          Save
-        </button>
-        <div className="grid gap-6">{children}</div>
-        <div className="desk-save mt-6">
-          <PrimaryButton>Save</PrimaryButton>
-        </div>
-      </DeskForm>
-    </SectionContext>
-  );
-}
-
-function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
-  const parts = Array.from(form.elements) as (HTMLInputElement | HTMLButtonElement)[];
-  return parts.find((part) => part.name === name || part.value === name);
+  const { values, ...others } = use(FormContext);
+  return { typed: values as Typed, focus: use(FocusContext), ...others };
 }
 
 type FieldGroupProps = { title: string; hint?: ReactNode; names?: readonly string[]; children?: ReactNode };

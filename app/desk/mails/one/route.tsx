@@ -10,8 +10,7 @@ import type { Route } from "./+types/route.ts";
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.mail.subject ?? "Email"} | Desk` }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
-  const mail = await context.get(desk).mails.find(params.id);
-  if (!mail) notFound();
+  const mail = (await context.get(desk).mails.find(params.id)) ?? notFound();
   return { mail, done: queryOf(request).get("done") };
 }
 
@@ -21,8 +20,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   if (await (isDismissal ? mails.dismiss(params.id) : mails.retry(params.id))) {
     return redirect(`/desk/mails/${params.id}?done=${isDismissal ? "dismissed" : "again"}`, 303);
   }
-  const mail = await mails.find(params.id);
-  if (!mail) notFound();
+  const mail = (await mails.find(params.id)) ?? notFound();
   return data({ message: `This email is not waiting for another try: ${stateInWords(mail)}.` }, { status: 409 });
 }
 

@@ -1,10 +1,11 @@
 import { type MouseEvent, useState } from "react";
+import { useActionData } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { FocalPoint, PictureSources } from "#contract/house/house.ts";
 import type { FocalFields } from "#server/house/desk/photos.ts";
 import { PostForm, QuietButton } from "../../buttons.tsx";
+import type { FormAnswer } from "../../http.ts";
 
 type Size = { width: number; height: number };
 
@@ -14,7 +15,6 @@ type FocalFormProps = {
   size: Size;
   isHero: boolean;
   focal: Record<"wide" | "phone", FocalPoint>;
-  errors: FieldErrors;
 };
 
 const shapes = [
@@ -35,20 +35,13 @@ const shapes = [
 ] as const;
 
 /** Puts a photo behind the headline: for each of its two crops, the point that has to stay in sight, and how it will look. */
-export function FocalForm({ version, picture, size, isHero, focal, errors }: FocalFormProps) {
+export function FocalForm({ version, picture, size, isHero, focal }: FocalFormProps) {
   return (
     <>
       <PostForm className="mt-4" fields={{ version }}>
         <div className="grid gap-8 md:grid-cols-2">
           {shapes.map((shape) => (
-            <Crop
-              key={shape.shape}
-              {...shape}
-              picture={picture}
-              size={size}
-              start={focal[shape.shape]}
-              errors={errors}
-            />
+            <Crop key={shape.shape} {...shape} picture={picture} size={size} start={focal[shape.shape]} />
           ))}
         </div>
         <button type="submit" name="intent" value="hero" className="button button-bay mt-6">
@@ -68,10 +61,9 @@ type CropProps = (typeof shapes)[number] & {
   picture: PictureSources;
   size: Size;
   start: FocalPoint;
-  errors: FieldErrors;
 };
 
-function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }: CropProps) {
+function Crop({ shape, title, ratio, box, shade, picture, size, start }: CropProps) {
   const [point, setPoint] = useState(start);
   const { x, y } = point;
 
@@ -106,7 +98,6 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start, errors }:
             name={axis === "x" ? `${shape}X` : `${shape}Y`}
             label={axis === "x" ? "From the left, %" : "From the top, %"}
             value={point[axis]}
-            errors={errors}
             onChange={(next) => setPoint({ ...point, [axis]: next })}
           />
         ))}
@@ -131,18 +122,18 @@ type PercentFieldProps = {
   name: keyof FocalFields;
   label: string;
   value: number;
-  errors: FieldErrors;
   onChange: (share: number) => void;
 };
 
 /** Held by the page only while a number is in it, so that it can be emptied and typed again. */
-function PercentField({ name, label, value, errors, onChange }: PercentFieldProps) {
+function PercentField({ name, label, value, onChange }: PercentFieldProps) {
+  const errors = useActionData<FormAnswer>()?.errors;
   const [isEmpty, setIsEmpty] = useState(false);
   return (
     <TextField
       name={name}
       label={label}
-      error={errors[name]}
+      error={errors?.[name]}
       type="number"
       inputMode="numeric"
       min={0}

@@ -61,10 +61,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const intent = textOf(form, "intent");
   const run = Object.hasOwn(act, intent) ? act[intent] : undefined;
   const outcome = await (run ?? notFound)();
-  if (!outcome.ok) {
-    const { isChanged } = outcome;
-    return notSaved(form, { ...outcome, status: isChanged ? 409 : 422 }, { isChanged });
-  }
+  if (!outcome.ok) return notSaved(form, outcome);
   if (intent === "remove") return redirect("/desk/photos?removed=1", 303);
   if (intent !== "save-next") return redirect(`/desk/photos/${id}?done=${intent}`, 303);
   const next = (await photos.one(id))?.nextUndescribed;
@@ -94,13 +91,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
           className="mt-4 max-h-[70svh] w-auto max-w-full rounded-2xl bg-sand-200 object-contain"
         />
       </picture>
-      <DetailsForm
-        key={`details ${version}`}
-        photo={photo}
-        version={version}
-        isChanged={actionData?.isChanged ?? false}
-        hasNext={nextUndescribed !== null}
-      />
+      <DetailsForm key={`details ${version}`} photo={photo} version={version} hasNext={nextUndescribed !== null} />
       <details
         className="mt-10 border-t border-line pt-4"
         open={photo.isHero || Object.keys(errors).some((field) => /[XY]$/.test(field))}
@@ -122,7 +113,6 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
               size={size}
               isHero={photo.isHero}
               focal={focal}
-              errors={errors}
             />
           </>
         ) : (
@@ -151,13 +141,13 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
   );
 }
 
-type DetailsFormProps = { photo: DeskPhoto; version: string; isChanged: boolean; hasNext: boolean };
+type DetailsFormProps = { photo: DeskPhoto; version: string; hasNext: boolean };
 
 /** The words about a photo. */
-function DetailsForm({ photo, version, isChanged, hasNext }: DetailsFormProps) {
-  const typed = useAnswer("details")?.typed;
+function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
+  const answer = useAnswer("details");
   const now = (name: "category" | "alt" | "caption") =>
-    isChanged && typed && typed[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
+    answer?.status === 409 && answer.typed[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
   return (
     <DeskForm
       name="details"

@@ -1,3 +1,4 @@
+import { use } from "react";
 import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { weekdayNames } from "#contract/calendar-date.ts";
@@ -6,22 +7,21 @@ import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import type { SeasonFields } from "#server/house/desk/prices.ts";
 import { PostForm, PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
-import { keepsSeen, notFound, notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { DeskForm, FormContext, SelectField, TextField, useAnswer } from "../../form.tsx";
+import { notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
-import { nowInForce, useTyped } from "../price-forms.tsx";
+import { nowInForce } from "../price-forms.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
-export const shouldRevalidate = keepsSeen;
 
-/** The season that begins on `?from=`, or a new one. */
+/** The season that begins on `?from=`, or a new one: what is typed of a season that another window has removed stays in sight. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { rates, version } = await context.get(desk).prices.now();
   const from = queryOf(request).get("from");
-  const season = from === null ? null : rates.seasons.find((each) => each.from === from);
-  if (season === undefined) notFound();
-  return { was: from, fields: season ? fieldsOf(season) : nextSummer(rates), cleaning: rates.cleaning, version };
+  const season = rates.seasons.find((each) => each.from === from);
+  const fields = season ? fieldsOf(season) : nextSummer(rates);
+  return { was: season?.from ?? null, fields, cleaning: rates.cleaning, version };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -36,10 +36,7 @@ export async function action({ context, request }: Route.ActionArgs) {
     const query = new URLSearchParams({ season: isRemoval ? "" : values.from, done: outcome.change ?? "" });
     return redirect(`/desk/prices?${query}`, 303);
   }
-  const { now } = outcome;
-  const season = now?.rates.seasons.find(({ from }) => from === was);
-  const current = now && { version: now.version, fields: season ? fieldsOf(season) : null };
-  return notSaved(form, { ...outcome, status: now ? 409 : 422 }, { current });
+  return notSaved(form, outcome);
 }
 
 function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season): SeasonFields {
@@ -62,23 +59,53 @@ function nextSummer({ seasons }: Rates): SeasonFields {
   return fieldsOf({ ...last, name: `Summer ${year}`, from, to });
 }
 
-export default function SeasonPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { was, cleaning } = loaderData;
-  const inForce = actionData?.current ? actionData.current.fields : loaderData.fields;
-  const version = actionData?.current?.version ?? loaderData.version;
+export default function SeasonPage({ loaderData: { was, fields, cleaning, version } }: Route.ComponentProps) {
+  const answer = useAnswer("season");
+  const now = (name: keyof SeasonFields) => nowInForce(answer, name, fields[name]);
+  const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
   return (
     <>
       <ErrorNote />
       <BackLink to="/desk/prices">All prices</BackLink>
-      <h1 className="title-3 mt-2">{was === null ? "Add a season" : loaderData.fields.name}</h1>
-      <SeasonForm
+      <h1 className="title-3 mt-2">{was === null ? "Add a season" : fields.name}</h1>
+      <DeskForm
         key={version}
-        was={was}
-        version={version}
-        cleaning={cleaning}
-        inForce={inForce ?? loaderData.fields}
-        isChanged={actionData?.current !== undefined}
-      />
+        name="season"
+        values={fields}
+        className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5"
+        fields={{ was: was ?? "", version }}
+      >
+        <TextField label="Name" maxLength={60} {...field("name")} />
+        <TextField label="First night" type="date" {...field("from")} />
+        <TextField label="Last check-out" type="date" {...field("to")} />
+        <TextField
+          label="Rent for a week"
+          name="weekPrice"
+          inputMode="decimal"
+          required
+          hint={
+            <>
+              {now("weekPrice")} <GuestPays cleaning={cleaning} />
+            </>
+          }
+        />
+        <TextField
+          label="Fewest nights"
+          type="number"
+          inputMode="numeric"
+          min={1}
+          max={28}
+          {...field("minimumNights")}
+        />
+        <SelectField label="Stays begin on" name="arrival">
+          {["Any day", ...weekdayNames].map((day, index) => (
+            <option key={day} value={index === 0 ? "" : index}>
+              {day}
+            </option>
+          ))}
+        </SelectField>
+        <PrimaryButton className="justify-self-start">Save season</PrimaryButton>
+      </DeskForm>
       {was === null ? null : (
         <PostForm className="mt-10 border-t border-line pt-6" fields={{ was, version }}>
           <button type="submit" name="remove" value="1" className="button button-quiet">
@@ -91,52 +118,8 @@ export default function SeasonPage({ loaderData, actionData }: Route.ComponentPr
   );
 }
 
-type SeasonFormProps = {
-  was: string | null;
-  version: number;
-  cleaning: number;
-  inForce: SeasonFields;
-  isChanged: boolean;
-};
-
-function SeasonForm({ was, version, cleaning, inForce, isChanged }: SeasonFormProps) {
-  const typed = useAnswer("season")?.typed;
-  const now = (name: keyof SeasonFields) => nowInForce(isChanged, typed?.[name], inForce[name]);
-  const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
-  const weekPrice = useTyped(typed?.["weekPrice"] ?? inForce.weekPrice);
-  const rent = parseDollars(weekPrice.typed);
-  return (
-    <DeskForm
-      name="season"
-      values={inForce}
-      className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5"
-      fields={{ was: was ?? "", version }}
-    >
-      <TextField label="Name" maxLength={60} {...field("name")} />
-      <TextField label="First night" type="date" {...field("from")} />
-      <TextField label="Last check-out" type="date" {...field("to")} />
-      <TextField
-        label="Rent for a week"
-        name="weekPrice"
-        inputMode="decimal"
-        required
-        {...weekPrice.field}
-        hint={
-          <>
-            {now("weekPrice")}{" "}
-            {rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`}
-          </>
-        }
-      />
-      <TextField label="Fewest nights" type="number" inputMode="numeric" min={1} max={28} {...field("minimumNights")} />
-      <SelectField label="Stays begin on" name="arrival">
-        {["Any day", ...weekdayNames].map((day, index) => (
-          <option key={day} value={index === 0 ? "" : index}>
-            {day}
-          </option>
-        ))}
-      </SelectField>
-      <PrimaryButton className="justify-self-start">Save season</PrimaryButton>
-    </DeskForm>
-  );
+/** What a week costs a guest at the rent that is typed. */
+function GuestPays({ cleaning }: { cleaning: number }) {
+  const rent = parseDollars(use(FormContext).live["weekPrice"] ?? "");
+  return rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`;
 }

@@ -7,15 +7,14 @@ import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/de
 import { TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, queryOf, textsOf } from "../../http.ts";
-import { BackLink, ErrorNote, PageNote } from "../../page.tsx";
+import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.review.title ?? "Review"} | Desk` }];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { reviews } = context.get(desk);
-  const review = await reviews.find(params.id);
-  if (!review) notFound();
+  const review = (await reviews.find(params.id)) ?? notFound();
   const waiting = await reviews.list("waiting", null);
   const next = waiting.reviews.find(({ id }) => id !== review.id)?.id ?? null;
   return { review, next, done: queryOf(request).get("done") };
@@ -38,7 +37,11 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   return (
     <>
       <ErrorNote />
-      <DecidedNote review={review} done={done} next={next} />
+      <DoneNote done={isDecision(done) ? doneWords[done][review.group] : null}>
+        {next && review.group !== "waiting" ? (
+          <TextLink to={`/desk/reviews/${next}`}>The next one to decide</TextLink>
+        ) : null}
+      </DoneNote>
       <BackLink to={`/desk/reviews?show=${review.group}`}>All reviews</BackLink>
       <h1 className="title-3 mt-2">{heading}</h1>
       <ul className="mt-2 note">
@@ -102,20 +105,6 @@ const doneWords: Record<ReviewDecision, Partial<Record<ReviewGroup, string>>> = 
 
 function isDecision(word: string | null): word is ReviewDecision {
   return word !== null && Object.hasOwn(doneWords, word);
-}
-
-function DecidedNote({ review, done, next }: { review: DeskReview; done: string | null; next: string | null }) {
-  const isAnswered = useActionData<unknown>() !== undefined;
-  const words = isDecision(done) ? doneWords[done][review.group] : undefined;
-  if (!words || isAnswered) return null;
-  return (
-    <PageNote>
-      {words}{" "}
-      {next && review.group !== "waiting" ? (
-        <TextLink to={`/desk/reviews/${next}`}>The next one to decide</TextLink>
-      ) : null}
-    </PageNote>
-  );
 }
 
 function DecisionForm({ review, decision }: { review: DeskReview; decision: ReviewDecision }) {

@@ -4,10 +4,10 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { MissingField, OfferForm, OfferPreview } from "#server/stays/desk/offers.ts";
 import { LineLink, PrimaryButton, TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, TextAreaField, TextField } from "../../form.tsx";
-import { type FormAnswer, notFound, notSaved, textOf, textsOf, versionOf } from "../../http.ts";
+import { type FormAnswer, notFound, notSaved, textOf, textsIn, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
 import { MailHead } from "../mail-head.tsx";
-import { PriceFields, readPriceForm } from "../price-fields.tsx";
+import { PriceFields, priceFields, readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Offer | Desk" }];
@@ -21,27 +21,25 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 type Looked = { preview: OfferPreview; missing: MissingField[] };
-type Answer = Partial<FormAnswer> & { form: OfferForm; looked?: Looked };
+type Answer = Partial<FormAnswer> & { looked?: Looked };
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { offers } = context.get(desk);
-  const typed = await request.formData();
-  const form = { ...readPriceForm(typed), ...textsOf(typed, ["guests", "until", "words"]), holds: typed.has("holds") };
-  const step = textOf(typed, "step");
+  const form = await request.formData();
+  const offer = { ...readPriceForm(form), ...textsOf(form, ["guests", "until", "words"]), holds: form.has("holds") };
+  const step = textOf(form, "step");
   if (step === "send") {
-    const sent = await offers.sendOffer({ id: params.id, version: versionOf(typed) }, form);
-    if (sent.ok) return redirect(`/desk/stays/${params.id}?done=mailed`, 303);
-    return notSaved<Answer>(typed, sent, { form });
+    const sent = await offers.sendOffer({ id: params.id, version: versionOf(form) }, offer);
+    return sent.ok ? redirect(`/desk/stays/${params.id}?done=mailed`, 303) : notSaved<Answer>(form, sent);
   }
-  if (step === "edit") return data<Answer>({ form });
-  const looked = (await offers.previewOffer(params.id, form)) ?? notFound();
-  if (looked.ok) return data<Answer>({ form, looked });
-  return notSaved<Answer>(typed, { ...looked, message: "Please fix the marked fields." }, { form });
+  const typed = textsIn(form);
+  if (step === "edit") return data<Answer>({ typed });
+  const looked = (await offers.previewOffer(params.id, offer)) ?? notFound();
+  return looked.ok ? data<Answer>({ typed, looked }) : notSaved<Answer>(form, looked);
 }
 
 export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {
-  const looked = actionData?.looked;
-  const form = actionData?.form ?? offer.form;
+  const { typed = {}, looked } = actionData ?? {};
   return (
     <div className="max-w-[46rem]">
       <ErrorNote />
@@ -63,20 +61,18 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
       {!offer.reachable ? (
         <p className="mt-4">We have no email address that works for this guest, so please call.</p>
       ) : looked ? (
-        <Preview key={looked.preview.text} version={stay.version} form={form} {...looked} />
+        <Preview key={looked.preview.text} typed={typed} {...looked} />
       ) : (
-        <Edit version={stay.version} form={form} />
+        <Edit version={stay.version} form={offer.form} />
       )}
     </div>
   );
 }
 
-type EditProps = { version: number; form: OfferForm };
-
-function Edit({ version, form }: EditProps) {
+function Edit({ version, form }: { version: number; form: OfferForm }) {
   return (
-    <DeskForm name="offer" values={form} className="mt-6 grid gap-5" noValidate fields={{ version }}>
-      <PriceFields lines={form.lines} />
+    <DeskForm name="offer" values={priceFields(form)} className="mt-6 grid gap-5" noValidate fields={{ version }}>
+      <PriceFields />
       <TextField label="Guests, children included" name="guests" inputMode="numeric" />
       <TextField label="Open until 9:00 PM on" name="until" type="date" />
       <CheckField name="holds" value="yes">
@@ -97,8 +93,8 @@ function Edit({ version, form }: EditProps) {
   );
 }
 
-function Preview({ version, form, preview, missing }: EditProps & Looked) {
-  const { lines, holds, ...texts } = form;
+function Preview({ typed, preview, missing }: Looked & Pick<FormAnswer, "typed">) {
+  const { step: _, ...fields } = typed;
   const isComplete = missing.length === 0;
   return (
     <section aria-labelledby="offer-preview" className="card mt-6">
@@ -117,11 +113,7 @@ function Preview({ version, form, preview, missing }: EditProps & Looked) {
           </ul>
         </div>
       )}
-      <DeskForm name="offer" className="mt-4" isUnsaved fields={{ version, ...texts, ...(holds && { holds: "yes" }) }}>
-        {lines.flatMap(({ label, amount }, at) => [
-          <input key={`label-${at}`} type="hidden" name="label" value={label} />,
-          <input key={`amount-${at}`} type="hidden" name="amount" value={amount} />,
-        ])}
+      <DeskForm name="offer" className="mt-4" isUnsaved fields={fields}>
         <div className="flex flex-wrap gap-3">
           {isComplete ? (
             <PrimaryButton name="step" value="send">

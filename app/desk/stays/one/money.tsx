@@ -3,11 +3,12 @@ import { longDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { PaymentKind, StayBalances } from "#contract/stays/stay-money.ts";
 import { actOfPayment } from "#contract/stays/stay.ts";
-import type { PriceForm, StayMoneyView } from "#server/stays/desk/money.ts";
+import type { StayMoneyView } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
-import { PriceFields } from "../price-fields.tsx";
+import { PageSection } from "../../page.tsx";
+import { PriceFields, priceFields } from "../price-fields.tsx";
 
 const kindLabels: Readonly<Record<PaymentKind, string>> = {
   received: "Received from the guest",
@@ -17,20 +18,11 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
 };
 
 /** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
-export function Money({
-  stay: { money, not, version },
-  typedPrice,
-}: {
-  stay: StayDetails;
-  typedPrice: PriceForm | undefined;
-}) {
+export function Money({ stay: { money, not, version } }: { stay: StayDetails }) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
   return (
-    <section id="money" aria-labelledby="money-title" className="mt-8 max-w-[46rem]">
-      <h2 id="money-title" className="title-3">
-        Money
-      </h2>
+    <PageSection id="money" title="Money" look="title-3" className="mt-8 max-w-[46rem]">
       {money.price && money.balances ? (
         <Receipt money={money} price={money.price} balances={money.balances} version={version} />
       ) : (
@@ -56,13 +48,13 @@ export function Money({
           title={money.price ? "Change the price" : "Agree on a price"}
           isOpen={!money.price && not.cancel === null}
           version={version}
-          values={money.priceForm}
+          values={priceFields(money.priceForm)}
           button="Save the price"
         >
-          <PriceFields lines={(typedPrice ?? money.priceForm).lines} />
+          <PriceFields />
         </Fold>
       ) : null}
-    </section>
+    </PageSection>
   );
 }
 

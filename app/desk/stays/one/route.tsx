@@ -4,7 +4,6 @@ import { isCalendarDate } from "#contract/calendar-date.ts";
 import type { Stay as StayDates } from "#contract/stays/availability.ts";
 import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
-import type { PriceForm } from "#server/stays/desk/money.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../../buttons.tsx";
@@ -24,8 +23,7 @@ type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stays, money, undo } = context.get(desk);
-  const stay = await stays.find(params.id);
-  if (!stay) notFound();
+  const stay = (await stays.find(params.id)) ?? notFound();
   const query = queryOf(request);
   const asked = panels.find((panel) => panel === query.get("do"));
   const panel = asked && isOpen(asked, stay) ? asked : stay.waits !== null && stay.reachable ? "answer" : null;
@@ -61,7 +59,7 @@ function mailKindOf(panel: Panel | null, { state }: StayDetails): MailKind | nul
 }
 
 /** What the page shows after a form that changed nothing, or that only prepared an email. */
-type Answer = Partial<FormAnswer> & { price?: PriceForm; mail?: PreparedMail & { step: MailStep } };
+type Answer = Partial<FormAnswer> & { mail?: PreparedMail & { step: MailStep } };
 type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
 
 export async function action({ context, params, request }: Route.ActionArgs): Promise<ActionAnswer> {
@@ -71,7 +69,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   const intent = textOf(form, "intent");
   const mail = textOf(form, "mail") === "yes";
   const texts = <Name extends string>(...names: Name[]) => textsOf(form, names);
-  const answer = (outcome: StayAnswer, more?: Answer) => answerTo(form, outcome, mail ? "mailed" : "", more);
+  const answer = (outcome: StayAnswer) => answerTo(form, outcome, mail ? "mailed" : "");
   switch (intent) {
     case "mail":
       return mailAction(stays, seen, form);
@@ -83,10 +81,8 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
       return answer(await stays.note(seen, textOf(form, "notes")));
     case "canceled":
       return answer(await money.cancel(seen, texts("askedOn", "refund", "sure", "mail")));
-    case "price": {
-      const price = readPriceForm(form);
-      return answer(await money.agreePrice(seen, price), { price });
-    }
+    case "price":
+      return answer(await money.agreePrice(seen, readPriceForm(form)));
     case "payment":
       return answer(await money.notePayment(seen, texts("entry", "kind", "amount", "day", "method", "word", "mail")));
     case "cleared":
@@ -133,7 +129,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData): Pro
   }
   if (step === "edit") return data(at("edit", typed));
   const checked = stays.checkMail(typed);
-  if (!checked.ok) return notSaved(form, { message: "", errors: checked.errors }, at("edit", typed));
+  if (!checked.ok) return notSaved(form, { status: 422, message: "", errors: checked.errors }, at("edit", typed));
   return data(at("confirm", checked.mail));
 }
 
@@ -182,7 +178,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {panel === "decline" ? <DeclinePanel stay={stay} /> : null}
       {panel === "move" ? <MovePanel stay={stay} /> : null}
       {panel === "cancel" && cancel ? <CancelPanel stay={stay} form={cancel} /> : null}
-      <Money stay={stay} typedPrice={actionData?.price} />
+      <Money stay={stay} />
       <Notes key={stay.version} stay={stay} />
       <OfferList id={stay.id} offers={stay.offers} />
       <MailList mails={stay.mails} />

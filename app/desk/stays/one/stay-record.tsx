@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { pluralize } from "#contract/numbers.ts";
 import { partyInWords } from "#contract/stays/inquiry.ts";
@@ -7,7 +6,7 @@ import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { LineLink, PostForm, QuietButton, TextLink } from "../../buttons.tsx";
 import { DeskForm, TextAreaField, useAnswer } from "../../form.tsx";
-import { Rows } from "../../page.tsx";
+import { PageSection, Rows } from "../../page.tsx";
 
 /** Who, when and what was written, and what the owner should know of the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {
@@ -132,9 +131,9 @@ export function MailList({ mails }: Pick<StayDetails, "mails">) {
     return { key: id, to: `/desk/mails/${id}`, title: subject, note };
   });
   return (
-    <Part id="mails" title="Emails">
+    <PageSection id="mails" look="title-3" className="mt-8" title="Emails">
       <Rows className="mt-3" rows={rows} />
-    </Part>
+    </PageSection>
   );
 }
 
@@ -142,7 +141,7 @@ export function MailList({ mails }: Pick<StayDetails, "mails">) {
 export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
   if (offers.length === 0) return null;
   return (
-    <Part id="offers" title="Offers">
+    <PageSection id="offers" look="title-3" className="mt-8" title="Offers">
       <ul className="rows mt-3">
         {offers.map(({ number, title, sent, ended }) => (
           <li key={number} className="py-3">
@@ -153,7 +152,7 @@ export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
           </li>
         ))}
       </ul>
-    </Part>
+    </PageSection>
   );
 }
 
@@ -161,7 +160,7 @@ export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
 export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: StayDetails }) {
   if (planned.length === 0 && !mailsOff) return null;
   return (
-    <Part id="planned" title="Emails to come">
+    <PageSection id="planned" look="title-3" className="mt-8" title="Emails to come">
       <ul className="rows mt-3">
         {planned.map(({ what, to, on, subject, text }) => (
           <li key={`${on} ${what}`}>
@@ -183,14 +182,14 @@ export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: S
           {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
         </QuietButton>
       </PostForm>
-    </Part>
+    </PageSection>
   );
 }
 
 /** What happened, newest first. */
 export function HistoryList({ history }: Pick<StayDetails, "history">) {
   return (
-    <Part id="history" title="History">
+    <PageSection id="history" look="title-3" className="mt-8" title="History">
       <ol className="rows mt-3">
         {history.toReversed().map(({ at, who, what }, i) => (
           <li key={i} className="py-3">
@@ -201,17 +200,6 @@ export function HistoryList({ history }: Pick<StayDetails, "history">) {
           </li>
         ))}
       </ol>
-    </Part>
-  );
-}
-
-function Part({ id, title, children }: { id: string; title: string; children: ReactNode }) {
-  return (
-    <section aria-labelledby={id} className="mt-8">
-      <h2 id={id} className="title-3">
-        {title}
-      </h2>
-      {children}
-    </section>
+    </PageSection>
   );
 }

@@ -4,7 +4,7 @@ import type { SavedText } from "#server/stays/desk/saved-texts.ts";
 import { BayButton, QuietButton } from "../../buttons.tsx";
 import { DeskForm, TextAreaField, TextField, useAnswer } from "../../form.tsx";
 import { notSaved, textOf, textsOf, versionOf } from "../../http.ts";
-import { ErrorNote } from "../../page.tsx";
+import { ErrorNote, PageSection } from "../../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Saved texts | Desk" }];
@@ -37,12 +37,9 @@ export default function SavedTexts({ loaderData: { texts, version } }: Route.Com
       {texts.map((text) => (
         <SavedTextFold key={`${text.id} ${version}`} text={text} version={version} />
       ))}
-      <section aria-labelledby="new-text" className="mt-8">
-        <h2 id="new-text" className="title-3">
-          New text
-        </h2>
+      <PageSection id="new-text" title="New text" look="title-3" className="mt-8">
         <TextForm key={`new ${version}`} text={{ id: "", title: "", body: "" }} version={version} />
-      </section>
+      </PageSection>
     </div>
   );
 }
