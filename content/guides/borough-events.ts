@@ -1,16 +1,8 @@
 import type { AttractionName } from "../house/property.ts";
 import type { RichText } from "../rich-text.ts";
 
-export type FestivalId =
-  | "kite-festival"
-  | "country-music-fest"
-  | "bbq-blues-festival"
-  | "friday-fireworks"
-  | "marbles-tournament"
-  | "farmers-market";
-
-export type BoroughEvent<Id extends string = "fourth-of-july" | FestivalId> = {
-  id: Id;
+export type BoroughEvent = {
+  id: string;
   name: string;
   /** The typical time of year. It always tells the reader to check, because no year's dates are kept here. */
   when: string;
@@ -20,7 +12,7 @@ export type BoroughEvent<Id extends string = "fourth-of-july" | FestivalId> = {
   text: RichText;
 };
 
-export const localTraditions: readonly BoroughEvent<"fourth-of-july">[] = [
+export const localTraditions: readonly BoroughEvent[] = [
   {
     id: "fourth-of-july",
     name: "Old-Fashioned 4th of July",
@@ -31,7 +23,7 @@ export const localTraditions: readonly BoroughEvent<"fourth-of-july">[] = [
 ];
 
 /** The larger events next door, in the order they are shown. None takes place in West Wildwood itself. */
-export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
+export const regionalFestivals = [
   {
     id: "kite-festival",
     name: "Wildwoods International Kite Festival",
@@ -78,4 +70,4 @@ export const regionalFestivals: readonly BoroughEvent<FestivalId>[] = [
     where: "Byrne Plaza, 3400 Pacific Avenue, and the blocks around it, Wildwood",
     text: "Over 70 vendors with produce, bread and pies, honey and crafts, plus live music. If your week starts on a Saturday, shop first: check-in is at 3:00 PM, and the market is a morning thing.",
   },
-];
+] as const satisfies readonly BoroughEvent[];

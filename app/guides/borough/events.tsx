@@ -44,7 +44,7 @@ export function Events() {
   );
 }
 
-function EventList({ heading, events }: { heading: string; events: readonly BoroughEvent<string>[] }) {
+function EventList({ heading, events }: { heading: string; events: readonly BoroughEvent[] }) {
   return (
     <div className="pt-8">
       <h3 className="title-3 sr-only print:not-sr-only">{heading}</h3>

@@ -1,9 +1,9 @@
 import { climate, commissioners, policeNotice } from "../borough.ts";
-import { type FestivalId, regionalFestivals } from "../borough-events.ts";
+import { regionalFestivals } from "../borough-events.ts";
 import type { Article } from "./article.ts";
 
 /** When each festival falls, in two or three words, and what to take along. */
-const planner: Record<FestivalId, readonly [season: string, bring: string]> = {
+const planner: Record<(typeof regionalFestivals)[number]["id"], readonly [season: string, bring: string]> = {
   "kite-festival": ["Late May", "A windbreaker"],
   "country-music-fest": ["June", "A ticket and earplugs"],
   "marbles-tournament": ["June", "A child with strong opinions"],
