@@ -1,4 +1,5 @@
 import { type ComponentProps, type InputEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
+import { pluralize } from "#contract/numbers.ts";
 
 type FieldProps = {
   label: ReactNode;
@@ -18,7 +19,7 @@ function isNearly(left: number, limit: number): boolean {
 }
 
 function roomInWords(left: number): string {
-  const count = `${Math.abs(left)} ${Math.abs(left) === 1 ? "character" : "characters"}`;
+  const count = pluralize(Math.abs(left), "character");
   return left < 0 ? `${count} too many.` : `${count} left.`;
 }
 

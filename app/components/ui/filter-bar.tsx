@@ -60,8 +60,3 @@ function showInRow(chip: HTMLElement | null): (() => void) | undefined {
 function revealFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }
-
-/** How many items match a filter: "1 ride", "4 rides". */
-export function matchWords(count: number, one: string, many: string): string {
-  return count === 1 ? `1 ${one}` : `${count} ${many}`;
-}

@@ -23,8 +23,7 @@ export function SpotsByVibe() {
       current={vibe}
       onChoose={chooseVibe}
       count={spots.length}
-      one="spot"
-      many="spots"
+      noun="spot"
     >
       <SpotList spots={spots} />
       <p className="mt-6 text-sm text-muted">{wayNote}</p>

@@ -138,7 +138,7 @@ export default function BeachMap() {
             {numberFirst(beachSpots.length)} beach spots of the Wildwoods
           </h1>
           <div className="needs-script mt-1">
-            <MatchCount count={spots.length} one="spot" many="spots" />
+            <MatchCount count={spots.length} noun="spot" />
           </div>
           <ItemList spots={spots} landmarks={items.landmarks} selected={current?.id} onSelect={select} />
           <footer ref={credit} className="map-credit mt-6 text-sm text-muted">

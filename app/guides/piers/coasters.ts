@@ -1,4 +1,5 @@
 import { type Ride, rides } from "#content/guides/rides.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 export type Coaster = Ride & { inversions: number };
 
@@ -14,6 +15,5 @@ export function coasterLabel({ name, status }: Coaster): string {
 
 /** `5 inversions`, `1 inversion`, `no inversions`. */
 export function inversionsInWords(inversions: number): string {
-  if (inversions === 1) return "1 inversion";
-  return `${inversions === 0 ? "no" : inversions} inversions`;
+  return inversions === 0 ? "no inversions" : pluralize(inversions, "inversion");
 }

@@ -81,7 +81,7 @@ export function RideExplorer() {
         <RiderHeights {...heights} known={knownToFit(today, riders)} />
       </div>
       <div className="mt-8 mb-4 flex min-h-11 flex-wrap items-center gap-x-4">
-        <MatchCount count={today.length} one="ride" many="rides" retired={retired.length} />
+        <MatchCount count={today.length} noun="ride" retired={retired.length} />
         {shown.length > 0 && shown.length < rides.length ? (
           <button type="button" className="link no-print min-h-11" onClick={showAll}>
             Show all rides

@@ -1,5 +1,5 @@
-import { matchWords } from "#app/components/ui/filter-bar.tsx";
 import type { Ride } from "#content/guides/rides.ts";
+import { pluralize } from "#contract/numbers.ts";
 
 /** The reported height rule as text. An unknown minimum is never "none". */
 export function heightRule({ height, heightElsewhere, heightAlone, heightMax }: HeightRule): string {
@@ -35,7 +35,7 @@ export function knownToFit(rides: readonly HeightRule[], riders: readonly number
   if (first === undefined || rides.length === 0) return "";
   const fitting = (who: readonly number[]) =>
     rides.filter((ride) => who.every((inches) => isAllowed(riderFit(ride, inches)))).length;
-  const all = matchWords(rides.length, "ride", "rides");
+  const all = pluralize(rides.length, "ride");
   if (riders.length === 1) {
     const signs = rides.filter((ride) => riderFit(ride, first) === "check the sign").length;
     const rest = signs > 0 ? ` For ${signs} more, check the sign.` : "";

@@ -26,8 +26,7 @@ export function PizzeriasByVibe() {
       current={vibe}
       onChoose={chooseVibe}
       count={shown.length}
-      one="pizzeria"
-      many="pizzerias"
+      noun="pizzeria"
     >
       <ul className="mt-6 grid grid-cols-[repeat(auto-fill,minmax(min(100%,max(17rem,30%)),1fr))] gap-4 lg:gap-5">
         {shown.map((pizzeria) => (

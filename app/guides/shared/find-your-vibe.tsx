@@ -1,16 +1,16 @@
 import type { ReactNode } from "react";
 import { Section } from "#app/components/section.tsx";
-import { FilterBar, matchWords } from "#app/components/ui/filter-bar.tsx";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { pluralize } from "#contract/numbers.ts";
 
 type FindYourVibeProps<Choice extends string> = {
   lead: string;
   choices: readonly { value: Choice; label: string }[];
   current: Choice;
   onChoose: (choice: Choice) => void;
-  /** How many cards match, with the noun in singular and plural. */
+  /** How many cards match, and what one is called. */
   count: number;
-  one: string;
-  many: string;
+  noun: string;
   children: ReactNode;
 };
 
@@ -21,15 +21,14 @@ export function FindYourVibe<Choice extends string>({
   current,
   onChoose,
   count,
-  one,
-  many,
+  noun,
   children,
 }: FindYourVibeProps<Choice>) {
   return (
     <Section name="vibe" title="Find Your Vibe" lead={lead}>
       <div className="needs-script mt-8">
         <FilterBar label="Find Your Vibe" choices={choices} current={current} onChoose={onChoose} />
-        <MatchCount count={count} one={one} many={many} />
+        <MatchCount count={count} noun={noun} />
       </div>
       {children}
     </Section>
@@ -38,17 +37,16 @@ export function FindYourVibe<Choice extends string>({
 
 type MatchCountProps = {
   count: number;
-  one: string;
-  many: string;
+  noun: string;
   /** How many more match that exist no longer. */
   retired?: number;
 };
 
 /** How many cards match a filter; announced after every change. Before hydration `deferred-start.ts` changes the number. */
-export function MatchCount({ count, one, many, retired = 0 }: MatchCountProps) {
-  const words = matchWords(count, one, many);
+export function MatchCount({ count, noun, retired = 0 }: MatchCountProps) {
+  const words = pluralize(count, noun);
   return (
-    <p role="status" data-one={one} data-many={many} suppressHydrationWarning className="text-[0.9375rem] text-muted">
+    <p role="status" data-noun={noun} suppressHydrationWarning className="text-[0.9375rem] text-muted">
       {retired > 0 ? `${words}, plus ${retired} retired` : words}
     </p>
   );

@@ -2,6 +2,7 @@ import { faq } from "#content/house/faq.ts";
 import { policies } from "#content/house/policies.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import { type HouseWords, notShownOfHouse, type PartyRoom, type Room, type ShownHouse } from "#contract/house/house.ts";
+import { pluralize } from "#contract/numbers.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
 /** Leaves out of the page's data what stands in it in other words, or not at all. */
@@ -36,7 +37,7 @@ function descriptionOf({ bedrooms, sleeps, amenities }: HouseWords): string {
 
 /** `3 twin beds, 1 full bed` */
 function bedsInWords({ beds }: Room): string {
-  return beds.map(({ kind, count }) => `${count} ${kind} ${count === 1 ? "bed" : "beds"}`).join(", ");
+  return beds.map(({ kind, count }) => pluralize(count, `${kind} bed`)).join(", ");
 }
 
 /** What a large party asks first, as figures with their labels. Empty while nothing is known that is not among the hero's numbers. */

@@ -5,7 +5,7 @@ import { firstReviews, readReviews, ReviewCard, ReviewPlaceholder, StarPicture }
 import { showToast } from "#app/components/ui/toast.tsx";
 import { type ReviewsOnPage, reviewsOnPage } from "#contract/page-facts.ts";
 import { averageInWords, type PublicReview, type ReviewSummary } from "#contract/reviews/review.ts";
-import { groupedDigits } from "#contract/numbers.ts";
+import { groupedDigits, pluralize } from "#contract/numbers.ts";
 import { type WaitingReview, forgetPublished } from "./waiting-reviews.ts";
 
 type Listing = {
@@ -169,7 +169,7 @@ function RatingSummary({ summary }: { summary: ReviewSummary }) {
           <dl className="mt-5 grid gap-2">
             {starRows.map((star) => (
               <div key={star} className="grid grid-cols-[4.5rem_1fr_2.5rem] items-center gap-3 text-[0.9375rem]">
-                <dt>{star === 1 ? "1 star" : `${star} stars`}</dt>
+                <dt>{pluralize(star, "star")}</dt>
                 <dd aria-hidden="true" className="h-2.5 overflow-hidden rounded-full bg-sand-200">
                   <div
                     className="h-full rounded-full bg-gold-deep"

@@ -3,9 +3,10 @@ import { useLocation, useNavigate } from "react-router";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { Section } from "#app/components/section.tsx";
 import { Photo } from "#app/components/photo.tsx";
-import { FilterBar, matchWords } from "#app/components/ui/filter-bar.tsx";
+import { FilterBar } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import noViews from "#content/guides/posters/spot-no-photos.svg";
+import { pluralize } from "#contract/numbers.ts";
 import type { GalleryPhoto, HousePictures } from "../house-pictures.ts";
 import { AerialTour } from "./aerial-tour.tsx";
 import type { GalleryLightboxProps } from "./gallery-lightbox.tsx";
@@ -53,8 +54,8 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
           onChoose={chooseFilter}
         />
       </div>
-      <p role="status" data-one="photo" data-many="photos" suppressHydrationWarning className="sr-only">
-        {shown.length === 0 ? "No photos of this kind yet." : matchWords(shown.length, "photo", "photos")}
+      <p role="status" data-noun="photo" suppressHydrationWarning className="sr-only">
+        {shown.length === 0 ? "No photos of this kind yet." : pluralize(shown.length, "photo")}
       </p>
       <p role="status" className="text-coral-ink">
         {failed ? "The photo did not open. Please try again, or reload this page." : null}
