@@ -26,7 +26,7 @@ const { timeZone, location } = property;
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** How much of a year is computed in one piece. */
-const [daysAtOnce, tidesAtOnce] = [10, 100];
+const daysAtOnce = 10;
 
 /** Tides, sun and moon at the house day by day, computed a year at a time in small pieces, and kept. */
 export function createBayCalendar(clock: Clock) {
@@ -60,53 +60,27 @@ export function createBayCalendar(clock: Clock) {
     for (let year = now - yearsBack; year < now; year++) await yearOf(year);
   }
 
-  /** The instant of midnight at the house. Both clock changes come at 2 AM, so every day has one. */
-  function startOf(date: CalendarDate): number {
-    const guess = Date.parse(`${date}T05:00:00Z`);
-    return Date.parse(`${date}T00:00:00${timeInTimeZone(guess, timeZone).slice(-6)}`);
-  }
-
   async function compute(year: number): Promise<Year> {
+    // With the days before and after the year, for their tides.
     const [newYear, nextYear] = [`${year}-01-01`, `${year + 1}-01-01`];
-    const nextOf = (date: CalendarDate) => [addDays(date, daysAtOnce), nextYear].toSorted()[0] ?? nextYear;
-    const predicted: PredictedTide[] = [];
-    for (let first = newYear, next = nextOf(first); first < nextYear; first = next, next = nextOf(first)) {
-      // One more day at either end of the year, for the tides before and after it.
-      const from = startOf(first) - (first === newYear ? 24 * hour : 0);
-      const to = startOf(next) + (next === nextYear ? 24 * hour : 0);
-      predicted.push(...predictStationTides(westWildwoodTides, from, to));
+    const [first, end] = [addDays(newYear, -1), addDays(nextYear, 1)];
+    const days = new Map<CalendarDate, BayDay>();
+    const highs: { tide: BayTide; exactFeet: number }[] = [];
+    for (let from = first; from < end; from = addDays(from, daysAtOnce)) {
+      const to = [addDays(from, daysAtOnce), end].toSorted()[0] ?? end;
+      for (let date = from; date < to; date = addDays(date, 1)) days.set(date, dayWithoutTides(date));
+      await turn();
+      for (const { at, type, feet } of predictStationTides(westWildwoodTides, startOf(from), startOf(to))) {
+        const tide: BayTide = { time: local(at), type, feet: oneDecimal(feet) };
+        const date = tide.time.slice(0, 10);
+        days.get(date)?.tides.push(tide);
+        if (type === "high" && date >= newYear && date < nextYear) highs.push({ tide, exactFeet: feet });
+      }
       await turn();
     }
-    const tides: Tide[] = [];
-    for (const { at, type, feet } of predicted) {
-      tides.push({ time: timeInTimeZone(at, timeZone), type, feet: oneDecimal(feet) });
-      if (tides.length % tidesAtOnce === 0) await turn();
-    }
-    const inYear = tides.map(({ time }) => time.startsWith(`${year}-`));
-    const firstInYear = inYear.indexOf(true);
-    const lastInYear = inYear.lastIndexOf(true);
-    const rareFrom = rareFeet(predicted.slice(firstInYear, lastInYear + 1));
-
-    const days = new Map<CalendarDate, BayDay>();
-    let start = startOf(newYear);
-    for (let date = newYear; date < nextYear; date = addDays(date, 1)) {
-      const end = startOf(addDays(date, 1));
-      const { rise, set, golden } = sunOn(start + 12 * hour);
-      const local = (instant: number) => timeInTimeZone(instant, timeZone);
-      days.set(date, {
-        date,
-        tides: [],
-        sun: { rise: local(rise), set: local(set), golden: local(golden) },
-        moon: moonPhaseOf(start, end),
-      });
-      start = end;
-      if (days.size % daysAtOnce === 0) await turn();
-    }
-    for (const [index, tide] of tides.entries()) {
-      const isRare = tide.type === "high" && (predicted[index]?.feet ?? 0) >= rareFrom;
-      days.get(tide.time.slice(0, 10))?.tides.push(isRare ? ({ ...tide, rare: true } satisfies BayTide) : tide);
-    }
-    const [before, after] = [tides[firstInYear - 1], tides[lastInYear + 1]];
+    highs.sort((a, b) => b.exactFeet - a.exactFeet);
+    for (const { tide } of highs.slice(0, Math.floor(highs.length * rareShare))) tide.rare = true;
+    const [before, after] = [days.get(first)?.tides.at(-1), days.get(nextYear)?.tides[0]];
     if (!before || !after) throw new Error(`No tides were found around ${year}.`);
     return { days, before, after };
   }
@@ -137,12 +111,21 @@ export function createBayCalendar(clock: Clock) {
   };
 }
 
-function rareFeet(tides: readonly PredictedTide[]): number {
-  const highs = tides
-    .filter(({ type }) => type === "high")
-    .map(({ feet }) => feet)
-    .toSorted((a, b) => b - a);
-  return highs[Math.floor(highs.length * rareShare) - 1] ?? Number.POSITIVE_INFINITY;
+/** The instant of midnight at the house. Both clock changes come at 2 AM, so every day has one. */
+function startOf(date: CalendarDate): number {
+  const guess = Date.parse(`${date}T05:00:00Z`);
+  return Date.parse(`${date}T00:00:00${timeInTimeZone(guess, timeZone).slice(-6)}`);
+}
+
+function dayWithoutTides(date: CalendarDate): BayDay {
+  const [start, end] = [startOf(date), startOf(addDays(date, 1))];
+  const { rise, set, golden } = sunOn(start + 12 * hour);
+  const sun = { rise: local(rise), set: local(set), golden: local(golden) };
+  return { date, tides: [], sun, moon: moonPhaseOf(start, end) };
+}
+
+function local(instant: number): string {
+  return timeInTimeZone(instant, timeZone);
 }
 
 /** Never -0. */
