@@ -2,7 +2,6 @@ import { property } from "#content/house/property.ts";
 import { westWildwoodTides, type TideReference, type TideStation } from "#content/house/tide-station.ts";
 import type { BayDay, BayDays, BayTide, MoonPhase } from "#contract/shore/bay.ts";
 import { addDays, type CalendarDate, isCalendarDate, timeInTimeZone } from "#contract/calendar-date.ts";
-import type { Tide } from "#contract/shore/tides.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { getMoonIllumination, getTimes } from "suncalc";
 import { createTidePredictor } from "@neaps/tide-predictor";
@@ -18,7 +17,8 @@ const rareShare = 0.01;
 
 export type BayCalendar = ReturnType<typeof createBayCalendar>;
 
-type Year = { days: Map<CalendarDate, BayDay>; before: Tide; after: Tide };
+/** The days of a year, the one before it and the one after it. */
+type Year = ReadonlyMap<CalendarDate, BayDay>;
 
 const { timeZone, location } = property;
 
@@ -61,7 +61,6 @@ export function createBayCalendar(clock: Clock) {
   }
 
   async function compute(year: number): Promise<Year> {
-    // With the days before and after the year, for their tides.
     const [newYear, nextYear] = [`${year}-01-01`, `${year + 1}-01-01`];
     const [first, end] = [addDays(newYear, -1), addDays(nextYear, 1)];
     const days = new Map<CalendarDate, BayDay>();
@@ -80,9 +79,7 @@ export function createBayCalendar(clock: Clock) {
     }
     highs.sort((a, b) => b.exactFeet - a.exactFeet);
     for (const { tide } of highs.slice(0, Math.floor(highs.length * rareShare))) tide.rare = true;
-    const [before, after] = [days.get(first)?.tides.at(-1), days.get(nextYear)?.tides[0]];
-    if (!before || !after) throw new Error(`No tides were found around ${year}.`);
-    return { days, before, after };
+    return days;
   }
 
   return {
@@ -96,16 +93,11 @@ export function createBayCalendar(clock: Clock) {
       if (from < first || to > last || count < 1) return null;
       // A year may have entered the span. The question waits for its own year alone.
       if (isAhead) prepare().catch(() => {});
+      const inYearOf = async (known: CalendarDate, date = known) => (await yearOf(Number(known.slice(0, 4)))).get(date);
       const dates = Array.from({ length: count }, (_, index) => addDays(from, index));
-      const found = new Map<number, Year>();
-      for (const date of dates) {
-        const year = Number(date.slice(0, 4));
-        if (!found.has(year)) found.set(year, await yearOf(year));
-      }
-      const dayOf = (date: CalendarDate) => found.get(Number(date.slice(0, 4)))?.days.get(date);
-      const days = dates.flatMap((date) => dayOf(date) ?? []);
-      const before = dayOf(addDays(from, -1))?.tides.at(-1) ?? found.get(Number(from.slice(0, 4)))?.before;
-      const after = dayOf(addDays(to, 1))?.tides[0] ?? found.get(Number(to.slice(0, 4)))?.after;
+      const days = (await Promise.all(dates.map((date) => inYearOf(date)))).filter((day) => day !== undefined);
+      const before = (await inYearOf(from, addDays(from, -1)))?.tides.at(-1);
+      const after = (await inYearOf(to, addDays(to, 1)))?.tides[0];
       return before && after && days.length === count ? { days, before, after } : null;
     },
   };
