@@ -26,22 +26,10 @@ function pointing(id: PizzeriaId, onPoint: Pointed["onPoint"]) {
 /** Wider at the edges with buttons. */
 const padding = { paddingTopLeft: [40, 44], paddingBottomRight: [72, 44] } satisfies FitBoundsOptions;
 
-/** The section with the list, directions and map. */
-export function FindThemAll() {
-  const onBoardwalk = numberFirst(pizzerias.filter(({ place }) => place.boardwalk).length);
-  return (
-    <Section
-      name="find"
-      title="Find Them All"
-      lead={`${onBoardwalk} are on the boardwalk or a block from it, about ten minutes by car from the house.`}
-    >
-      <PizzeriaMap />
-    </Section>
-  );
-}
+const onBoardwalk = numberFirst(pizzerias.filter(({ place }) => place.boardwalk).length);
 
 /** The pizzerias as a list and as pins on the chart, which loads near the viewport. Pointing at one highlights it in both. */
-function PizzeriaMap() {
+export function FindThemAll() {
   const [pointed, setPointed] = useState<PizzeriaId>();
   const [frame, near] = useNearViewport<HTMLDivElement>();
   const credit = useRef<HTMLElement>(null);
@@ -60,36 +48,42 @@ function PizzeriaMap() {
   }
 
   return (
-    <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
-      <figure className="needs-script no-print lg:sticky lg:top-24 lg:order-last">
-        <div
-          ref={frame}
-          role="group"
-          aria-label="Map of the pizzerias"
-          className="@container relative h-[26rem] overflow-hidden rounded-card bg-[#2c7d86] md:h-[34rem]"
-        >
-          {near ? (
-            <Suspense fallback={null}>
-              <PinMap
-                label="Chart with the house and the pizzerias"
-                pins={pins}
-                renderPin={renderPin}
-                view={view}
-                credit={credit}
-              />
-            </Suspense>
-          ) : null}
+    <Section
+      name="find"
+      title="Find Them All"
+      lead={`${onBoardwalk} are on the boardwalk or a block from it, about ten minutes by car from the house.`}
+    >
+      <div className="mt-10 grid grid-cols-1 items-start gap-x-12 gap-y-10 lg:grid-cols-[1fr_1.35fr]">
+        <figure className="needs-script no-print lg:sticky lg:top-24 lg:order-last">
+          <div
+            ref={frame}
+            role="group"
+            aria-label="Map of the pizzerias"
+            className="@container relative h-[26rem] overflow-hidden rounded-card bg-[#2c7d86] md:h-[34rem]"
+          >
+            {near ? (
+              <Suspense fallback={null}>
+                <PinMap
+                  label="Chart with the house and the pizzerias"
+                  pins={pins}
+                  renderPin={renderPin}
+                  view={view}
+                  credit={credit}
+                />
+              </Suspense>
+            ) : null}
+          </div>
+          <figcaption ref={credit} className="map-credit mt-3 text-sm text-muted">
+            Pins are approximate; a dashed one marks only the town, because no report names the block. Our chart shows
+            West Wildwood's streets, the boardwalk and Glenwood Avenue; Directions takes you to the door.{" "}
+          </figcaption>
+        </figure>
+        <div>
+          <PizzeriaList pointed={pointed} onPoint={setPointed} />
+          <p className="mt-4 text-sm text-muted">{wayNote}</p>
         </div>
-        <figcaption ref={credit} className="map-credit mt-3 text-sm text-muted">
-          Pins are approximate; a dashed one marks only the town, because no report names the block. Our chart shows
-          West Wildwood's streets, the boardwalk and Glenwood Avenue; Directions takes you to the door.{" "}
-        </figcaption>
-      </figure>
-      <div>
-        <PizzeriaList pointed={pointed} onPoint={setPointed} />
-        <p className="mt-4 text-sm text-muted">{wayNote}</p>
       </div>
-    </div>
+    </Section>
   );
 }
 
