@@ -4,7 +4,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { readSiteVersion } from "../../platform/db/site-version.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { every, type Repeated } from "../../platform/jobs/schedule.ts";
+import { every } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import { startTask } from "../../platform/process/thread.ts";
@@ -119,13 +119,8 @@ export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
   return { ok: true, count: events.length, first, last: ends.at(-1) ?? null } satisfies FeedTrial;
 }
 
-export type FeedReader = Pick<Repeated, "start" | "stop"> & {
-  /** Reads the feeds that are due. What one fails with is stored and logged. */
-  readDue: () => Promise<void>;
-};
-
 /** Reads each feed every half hour, and sooner after a change; of several servers over one database, one does it. */
-export function createFeedReader(deps: FeedReaderDeps): FeedReader {
+export function createFeedReader(deps: FeedReaderDeps) {
   const { db, readFeeds, onRead, clock, log } = deps;
   let stopped = false;
   let lookedAt = -Infinity;
@@ -141,6 +136,7 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
     }
   }
 
+  /** What one fails with is stored and logged. */
   async function readDue(): Promise<void> {
     const feeds = await readFeeds();
     for (const feed of feeds) {
@@ -163,7 +159,7 @@ export function createFeedReader(deps: FeedReaderDeps): FeedReader {
   return {
     readDue,
     start: repeated.start,
-    stop() {
+    stop: () => {
       stopped = true;
       return repeated.stop();
     },
