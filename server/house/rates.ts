@@ -64,14 +64,15 @@ async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentR
   return { current: { rates, asOf: new Date(setting.changedAt).toISOString(), version: setting.version }, stored };
 }
 
-/** The prices of the nights to come. */
-export async function readPublicRates(db: Db, now: number): Promise<RatesAnswer> {
-  return publicRates(await readRates(db, now), await readConfirmedRules(db), now);
+/** The prices of all nights, and which of their rules the owner has confirmed on the checklist and published. */
+export async function readPriceList(db: Db | Tx, now: number): Promise<RatesAnswer> {
+  const { rates, asOf } = await readRates(db, now);
+  return { ...rates, confirmed: confirmedBy((await readPublished(db)).document), asOf };
 }
 
-/** Which rules the owner has confirmed on the checklist and published. */
-export async function readConfirmedRules(db: Db | Tx): Promise<ConfirmedRules> {
-  return confirmedBy((await readPublished(db)).document);
+/** The prices of the nights to come. */
+export async function readPublicRates(db: Db, now: number): Promise<RatesAnswer> {
+  return publicRates(await readPriceList(db, now), now);
 }
 
 function confirmedBy({ settled = [] }: HouseDocument): ConfirmedRules {
@@ -82,23 +83,17 @@ function confirmedBy({ settled = [] }: HouseDocument): ConfirmedRules {
   };
 }
 
-/** The same before anything is stored. */
+/** The prices of the nights to come, before anything is stored. */
 export function shippedPublicRates(now: number): RatesAnswer {
-  return publicRates({ rates: shippedRates(now), asOf: shippedAsOf }, confirmedBy({}), now);
+  return publicRates({ ...shippedRates(now), confirmed: confirmedBy({}), asOf: shippedAsOf }, now);
 }
 
-function publicRates(
-  { rates, asOf }: Pick<CurrentRates, "rates" | "asOf">,
-  confirmed: ConfirmedRules,
-  now: number,
-): RatesAnswer {
+function publicRates(rates: RatesAnswer, now: number): RatesAnswer {
   const today = todayAtHouse(now);
   return {
     ...rates,
     seasons: rates.seasons.filter(({ to }) => to > today),
     weeks: rates.weeks.filter((week) => datesOf(week).to > today),
-    confirmed,
-    asOf,
   };
 }
 

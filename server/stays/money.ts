@@ -13,7 +13,6 @@ import {
   type StayBalances,
 } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../house/current-house.ts";
-import { readConfirmedRules, readRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, PaymentRow, StayRow, Tx } from "../platform/db/schema.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
@@ -65,11 +64,6 @@ export async function paymentsByStay(db: Db, stays: readonly StayRow[]): Promise
   const ids = stays.map(({ id }) => id);
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ stay_id }) => stay_id);
   return ({ id }) => payments.get(id) ?? [];
-}
-
-/** The prices of all nights, and which of their rules the owner has confirmed. */
-export async function readPriceList(db: Db | Tx, now: number): Promise<PriceList> {
-  return { ...(await readRates(db, now)).rates, confirmed: await readConfirmedRules(db) };
 }
 
 /** What a stay costs by today's prices. */

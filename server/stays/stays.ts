@@ -6,6 +6,7 @@ import { firstPrice, refundCheckIn, stayDeadlines } from "#contract/stays/stay-m
 import { correction } from "#contract/stays/stay-history.ts";
 import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
+import { readPriceList } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
@@ -21,7 +22,7 @@ import {
 import { addHistory } from "./history.ts";
 import { isReachable, redirectMails } from "./mails/mail-events.ts";
 import { bookedMail, movedMail } from "./mails/change-letters.ts";
-import { cancelStay, priceColumns, quoteOfStay, readMoney, readPriceList } from "./money.ts";
+import { cancelStay, priceColumns, quoteOfStay, readMoney } from "./money.ts";
 import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";
 import { endOffer, offerOverMail } from "./offers/offers.ts";
 import { logChange } from "../platform/undo-log.ts";

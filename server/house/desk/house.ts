@@ -14,7 +14,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { mergeHouse, noPictures, shippedHouse, withParts } from "../merge-house.ts";
-import { readConfirmedRules, readRates } from "../rates.ts";
+import { readPriceList } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
@@ -25,7 +25,7 @@ type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
 export function deskHouse({ db, write, clock }: DeskHouseDeps) {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
     const { document, version } = await readDraft(tx);
-    const rates = { ...(await readRates(tx, clock())).rates, confirmed: await readConfirmedRules(tx) };
+    const rates = await readPriceList(tx, clock());
     const house = mergeHouse(document, noPictures);
     const today = todayAtHouse(clock());
     const inSiteWords = { ...house, answers: {}, questions: [] };

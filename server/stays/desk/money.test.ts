@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import type { SeenStay } from "../change-stay.ts";
-import { readPriceList } from "../money.ts";
+import { readPriceList } from "../../house/rates.ts";
 import { ownNights } from "../night-holders.ts";
 import { csvOf } from "../../backup/export.ts";
 import { enterStay, findStay } from "../stays.ts";

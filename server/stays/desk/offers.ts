@@ -5,7 +5,7 @@ import { cleanText } from "#contract/forms/clean-text.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
-import { readRates } from "../../house/rates.ts";
+import { readPriceList, readRates } from "../../house/rates.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { wordsError } from "../account-numbers.ts";
@@ -13,7 +13,7 @@ import { agreementFacts, fillAgreement, type FilledAgreement, readAgreement } fr
 import { fieldsError, noStay, type SeenStay, stayError, type StayOutcome, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
-import { quoteOfStay, readPriceList } from "../money.ts";
+import { quoteOfStay } from "../money.ts";
 import { changesBetween, type Offer, offerEnd, offerLetter, offersOf, openOffer, sendOffer } from "../offers/offers.ts";
 import { findStay, readParty } from "../stays.ts";
 import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./money.ts";
