@@ -151,7 +151,7 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
     clearHero: (id: string, version: string) => changeOne(id, version, withoutHero),
 
     /** Adds uploaded photos to the gallery of the draft, whatever else the owner is changing. */
-    async addToGallery(ids: readonly string[]): Promise<void> {
+    addToGallery: async (ids: readonly string[]): Promise<void> => {
       for (let tries = 0; tries < 5; tries += 1) {
         const version = await write((tx) => changeDraft(tx, null, (document) => withAdded(document, ids), clock()));
         if (version !== null) return;
