@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useSyncExternalStore } from "react";
+import { once } from "./once.ts";
 
 type Toast = { kind: "success" | "error"; title: string; text: string };
 type SonnerModule = typeof import("sonner");
 
 let sonner: SonnerModule | undefined;
-let loading: Promise<SonnerModule> | undefined;
 const listeners = new Set<() => void>();
 /** Error toasts that may still be on screen. */
 const failures: (string | number)[] = [];
@@ -45,17 +45,11 @@ function cornerInSight(): "top-right" | "bottom-right" {
   return window.innerHeight < 440 ? "top-right" : "bottom-right";
 }
 
-async function loadSonner(): Promise<SonnerModule> {
-  loading ??= import("sonner");
-  try {
-    sonner = await loading;
-  } catch (cause) {
-    loading = undefined;
-    throw cause;
-  }
+const loadSonner = once(async () => {
+  sonner = await import("sonner");
   for (const listener of listeners) listener();
   return sonner;
-}
+});
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);

@@ -1,6 +1,8 @@
+import { once } from "#app/components/ui/once.ts";
 import { addressLine } from "#content/house/property.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import { firstZoom } from "./house-view.tsx";
+import { googleKey } from "./map-consent.tsx";
 
 /** The part we use of https://developers.google.com/maps/documentation/javascript/reference. */
 type GoogleMaps = {
@@ -21,40 +23,33 @@ declare global {
 
 const timeoutMs = 12_000;
 
-let loading: Promise<GoogleMaps> | undefined;
-
-function loadGoogleMaps(key: string): Promise<GoogleMaps> {
-  loading ??= new Promise<GoogleMaps>((resolve, reject) => {
-    const script = document.createElement("script");
-    const onLoaded = () => {
-      const maps = window.google?.maps;
-      if (maps) resolve(maps);
-      else reject(new Error("Google's script has no maps"));
-    };
-    window.googleMapArrived = onLoaded;
-    const query = new URLSearchParams({ key, callback: "googleMapArrived", loading: "async" });
-    script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
-    script.async = true;
-    script.addEventListener("error", () => reject(new Error("Google's script did not load")));
-    setTimeout(() => reject(new Error("Google's script timed out")), timeoutMs);
-    document.head.append(script);
-  }).catch((error: unknown) => {
-    // Lets the next call try again.
-    loading = undefined;
-    throw error;
-  });
-  return loading;
-}
+const loadGoogleMaps = once(
+  () =>
+    new Promise<GoogleMaps>((resolve, reject) => {
+      const script = document.createElement("script");
+      const onLoaded = () => {
+        const maps = window.google?.maps;
+        if (maps) resolve(maps);
+        else reject(new Error("Google's script has no maps"));
+      };
+      window.googleMapArrived = onLoaded;
+      const query = new URLSearchParams({ key: googleKey, callback: "googleMapArrived", loading: "async" });
+      script.src = `https://maps.googleapis.com/maps/api/js?${query.toString()}`;
+      script.async = true;
+      script.addEventListener("error", () => reject(new Error("Google's script did not load")));
+      setTimeout(() => reject(new Error("Google's script timed out")), timeoutMs);
+      document.head.append(script);
+    }),
+);
 
 /** Shows Google's map in `element`. Rejects when the script does not load; calls `onRefused` when Google refuses the key. */
 export async function showGoogleMap(
   element: HTMLElement,
   { name, location }: HouseFrame,
-  key: string,
   onRefused: () => void,
 ): Promise<void> {
   window.gm_authFailure = onRefused;
-  const maps = await loadGoogleMaps(key);
+  const maps = await loadGoogleMaps();
   const position = { lat: location.latitude, lng: location.longitude };
   const map = new maps.Map(element, {
     center: position,

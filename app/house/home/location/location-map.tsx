@@ -11,7 +11,6 @@ import { firstCenter, firstZoom, HouseInfo, mapLabel, pin } from "./house-view.t
 import {
   ConsentPanel,
   externalMap,
-  googleKey,
   hasConsent,
   type MapType,
   mapTypes,
@@ -142,7 +141,7 @@ function useMapType(
     };
     let removeTiles = () => {};
     if (type === "google") {
-      if (googleContainer.current) showGoogleMap(googleContainer.current, house, googleKey, onFailed).catch(onFailed);
+      if (googleContainer.current) showGoogleMap(googleContainer.current, house, onFailed).catch(onFailed);
     } else {
       shore.showChart(false);
       removeTiles = addTiles(shore.map, tileSources[type], onFailed);

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { fetchJson } from "#app/components/form/fetch-json.ts";
+import { once } from "#app/components/ui/once.ts";
 import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
@@ -37,7 +38,7 @@ export async function fetchRates(): Promise<RatesAnswer> {
   return rates;
 }
 
-/** The server's nights and prices, asked once, and again after a failure. */
+/** The server's nights and prices. */
 const knownNights = once(fetchAvailability);
 export const knownRates = once(fetchRates);
 
@@ -55,17 +56,6 @@ export async function knownHouse(): Promise<KnownHouse> {
     knownRates().catch(() => null),
   ]);
   return { booked, today: todayAtHouse(), prices };
-}
-
-function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
-  let asked: Promise<Answer> | undefined;
-  return () => {
-    asked ??= ask().catch((error: unknown) => {
-      asked = undefined;
-      throw error;
-    });
-    return asked;
-  };
 }
 
 /** The booked nights, fetched when the page came without them and when a tab is reopened after an hour; stale if that fails. */
