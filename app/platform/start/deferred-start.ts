@@ -4,7 +4,6 @@
  * the page has been idle after loading. What is pressed, typed or submitted before hydration is repeated after it, each in its own task:
  * outside React's work, and with the URL that the previous one has left.
  */
-import { pluralize } from "#contract/numbers.ts";
 import { isFormEmpty, saveDraft } from "../../components/form/form-draft.ts";
 
 declare global {
@@ -227,7 +226,7 @@ function showChoice(chosen: HTMLElement): void {
   mark(chosen, "aria-pressed");
   for (const item of section.querySelectorAll<HTMLElement>("[data-kinds]")) item.hidden = !item.matches(passing);
   const count = section.querySelector<HTMLElement>("[data-noun]");
-  if (count) count.textContent = pluralize(length, count.dataset["noun"] ?? "");
+  if (count) count.textContent = `${length} ${count.dataset["noun"]}${length > 1 ? "s" : ""}`;
 }
 
 function mark(chosen: HTMLElement, attribute: string): void {
