@@ -25,20 +25,11 @@ export const thrillChoices = [
 ] as const;
 export const typeChoices = ["all", ...distinct(rides.map((ride) => ride.type))] as const;
 
-type RideFilters = {
-  pier: (typeof pierChoices)[number];
-  thrill: (typeof thrillChoices)[number];
-  type: (typeof typeChoices)[number];
-};
+const filterNames = ["pier", "thrill", "type"] as const;
 
 /** The rides that match all three filters, in the order of the list. */
-export function ridesMatching({ pier, thrill, type }: RideFilters): readonly Ride[] {
-  return rides.filter(
-    (ride) =>
-      (pier === "all" || ride.pier === pier) &&
-      (thrill === "all" || ride.thrill === thrill) &&
-      (type === "all" || ride.type === type),
-  );
+export function ridesMatching(chosen: Record<(typeof filterNames)[number], string>): readonly Ride[] {
+  return rides.filter((ride) => filterNames.every((name) => chosen[name] === "all" || chosen[name] === ride[name]));
 }
 
 /** All rides as cards, with filters by pier, thrill and type, and the riders' heights. */
@@ -59,7 +50,7 @@ export function RideExplorer() {
   function showAll(): void {
     // As in useSearchParamChoice: a click may come before the page has rendered the previous one.
     const after = new URLSearchParams(window.location.search);
-    for (const filter of ["pier", "thrill", "type"]) after.delete(filter);
+    for (const name of filterNames) after.delete(name);
     setParameters(after);
     // The pressed button is about to disappear.
     filters.current?.querySelector("button")?.focus({ preventScroll: true });
