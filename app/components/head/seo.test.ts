@@ -75,10 +75,13 @@ test("the home page has no breadcrumbs; a guide's include the hub", () => {
 });
 
 test("list items are numbered from one", () => {
-  const list = itemList("Slices", [{ name: "First" }, { name: "Second" }]);
+  const list = itemList("Slices", [
+    { name: "First", url: "https://site-url.invalid/first" },
+    { name: "Second", url: "https://site-url.invalid/second" },
+  ]);
   expect(list).toMatchObject({ "@type": "ItemList", name: "Slices" });
   expect(list["itemListElement"]).toMatchObject([
-    { position: 1, name: "First" },
+    { position: 1, name: "First", url: "https://site-url.invalid/first" },
     { position: 2, name: "Second" },
   ]);
 });

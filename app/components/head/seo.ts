@@ -60,22 +60,15 @@ export function breadcrumbs(house: string, path: string, title: string): Structu
   if (path === "/") return [];
   const isOfGuides = guides.some(({ link, articleLink }) => link === path || articleLink === path);
   const steps = [
-    { name: house, path: "/" },
-    ...(isOfGuides ? [{ name: "Interactive Wildwood Guides", path: "/guides" }] : []),
-    { name: title, path },
+    { name: house, item: `${siteOrigin()}/` },
+    ...(isOfGuides ? [{ name: "Interactive Wildwood Guides", item: `${siteOrigin()}/guides` }] : []),
+    { name: title, item: `${siteOrigin()}${path}` },
   ];
-  return [
-    {
-      "@context": "https://schema.org",
-      "@type": "BreadcrumbList",
-      itemListElement: steps.map((step, index) => ({
-        "@type": "ListItem",
-        position: index + 1,
-        name: step.name,
-        item: `${siteOrigin()}${step.path}`,
-      })),
-    },
-  ];
+  return [{ "@context": "https://schema.org", "@type": "BreadcrumbList", itemListElement: inOrder(steps) }];
+}
+
+function inOrder(items: readonly object[]) {
+  return items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item }));
 }
 
 /** An article and its publisher, the house of this name. `gathered`: the month of its facts. */
@@ -95,13 +88,8 @@ export function articleData(house: string, { title, description, path }: PageHea
 }
 
 /** The list of items on a page, in its order. */
-export function itemList(name: string, items: readonly { name: string; url?: string }[]): StructuredData {
-  return {
-    "@context": "https://schema.org",
-    "@type": "ItemList",
-    name,
-    itemListElement: items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item })),
-  };
+export function itemList(name: string, items: readonly { name: string; url: string }[]): StructuredData {
+  return { "@context": "https://schema.org", "@type": "ItemList", name, itemListElement: inOrder(items) };
 }
 
 /** The questions and answers of a page, in plain text. */
