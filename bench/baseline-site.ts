@@ -1,30 +1,24 @@
-/** The page every other page is compared with: no script. As a program, it serves the files of a folder the way the real server does. */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+/** The page every other page is compared with: no script. */
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { shippedFrame, shippedWords } from "#content/house/house.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { pathOf } from "#server/platform/http/urls.ts";
 import { loadStaticSite } from "#server/platform/http/static-files.ts";
-import { type SiteProcess, startProgram } from "./site-process.ts";
+import { freePort } from "#tests/local-server.ts";
 
-if (import.meta.main) await serve();
-
-/** Starts a server with the baseline page, made from the build. */
-export async function startBaselineSite(): Promise<SiteProcess> {
+/** Serves the baseline page, made from the build, the way the real server does. */
+export async function startBaselineSite() {
   const folder = mkdtempSync(join(tmpdir(), "bay-house-baseline-"));
   const picture = phonePicture(readFileSync("build/pages/index.html", "utf8"));
   mkdirSync(dirname(join(folder, picture)), { recursive: true });
   copyFileSync(join("build/client", picture), join(folder, picture));
   writeFileSync(join(folder, "index.html"), baselinePage(picture));
-  return startProgram(["bench/baseline-site.ts", folder], {}, folder);
-}
-
-async function serve(): Promise<void> {
-  const [folder = ""] = process.argv.slice(2);
-  const port = Number(process.env["PORT"]);
-  const site = await loadStaticSite(folder, `http://127.0.0.1:${port}`);
-  await listen(
+  const port = await freePort();
+  const url = `http://127.0.0.1:${port}`;
+  const site = await loadStaticSite(folder, url);
+  const { drain } = await listen(
     (request) => {
       const path = pathOf(request.url);
       return site.respond(request, path === "/" ? "/index.html" : path) ?? new Response(null, { status: 404 });
@@ -32,7 +26,13 @@ async function serve(): Promise<void> {
     port,
     "127.0.0.1",
   );
-  process.stdout.write("Serving on its port\n");
+  return {
+    url,
+    async stop() {
+      await drain();
+      rmSync(folder, { recursive: true });
+    },
+  };
 }
 
 /** The width of Lighthouse's phone in device pixels: 412 at a density of 1.75. */

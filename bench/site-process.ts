@@ -11,19 +11,19 @@ import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
 
-/** Starts one of our programs, with its port in the environment. Resolves when it prints `words`; stopping it removes `folder`. */
-export async function startProgram(
-  args: readonly string[],
-  environment: Record<string, string>,
-  folder: string,
-  words?: string,
-): Promise<SiteProcess> {
+/** Starts the real server: no rate limits, reviews shown at once, a fake weather service. Resolves once every page has its final compression. */
+export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
+  const weather = await startWeatherUpstream();
+  const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
+  weather.at("/stations/KWWD/observations/latest", observation(reading));
+  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-bench-"));
   const port = await freePort();
-  const child = spawn(process.execPath, [...flags, ...args], {
-    env: { PATH: process.env["PATH"], PORT: String(port), ...environment },
+  const settings = { RATE_LIMIT: "off", REVIEW_MODERATION: "open", WEATHER_API_URL: weather.baseUrl };
+  const child = spawn(process.execPath, [...flags, "server/main.ts"], {
+    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, ...settings, ...environment },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await untilServing(child, words);
+  await untilServing(child, "pages-compressed-further");
   return {
     url: `http://127.0.0.1:${port}`,
     pid: child.pid ?? 0,
@@ -31,26 +31,10 @@ export async function startProgram(
       const ended = once(child, "close");
       child.kill("SIGTERM");
       await ended;
-      await rm(folder, { recursive: true, force: true });
+      await weather.stop();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
-}
-
-/** Starts the real server: no rate limits, reviews shown at once, a fake weather service. Resolves once every page has its final compression. */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
-  const weather = await startWeatherUpstream();
-  const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
-  weather.at("/stations/KWWD/observations/latest", observation(reading));
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-bench-"));
-  const settings = { RATE_LIMIT: "off", REVIEW_MODERATION: "open", WEATHER_API_URL: weather.baseUrl };
-  const site = await startProgram(
-    ["server/main.ts"],
-    { DATA_DIR: dataDir, ...settings, ...environment },
-    dataDir,
-    "pages-compressed-further",
-  );
-  const stop = async () => void (await Promise.all([site.stop(), weather.stop()]));
-  return { ...site, stop };
 }
 
 const reviewCount = 12;

@@ -80,24 +80,6 @@ test("a ride on an unknown pier is a fault, and so is a closed one without a rea
   expect(contentFaults(withRide("flitzer", { statusNote: undefined }))).toHaveLength(1);
 });
 
-test("an itinerary's rides exist, are open and are on its pier", () => {
-  const [family] = siteRecords.itineraries;
-  const planning = (...rides: string[]) => {
-    const tallest = "The tallest minimum we know of is 36 inches.";
-    const step = { time: "Noon", pier: "Surfside", rides, note: "Go." };
-    return contentFaults({
-      ...siteRecords,
-      itineraries: [{ ...family, description: tallest, steps: [step] } as unknown as Itinerary],
-    });
-  };
-  expect(planning("log-flume", "flitzer", "ghost-ship", "teacups", "kong")).toEqual([
-    'content/guides/itineraries.ts: "family" plans "log-flume" (Noon), which is not in content/guides/rides.ts.',
-    'content/guides/itineraries.ts: "family" plans "flitzer" (Noon), which is retired.',
-    'content/guides/itineraries.ts: "family" plans "ghost-ship" (Noon), which is uncertain.',
-    'content/guides/itineraries.ts: "family" looks for "teacups" (Noon) on Surfside Pier, but it is on Mariner\'s Pier.',
-  ]);
-});
-
 test("a score is between 0 and 10 and says where it comes from", () => {
   for (const portnoyScore of [0, 10]) expect(contentFaults(withShop({ portnoyScore }))).toEqual([]);
   expect(contentFaults(withShop({ portnoyScore: -0.1 }))).toHaveLength(1);

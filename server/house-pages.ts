@@ -10,7 +10,7 @@ import type { Fetch } from "./platform/http/listen.ts";
 import type { HttpDeps, RenderPlainPage } from "./platform/http/responses.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
 import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
-import { createPageCache, type PageCache, type PagesStamp } from "./platform/pages/page-cache.ts";
+import { createPageCache, type PageCache } from "./platform/pages/page-cache.ts";
 import { loadBuild, pageRenderer, type PageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 import { todayAtHouse } from "./platform/process/clock.ts";
 import { reviewSummary } from "./reviews/routes.ts";
@@ -59,19 +59,20 @@ export function createHousePages(deps: HousePagesDeps, render: PageRenderer): Pa
   const { weather, alerts, bay } = shore;
   const reviewPages = cachedByVersion(db, async () => Math.ceil((await reviewSummary(db)).count / reviewsOnPage));
 
-  async function readStamp(): Promise<PagesStamp> {
+  /** The site's version, and what changes by itself. */
+  async function readStamp(): Promise<string> {
     const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, await feedNames());
     // Pages change when an alert comes or ends, not each time the service is asked.
     const { checked, alerts: current } = alerts.latest();
-    const timeKey = [
+    return [
+      version,
       todayAtHouse(clock()),
       weather.latest()?.askedAt,
       JSON.stringify([checked, current]),
       feedsRead,
       Math.floor(clock() / maxKeptMs),
     ].join(" ");
-    return { version, timeKey };
   }
 
   /** A page of the reviews up to the last one, a day of the years that are known. */

@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { access, constants, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { isDatabaseUnavailable } from "./platform/db/database.ts";
@@ -38,12 +39,10 @@ async function canWrite(folder: string): Promise<void> {
 }
 
 async function canListen(host: string): Promise<void> {
-  const server = createServer();
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", reject);
-    server.listen(0, host, resolve);
-  });
-  await new Promise((resolve) => server.close(resolve));
+  const server = createServer().listen(0, host);
+  await once(server, "listening");
+  server.close();
+  await once(server, "close");
 }
 
 /** Which files in the data folder the server writes. Missing ones are made when needed. */

@@ -20,8 +20,8 @@ export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
 export async function runOwner(context: CommandContext, args: readonly string[]): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
-  if (plan.kind === "doctor") return usageError(plan, "The doctor works on its own.");
   const { command, options, words } = plan;
+  if ("isDoctor" in command) return usageError(options, "The doctor works on its own.");
   if ("run" in command) return command.run(context, options, words);
   const alone = { ...context, openDatabase: async () => ({ ...context.database, close: async () => {} }) };
   return command.runAlone(alone, options, words);

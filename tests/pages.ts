@@ -19,7 +19,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
       html: `<!doctype html><title>${all[path]}</title><p>${all[path]}</p>`,
     }),
     readFacts: () => ({ facts: {} as PageFacts, incomplete: () => false }),
-    readStamp: async () => ({ version: 1, timeKey: "" }),
+    readStamp: async () => "1",
     exists: () => true,
     limits: createRateLimits({ clock: () => 0, enabled: false }),
     log,

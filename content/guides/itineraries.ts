@@ -1,5 +1,5 @@
 import { factsGatheredNote } from "./facts-gathered.ts";
-import type { Pier, RideId } from "./rides.ts";
+import type { OpenRideId, Pier } from "./rides.ts";
 
 export type Itinerary = {
   id: "family" | "thrill" | "nostalgia";
@@ -9,14 +9,15 @@ export type Itinerary = {
   steps: readonly ItineraryStep[];
 };
 
-export type ItineraryStep = {
+type StepOn<On extends Pier> = {
   /** Time of day in words: opening hours change with season and weather. */
   time: string;
-  pier: Pier;
-  /** At least one, all of them on `pier` and none retired or uncertain. */
-  rides: readonly [RideId, ...RideId[]];
+  pier: On;
+  rides: readonly [OpenRideId<On>, ...OpenRideId<On>[]];
   note: string;
 };
+
+export type ItineraryStep = { [On in Pier]: StepOn<On> }[Pier];
 
 /** Three sample days on the piers. The order of steps follows opening times, short lines and the light. */
 export const itineraries: readonly Itinerary[] = [

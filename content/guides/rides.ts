@@ -369,6 +369,10 @@ type WrittenRide = Omit<RideRecord, "pier" | "height" | "isCoaster" | "status"> 
   Partial<Pick<RideRecord, "height" | "status">>;
 
 export type RideId = (typeof records)[Pier][number]["id"];
+
+/** The rides of one pier that are neither retired nor uncertain. */
+export type OpenRideId<On extends Pier> = Exclude<(typeof records)[On][number], { status: string }>["id"];
+
 export type Ride = RideRecord & { id: RideId };
 
 /** The 21 rides of the guide, pier by pier from north to south, retired ones included. */

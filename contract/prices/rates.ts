@@ -157,16 +157,16 @@ function isWholeWeeks(checkIn: CalendarDate, checkOut: CalendarDate, rates: Rate
   let week = checkIn;
   while (week < checkOut) {
     const next = addDays(week, nightsOfWeek);
-    if (next > checkOut || !hasOnePrice(week, next, rates)) return false;
+    if (next > checkOut || !hasOnePrice({ from: week, to: next }, rates)) return false;
     week = next;
   }
   return true;
 }
 
-function hasOnePrice(from: CalendarDate, to: CalendarDate, { seasons, weeks }: Rates): boolean {
-  if (weeks.some(({ checkIn }) => checkIn === from)) return true;
-  const meetsAnother = weeks.some(({ checkIn }) => checkIn < to && from < addDays(checkIn, nightsOfWeek));
-  return !meetsAnother && seasons.some((season) => season.from <= from && to <= season.to);
+function hasOnePrice({ from, to }: Dates, rates: Rates): boolean {
+  const [own] = weeksIn({ from, to }, rates);
+  if (own) return own.checkIn === from;
+  return rates.seasons.some((season) => season.from <= from && to <= season.to);
 }
 
 function holdsMemorialDayWeekend(checkIn: CalendarDate, checkOut: CalendarDate): boolean {

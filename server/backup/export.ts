@@ -190,15 +190,14 @@ export function exportOf(
   const [pieces, ending, type] =
     name === "everything"
       ? ([everything(db, fromEnvironment, now), "json", "application/json"] as const)
-      : ([csvOf(db, name, fromEnvironment, year), "csv", "text/csv; charset=utf-8"] as const);
-  const body = Readable.toWeb(Readable.from(encoded(pieces), { objectMode: false }));
+      : ([textOf(csvOf(db, name, fromEnvironment, year)), "csv", "text/csv; charset=utf-8"] as const);
+  const body = Readable.toWeb(Readable.from(pieces, { objectMode: false }));
   const what = year === null ? name : `${name}-${year}`;
   return { fileName: `bay-house-${what}-${today}.${ending}`, type, body: body as ReadableStream<Uint8Array> };
 }
 
-async function* encoded(pieces: AsyncGenerator<string | { text: string }>): AsyncGenerator<Uint8Array> {
-  const encoder = new TextEncoder();
-  for await (const piece of pieces) yield encoder.encode(typeof piece === "string" ? piece : piece.text);
+async function* textOf(pieces: ReturnType<typeof csvOf>): AsyncGenerator<string> {
+  for await (const { text } of pieces) yield text;
 }
 
 /** Where any spreadsheet may start a formula (OWASP, "CSV Injection"): after a separator, blanks or quotation marks, also full-width. */

@@ -119,7 +119,8 @@ export function backupDownloads(settings: Pick<Settings, "dataDir" | "databaseUr
     if (running) return "busy";
     running = true;
     try {
-      return { fileName: fileName(clock()), type: "application/octet-stream", body: await makeBackup(settings) };
+      const fileName = `bay-house-${todayAtHouse(clock())}.backup`;
+      return { fileName, type: "application/octet-stream", body: await makeBackup(settings) };
     } catch (error) {
       log.error({ event: "backup-failed", reason: errorMessage(error) });
       return "failed";
@@ -139,8 +140,4 @@ async function makeBackup({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "
     const handle = await open(file);
     return Readable.toWeb(handle.createReadStream()) as ReadableStream<Uint8Array>;
   });
-}
-
-function fileName(now: number): string {
-  return `bay-house-${todayAtHouse(now)}.backup`;
 }

@@ -48,13 +48,14 @@ async function within<Result>(work: (database: Database) => Promise<Result>, fol
 /** A command as main.ts runs it. */
 async function run(args: readonly string[], folder = dataDir): Promise<Outcome> {
   const plan = readArguments(args);
-  if ("code" in plan || plan.kind === "doctor") throw new Error(JSON.stringify(plan));
+  if ("code" in plan) throw new Error(plan.text);
   const place = {
     settings: settingsWith({ dataDir: folder }),
     clock: () => houseTime,
     openDatabase: () => open(folder),
   };
   const { command, options, words } = plan;
+  if ("isDoctor" in command) throw new Error("The doctor works on its own.");
   if ("runAlone" in command) return command.runAlone(place, options, words);
   return within((database) => command.run({ ...place, database }, options, words), folder);
 }

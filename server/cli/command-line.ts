@@ -21,12 +21,11 @@ const commands: Commands = {
   ...privacyCommands,
   ...backupCommands,
   ...houseCommands,
+  doctor: { words: [], options: ["guides"], isDoctor: true },
 };
 
-/** A command line that was understood; `doctor` is separate, because it must work when nothing else does. */
-export type Plan =
-  | { kind: "command"; command: Command; options: Options; words: string[] }
-  | { kind: "doctor"; json: boolean; guides: boolean };
+/** A command line that was understood. */
+export type Plan = { command: Command; options: Options; words: string[] };
 
 /** Whether to answer in JSON: checked before parsing, because parse errors are JSON, too. */
 export function wantsJson(args: readonly string[]): boolean {
@@ -44,14 +43,7 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   if (positionals.length === 0) return showUsage(2, asked.json);
   const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((each) => Object.hasOwn(commands, each));
   const command = name === undefined ? undefined : commands[name];
-  const [first = ""] = positionals;
-  if (!name || !command) {
-    if (first === "doctor" && positionals.length === 1) {
-      const options = readOptions(args, "doctor", ["guides"]);
-      return "code" in options ? options : { kind: "doctor", json: options.json, guides: options.guides ?? false };
-    }
-    return usageError(asked, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
-  }
+  if (!name || !command) return usageError(asked, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
   const options = readOptions(args, name, command.options ?? []);
   if ("code" in options) return options;
 
@@ -61,7 +53,7 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
     const takes = command.words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : word)).join(" ");
     return usageError(options, `"${name}" takes ${takes || "no more words"}.`);
   }
-  return { kind: "command", command, options, words };
+  return { command, options, words };
 }
 
 const known = { ...ownOptions, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;

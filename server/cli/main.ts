@@ -24,20 +24,20 @@ process.exitCode = code;
 async function answer(): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
+  const { command, options, words } = plan;
   const environment = readSettings(process.env);
-  if (plan.kind === "doctor") {
-    if (!environment.ok) return reportFaultyEnvironment(environment.faults, plan.json);
+  if ("isDoctor" in command) {
+    if (!environment.ok) return reportFaultyEnvironment(environment.faults, json);
     const { settings } = environment;
     const openIfThere = async () => (databaseExists(settings) ? openMigrated(settings) : null);
-    if (plan.guides) return listDoubts(openIfThere);
-    return runDoctor({ settings, clock: Date.now, openDatabase: openIfThere }, plan.json);
+    if (options.guides) return listDoubts(openIfThere);
+    return runDoctor({ settings, clock: Date.now, openDatabase: openIfThere }, json);
   }
   if (!environment.ok) {
     const message = ["Please correct the environment:", ...environment.faults].join("\n- ");
     return { code: 2, text: json ? asJson({ done: false, message, faults: environment.faults }) : `${message}\n` };
   }
   const { settings } = environment;
-  const { command, options, words } = plan;
   const place = { settings, clock: Date.now, openDatabase: () => openMigrated(settings) };
   if ("runAlone" in command) return command.runAlone(place, options, words);
   if (!databaseExists(settings)) return failure({ json }, `${noDatabase(settings)} ${noDatabaseAdvice}`);

@@ -10,7 +10,6 @@ import { historyOf } from "#server/stays/history.ts";
 import { changeState, enterStay, findStay, listStays, moveStay } from "#server/stays/stays.ts";
 import {
   asJson,
-  type CommandContext,
   type Commands,
   failure,
   formatTime,
@@ -107,8 +106,8 @@ export const nightCommands: Commands = {
   "nights block": {
     words: ["FROM", "TO"],
     options: ["note"],
-    async run(context, options, [from = "", to = ""]) {
-      const answer = await nightsOf(context).block(from, to, options.note ?? "");
+    async run({ database: { write }, clock }, options, [from = "", to = ""]) {
+      const answer = await blockedNights({ write, clock }).block(from, to, options.note ?? "");
       if (!answer.ok) return refused(options, answer);
       const words = `Blocked ${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}.`;
       return succeeded(options, words, { id: answer.block });
@@ -116,18 +115,14 @@ export const nightCommands: Commands = {
   },
   "nights free": {
     words: ["FROM", "TO"],
-    async run(context, options, [from = "", to = ""]) {
-      const answer = await nightsOf(context).free(from, to);
+    async run({ database: { write }, clock }, options, [from = "", to = ""]) {
+      const answer = await blockedNights({ write, clock }).free(from, to);
       if (!answer.ok) return refused(options, answer);
       const { count = 0 } = answer;
       return succeeded(options, `Freed ${pluralize(count, "blocked night")}.`, { count });
     },
   },
 };
-
-function nightsOf({ database: { write }, clock }: CommandContext) {
-  return blockedNights({ write, clock });
-}
 
 function answerOf(options: Options, outcome: StayOutcome, done: (stay: StayRow) => string): Outcome {
   return outcome.ok ? succeeded(options, done(outcome.stay), { stay: outcome.stay }) : refused(options, outcome);

@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { shippedFrame } from "#content/house/house.ts";
-import { addDays, nightsBetween } from "#contract/calendar-date.ts";
-import { pluralize } from "#contract/numbers.ts";
+import { terms } from "#content/house/policies.ts";
+import { addDays } from "#contract/calendar-date.ts";
+import { quoteOf } from "#contract/prices/rates.ts";
+import { firstPrice } from "#contract/stays/stay-money.ts";
+import { shippedPublicRates } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import { storeInquiry, storeSuspectedInquiry } from "../stays/inquiries/store.ts";
@@ -46,27 +49,19 @@ async function storeStay({ write }: DemoHouse, stay: InventedStay, now: number):
   if (ended) stayOf(await changeState(write, kept, ended.state, now - ended.daysAgo * day));
 }
 
-/** An invented price: what a season's week costs, by the night. */
+/** The price of a week in the season, by the night, whenever the stay is. */
 async function storeMoney(
   write: Write,
   stay: StayRow,
   paid: NonNullable<InventedStay["paid"]>,
   now: number,
 ): Promise<StayRow> {
-  const nights = nightsBetween(stay.check_in, stay.check_out);
-  const rent = Math.round((nights * demoWeek) / 7 / 100) * 100;
-  const depositDue = todayAtHouse(stay.created_at);
-  const balanceDue = addDays(stay.check_in, -45);
-  const price = {
-    lines: [
-      { label: `Rent, ${pluralize(nights, "night")}`, cents: rent },
-      { label: "Cleaning", cents: 37_500 },
-    ],
-    deposit: 75_000,
-    depositDue,
-    balanceDue: balanceDue < depositDue ? depositDue : balanceDue,
-  };
-  let current = stayOf(await agreePrice(write, stay, price, stay.created_at));
+  const { check_in: checkIn, check_out: checkOut, created_at: bookedAt } = stay;
+  const season = { name: "", from: checkIn, to: checkOut, weekPrice: 800_000, minimumNights: 1, arrival: null };
+  const rates = { ...shippedPublicRates(now), seasons: [season], weeks: [] };
+  const quote = quoteOf({ checkIn, checkOut, dog: false }, rates);
+  const price = firstPrice(quote, checkIn, todayAtHouse(bookedAt), terms);
+  let current = stayOf(await agreePrice(write, stay, price, bookedAt));
   for (const { dollars, daysAgo, method, kind = "received", word = "", clears = true } of paid) {
     const at = now - daysAgo * day;
     const state = clears ? "cleared" : "noted";
@@ -75,8 +70,6 @@ async function storeMoney(
   }
   return current;
 }
-
-const demoWeek = 800_000;
 
 function stayOf(outcome: StayOutcome): StayRow {
   if (!outcome.ok) throw new Error(`A stay of the demonstration was refused: ${outcome.reason}`);

@@ -14,24 +14,19 @@ import { storeDemoRecords } from "./demo-records.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What turns the server into a demonstration with invented guests. */
-export type Demonstration = {
-  environment: Environment;
-  fill: (database: Pick<Database, "write">, settings: Settings, secret: string, now: number) => Promise<void>;
-  around: (fetch: Fetch) => Fetch;
-  welcome: (database: Pick<Database, "write">, settings: Settings, now: number) => Promise<string>;
-};
+type Written = Pick<Database, "write">;
 
 const owner = "owner@example.com";
 
-/** Prepares a demonstration. Of the real environment it uses the port and the weather service only. */
-export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment): Promise<Demonstration> {
+/** What turns the server into a demonstration with invented guests. Of the real environment it uses the port and the weather service only. */
+export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment) {
   const folder = await makeDemoFolder();
   return {
     environment: { PORT, WEATHER_API_URL, DATA_DIR: folder, OWNER_EMAIL: owner },
-    fill: ({ write }, { siteUrl }, secret, now) => storeDemoRecords({ write, siteUrl, secret }, now),
+    fill: ({ write }: Written, { siteUrl }: Settings, secret: string, now: number) =>
+      storeDemoRecords({ write, siteUrl, secret }, now),
     around: markAnswers,
-    async welcome({ write }, settings, now) {
+    async welcome({ write }: Written, settings: Settings, now: number) {
       const { siteUrl } = settings;
       const link = await write((tx) => createSignInLink(tx, siteUrl, null, now));
       return `Demonstration with invented guests: no email is sent, and everything is deleted when you stop it.

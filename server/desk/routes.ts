@@ -7,7 +7,7 @@ import type { PlainPage } from "#contract/plain-page.ts";
 import { methodNotAllowed, pageResponse, refuse, refuseMethod, seeOther } from "../platform/http/responses.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
 import { pageHeaders, scriptMarkHeader, takeScriptMarks, withHeaders } from "../platform/http/security-headers.ts";
-import type { LimitName } from "../platform/http/rate-limit.ts";
+import { type LimitName, takeAll } from "../platform/http/rate-limit.ts";
 import type { StaticSite } from "../platform/http/static-files.ts";
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";
 import { describeError } from "../platform/process/errors.ts";
@@ -263,12 +263,8 @@ function refuseForeign(deps: DeskDeps): Response {
 
 /** Takes one unit of each budget, and answers when one is used up. */
 function refuseMany(c: Context, deps: DeskDeps, budgets: readonly LimitName[]): Response | null {
-  const address = deps.clientAddress(c);
-  for (const name of budgets) {
-    const verdict = deps.limits.take(name, address);
-    if (!verdict.allowed) return refuseForNow(deps, verdict.retryAfter);
-  }
-  return null;
+  const verdict = takeAll(deps.limits, budgets, deps.clientAddress(c));
+  return verdict.allowed ? null : refuseForNow(deps, verdict.retryAfter);
 }
 
 function refuseForNow(deps: DeskDeps, retryAfter: number): Response {

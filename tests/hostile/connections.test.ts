@@ -1,8 +1,8 @@
 import { once } from "node:events";
-import type { ServerResponse } from "node:http";
+import { Server, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { listen, type ListenLimits } from "#server/platform/http/listen.ts";
 import { freePort, sendRaw } from "../local-server.ts";
 
@@ -161,4 +161,13 @@ describe("at the connection limit", () => {
     await first?.closed;
     for (const { socket } of others) expect(socket.readyState).toBe("open");
   });
+});
+
+test("the server goes on after connections that it could not accept", async () => {
+  const listening = vi.spyOn(Server.prototype, "listen");
+  onTestFinished(() => listening.mockRestore());
+  const { health } = await serving({});
+  // As Node does when accept(2) fails.
+  for (let i = 0; i < 2; i++) (listening.mock.contexts[0] as Server).emit("error", new Error("accept ENFILE"));
+  expect(await health()).toBe(200);
 });

@@ -54,7 +54,11 @@ export type Command = {
   words: readonly string[];
   /** The options it knows besides `--json` and `--help`. */
   options?: readonly OptionName[];
-} & ({ run: Run<CommandContext> } | { /** For what must not have the database open. */ runAlone: Run<Place> });
+} & (
+  | { run: Run<CommandContext> }
+  | { /** For what must not have the database open. */ runAlone: Run<Place> }
+  | { /** Works when nothing else does, and so on its own (cli/main.ts). */ isDoctor: true }
+);
 
 export type Commands = Readonly<Record<string, Command>>;
 

@@ -246,7 +246,7 @@ export type Tables = {
   calendar_feeds: CalendarFeedRow;
   /** Nights that two parties seem to have; see stays/feeds/overlaps.ts. */
   clashes: { id: string; found_at: number; settled_at: number | null };
-  /** A platform that may read our calendar without a key; see stays/feeds/calendar-address.ts. */
+  /** A platform that may read our calendar without a key; see stays/feeds/our-calendar.ts. */
   open_calendar_addresses: { name: string };
   daily_jobs: { name: string; begun_on: string };
   mail_turns: { id: number; turns: number };
@@ -258,7 +258,7 @@ export type Tables = {
   blocks: BlockRow;
   /** A night belongs to one stay or to one block. */
   nights: { night: string; stay_id: string | null; block_id: string | null };
-  /** A change that the owner can take back; `step` is an `UndoStep` as JSON. See stays/undo-log.ts. */
+  /** A change that the owner can take back; `step` is an `UndoStep` as JSON. See platform/undo-log.ts. */
   undo_log: { id: string; created_at: number; step: string; undone_at: number | null };
   stay_history: StayHistoryRow;
   house_settings: { name: string; value: string; version: number; changed_at: number };

@@ -8,7 +8,7 @@ void answerTask(({ file, patienceMs, statements }: WriterTask) => {
   try {
     // As in sqlite.ts.
     connection.exec("pragma synchronous = full; pragma secure_delete = on; begin immediate");
-    for (const { sql, values } of statements) connection.prepare(sql).run(...values);
+    for (const { text, values } of statements) connection.prepare(text).run(...values);
     connection.exec("commit");
   } finally {
     // Rolls back what is not committed.

@@ -14,7 +14,7 @@ import type { Db, Tables } from "./schema.ts";
 export type WriterTask = {
   file: string;
   patienceMs: number;
-  statements: readonly { sql: string; values: readonly SQLInputValue[] }[];
+  statements: readonly { text: string; values: readonly SQLInputValue[] }[];
 };
 
 /** How long a statement waits for another process that is writing, such as the owner's command line. */
@@ -69,10 +69,7 @@ export async function openSqlite(
       await startTask<void>(new URL("./sqlite-writer-thread.ts", import.meta.url), {
         file,
         patienceMs,
-        statements: statements.map(({ sql: text, parameters }) => ({
-          sql: text,
-          values: parameters as SQLInputValue[],
-        })),
+        statements: statements.map(({ sql: text, parameters }) => ({ text, values: parameters as SQLInputValue[] })),
       } satisfies WriterTask).result;
       checkPlace();
     },

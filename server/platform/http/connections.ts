@@ -4,7 +4,7 @@ import type { Socket } from "node:net";
 /** Unanswered requests per connection. Browsers and proxies send one at a time; more would fill the memory for a client that reads nothing. */
 const maxUnanswered = 8;
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
+export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 type Pair = [IncomingMessage, ServerResponse];
 

@@ -15,7 +15,7 @@ import type { SpamReason } from "../db/schema.ts";
 import { describeError } from "../process/errors.ts";
 import { type HttpDeps, json, pageResponse, refuse, seeOther } from "./responses.ts";
 import { checkPostHeaders, type Fields, readFields } from "./read-fields.ts";
-import type { LimitName, Verdict } from "./rate-limit.ts";
+import { type LimitName, takeAll } from "./rate-limit.ts";
 import { createHash, randomUUID } from "node:crypto";
 
 /** A kind of post that is checked, stored and acknowledged. */
@@ -49,11 +49,11 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
   if (!guarded.ok) return refuse(guarded.status, deps, answerAs, { message: guarded.message }, guarded.headers);
 
   const address = deps.clientAddress(c);
-  const allowedToPost = takeAll(deps, ["posts", "postsByEveryone"], address);
+  const allowedToPost = takeAll(limits, ["posts", "postsByEveryone"], address);
   if (!allowedToPost.allowed) {
     // API clients still have their data; a form is shown again with what was typed. To read it costs as much as to take it.
     const isGivenBack =
-      answerAs === "page" && takeAll(deps, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
+      answerAs === "page" && takeAll(limits, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
     if (!isGivenBack) return refuse(429, deps, answerAs, ...tooMany(deps, allowedToPost));
   }
 
@@ -78,7 +78,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
     return refuseAgain(422, { message: "Please check the marked fields.", fields: fieldErrorsIn(checked.error) });
   }
   const used: LimitName[] = [kind.limit, "storedByEveryone"];
-  const allowedToStore = takeAll(deps, used, address);
+  const allowedToStore = takeAll(limits, used, address);
   if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(deps, allowedToStore));
 
   function takeBudget(name: LimitName): boolean {
@@ -100,16 +100,6 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
     const message = `We could not save this right now. Please try again in a minute, ${orCallUs(deps)}.`;
     return refuseAgain(unavailable ? 503 : 500, { message }, unavailable ? { "retry-after": retryAfterError } : {});
   }
-}
-
-function takeAll({ limits }: Pick<HttpDeps, "limits">, names: readonly LimitName[], address: string): Verdict {
-  for (const [index, name] of names.entries()) {
-    const verdict = limits.take(name, address);
-    if (verdict.allowed) continue;
-    for (const taken of names.slice(0, index)) limits.giveBack(taken, address);
-    return verdict;
-  }
-  return { allowed: true };
 }
 
 function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [ErrorAnswer, Record<string, string>] {

@@ -1,8 +1,10 @@
+import { once } from "node:events";
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import { setImmediate, setTimeout as pause } from "node:timers/promises";
+import { promisify } from "node:util";
 import { getRequestListener } from "@hono/node-server";
 import type { Context } from "hono";
-import { type Connections, createConnections } from "./connections.ts";
+import { type Answer, type Connections, createConnections } from "./connections.ts";
 import { limitBodyTime, longestRequestMs } from "./request-time.ts";
 
 const seconds = 1000;
@@ -51,10 +53,12 @@ export async function listen(fetch: Fetch, port: number, host: string, changed: 
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.timeout = progressTimeout;
   connections.bound(server, maxConnections);
-  await new Promise<void>((resolve, reject) => {
-    server.once("error", (error: NodeJS.ErrnoException) => reject(new Error(inWords(error), { cause: error })));
-    server.listen(port, host, resolve);
+  server.listen(port, host);
+  await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
+    throw new Error(inWords(error), { cause: error });
   });
+  // Node goes on listening when a connection cannot be accepted, as with too many open files.
+  server.on("error", () => {});
   /** Lets running and arriving requests finish, takes no others after some seconds, and cuts what is left. */
   return { drain: () => drain(server, connections) };
 }
@@ -69,8 +73,6 @@ function refuseOddHosts(fetch: Fetch): Fetch {
       : fetch(request, env);
   };
 }
-
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 /** A body must come with its length (RFC 9110, 15.5.12): Node passes on each chunk, and 192 KB in chunks of a byte take half a second. */
 function refuseChunks(answer: Answer): Answer {
@@ -95,26 +97,21 @@ async function drain(server: Server, { unused, answering }: Connections): Promis
   };
   for (const response of answering()) closeAfter(response);
   server.prependListener("request", (_request, response: ServerResponse) => closeAfter(response));
+  const openConnections = promisify(server.getConnections.bind(server));
   const graceEnds = performance.now() + idleGraceMs;
   do {
     await queueTaken(server);
-    if ((await openConnections(server)) === 0) break;
+    if ((await openConnections()) === 0) break;
     await pause(sweepMs);
   } while (performance.now() < graceEnds);
   await queueTaken(server);
-  const closed = new Promise<void>((resolve) => void server.close(() => resolve()));
+  const closed = once(server.close(), "close");
   for (const socket of unused) socket.destroy();
   const sweep = setInterval(() => server.closeIdleConnections(), sweepMs);
   const cut = setTimeout(() => server.closeAllConnections(), drainMs - idleGraceMs);
   await closed;
   clearInterval(sweep);
   clearTimeout(cut);
-}
-
-function openConnections(server: Server): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
-  });
 }
 
 /** Resolves when waiting connections have been accepted, which the system would reset. Node accepts one per turn of its loop. */

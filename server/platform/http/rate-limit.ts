@@ -130,6 +130,17 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
   };
 }
 
+/** Uses one unit of each budget, or none when one of them is used up. */
+export function takeAll({ take, giveBack }: RateLimits, names: readonly LimitName[], address: string): Verdict {
+  for (const [index, name] of names.entries()) {
+    const verdict = take(name, address);
+    if (verdict.allowed) continue;
+    for (const taken of names.slice(0, index)) giveBack(taken, address);
+    return verdict;
+  }
+  return { allowed: true };
+}
+
 /** The address a request is counted under: the socket's, or entry `trustedProxies` from the end of `X-Forwarded-For`, which a proxy saw. */
 export function clientAddress(
   socketAddress: string | undefined,

@@ -40,7 +40,7 @@ async function standing({ siteUrl = "https://bayhouse.test", limited = true } = 
     paths,
     render: (path, facts) => render(path, facts),
     readFacts: () => ({ facts: { availability } as PageFacts, incomplete: () => house.unreadable }),
-    readStamp: async () => ({ version: house.version, timeKey: house.timeKey }),
+    readStamp: async () => `${house.version} ${house.timeKey}`,
     exists: (name, value) => (name === "page" ? Number(value) <= 300 : value < "2099"),
     limits: createRateLimits({ clock: () => 0, enabled: limited }),
     log,

@@ -37,15 +37,12 @@ export type PagesDeps = PlainSite & {
   render: PageRenderer;
   readFacts: () => ReadFacts;
   /** Stands for everything that pages show: when it is another, they are made anew. Rejects when it cannot be known. */
-  readStamp: () => Promise<PagesStamp>;
+  readStamp: () => Promise<string>;
   /** Whether there can be a page with this value in its query. Costs little: strangers may ask for any. */
   exists: (name: FurtherName, value: string) => boolean | Promise<boolean>;
   limits: RateLimits;
   log: Log;
 };
-
-/** `version`: which facts of the house pages show. `timeKey`: changes with what changes by itself, such as the day and the weather. */
-export type PagesStamp = { version: number; timeKey: string };
 
 /** The address that is rendered for unknown ones. Nothing lies there by itself. */
 export const notFoundPath = "/404";
@@ -77,7 +74,7 @@ export function createPageCache(deps: PagesDeps) {
   const underWay = new Map<string, Promise<CachedPage | null>>();
   /** Pages whose last rendering broke or lacks a fact. */
   const faulty = new Set<string>();
-  let shown: PagesStamp | null = null;
+  let shown: string | null = null;
   let settling: NodeJS.Timeout | undefined;
   let stopped = false;
 
@@ -130,7 +127,7 @@ export function createPageCache(deps: PagesDeps) {
 
   async function check(): Promise<void> {
     const stamp = await deps.readStamp();
-    const changed = stamp.version !== shown?.version || stamp.timeKey !== shown.timeKey;
+    const changed = stamp !== shown;
     const due = changed ? paths : [...faulty];
     if (changed) {
       for (const key of kept.keys()) if (!addresses.has(key)) kept.delete(key);
@@ -236,7 +233,7 @@ export function createPageCache(deps: PagesDeps) {
   function redirectTo(path: string, request: Request): Response | null {
     const usual =
       normalizedPath(path)
-        .replace(/(?:\/index)?\.html$|\/index\.html$/, "")
+        .replace(/(?:\/index)?\.html$/, "")
         .replace(/(.)\/$/, "$1") || "/";
     const isOurs = usual !== path && usual !== notFoundPath && addresses.has(usual);
     return isOurs ? movedTo(usual, request, siteUrl) : null;

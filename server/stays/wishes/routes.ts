@@ -18,7 +18,7 @@ import { queryOf } from "../../platform/http/urls.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { confirmWish, deleteWishes, findWish, makeWish } from "./wishes.ts";
 import { checkPostHeaders, type FieldLimits, type Fields, readFields } from "../../platform/http/read-fields.ts";
-import type { LimitName } from "../../platform/http/rate-limit.ts";
+import { type LimitName, takeAll } from "../../platform/http/rate-limit.ts";
 
 export type WishDeps = HttpDeps & {
   db: Db;
@@ -130,11 +130,8 @@ async function readPrivatePost(
     privateAnswer(deps, status, messagePage("That did not work", message), headers);
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl);
   if (!guarded.ok) return refused(guarded.status, guarded.message, guarded.headers);
-  const address = deps.clientAddress(c);
-  for (const name of ["postsByEveryone", ...budgets] as const) {
-    const verdict = deps.limits.take(name, address);
-    if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
-  }
+  const verdict = takeAll(deps.limits, ["postsByEveryone", ...budgets], deps.clientAddress(c));
+  if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
   const reading = await readFields(c.req.raw, guarded.format, { ...limits, [honeypotField]: 200 });
   if (!reading.ok) return refused(reading.status, reading.message);
   if (reading.fields[honeypotField]?.trim()) {
