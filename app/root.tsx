@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a public site that guests cannot reach anyone by. Not an `<aside>`, which `server/platform/http/plain-page.ts` puts into the body. */
+/** On a public site that guests cannot reach anyone by. Not an `<aside>`, which `app/plain` puts into the body. */
 function NotOpenYet() {
   return (
     <section aria-label="Not open yet" className="bg-gold text-ink">

@@ -57,7 +57,7 @@ export async function measureLoad(): Promise<Findings> {
         },
       ],
       bars: [
-        atLeast(`${page} beside nginx`, ratio, 0.3, { unit: "×", digits: 2 }),
+        atLeast(`${page} beside nginx`, ratio, 0.45, { unit: "×", digits: 2 }),
         atMost(`${page}, p99`, middle(page, "p99Ms"), 10, { unit: "ms", digits: 2 }),
       ],
     };

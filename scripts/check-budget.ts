@@ -10,6 +10,7 @@ const examples = "build/pages";
 
 /** JavaScript of a page with its static imports, Brotli, with headers. */
 const scriptBudget = 130 * 1024;
+const homeScriptBudget = 110 * 1024;
 /** Headers of each file; `npm run bench -- --only bytes` counts them on the wire. */
 const headerBytes = 386;
 /** A page's HTML with its style and its dialogs, Brotli. At 1.6 Mbit/s, a connection's second round trip brings 43 KB with headers. */
@@ -37,12 +38,12 @@ for (const path of pagePaths) {
   console.log(
     `${path}: ${kilobytes(scriptBytes)} KB JavaScript in ${scripts.size} files, ${kilobytes(pageBytes)} KB page with ${kilobytes(styleBytes)} KB style`,
   );
-  const pageLimit = path === "/" ? homeBudget : pageBudget;
+  const [scriptLimit, pageLimit] = path === "/" ? [homeScriptBudget, homeBudget] : [scriptBudget, pageBudget];
   const excess = Math.ceil(scriptBytes + pageBytes - sumBudget);
   const ahead = html.match(/<link[^>]+rel="(?:preload|modulepreload|prefetch)"[^>]*>/g) ?? [];
   const filesAhead = ahead.filter((link) => !link.includes('as="image"'));
   const found = faultsAmong([
-    [scriptBytes > scriptBudget, `JavaScript is over ${kilobytes(scriptBudget)} KB`],
+    [scriptBytes > scriptLimit, `JavaScript is over ${kilobytes(scriptLimit)} KB`],
     [pageBytes > pageLimit, `the page is over ${kilobytes(pageLimit)} KB`],
     [excess > 0, `page and JavaScript are over ${kilobytes(sumBudget)} KB by ${excess} bytes`],
     [styleBytes > styleBudget, `its style is over ${kilobytes(styleBudget)} KB`],

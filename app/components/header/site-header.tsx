@@ -112,7 +112,7 @@ export function SiteHeader() {
   );
 }
 
-/** The owner's line on every page, if there is one. Not an `<aside>`, which `server/platform/http/plain-page.ts` puts into the body. */
+/** The owner's line on every page, if there is one. Not an `<aside>`, which `app/plain` puts into the body. */
 function Notice() {
   const { notice } = useHouse();
   if (notice === "") return null;

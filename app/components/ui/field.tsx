@@ -1,5 +1,4 @@
 import { type ComponentProps, type InputEvent, type ReactNode, useId, useLayoutEffect, useState } from "react";
-import { pluralize } from "#contract/numbers.ts";
 
 type FieldProps = {
   label: ReactNode;
@@ -19,7 +18,7 @@ function isNearly(left: number, limit: number): boolean {
 }
 
 function roomInWords(left: number): string {
-  const count = pluralize(Math.abs(left), "character");
+  const count = `${Math.abs(left)} ${Math.abs(left) === 1 ? "character" : "characters"}`;
   return left < 0 ? `${count} too many.` : `${count} left.`;
 }
 
