@@ -3,8 +3,8 @@ import { Form, type FormProps, Link, useNavigation } from "react-router";
 
 type ButtonProps = ComponentProps<"button"> & { intent?: string };
 
-/** Sends its form, as `intent` if one is named. The focus stays on it while something is under way. */
-function SubmitButton({ intent, look, className = "", ...props }: ButtonProps & { look: string }) {
+/** Sends its form, as `intent` if one is named. While something is under way a second press does nothing, and the focus stays on it. */
+export function SubmitButton({ intent, look, className = "", onClick, ...props }: ButtonProps & { look: string }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <button
@@ -13,6 +13,7 @@ function SubmitButton({ intent, look, className = "", ...props }: ButtonProps & 
       {...props}
       aria-disabled={isBusy || props["aria-disabled"] || undefined}
       className={`button ${look} ${className}`}
+      onClick={(event) => (isBusy ? event.preventDefault() : onClick?.(event))}
     />
   );
 }
@@ -26,19 +27,10 @@ export type PostFormProps = FormProps & {
   fields?: Readonly<Record<string, string | number>>;
 };
 
-/**
- * Posts what is typed in it, and `fields` unseen. Also after an error the page shows what is stored now. While something is under way a second
- * press does nothing: it would be answered that someone else was faster.
- */
-export function PostForm({ fields, onSubmit, children, ...props }: PostFormProps) {
-  const isBusy = useNavigation().state !== "idle";
+/** Posts what is typed in it, and `fields` unseen. Also after an error the page shows what is stored now. */
+export function PostForm({ fields, children, ...props }: PostFormProps) {
   return (
-    <Form
-      {...props}
-      method="post"
-      defaultShouldRevalidate
-      onSubmit={(event) => (isBusy ? event.preventDefault() : onSubmit?.(event))}
-    >
+    <Form {...props} method="post" defaultShouldRevalidate>
       {Object.entries(fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

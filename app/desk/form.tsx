@@ -101,7 +101,7 @@ export function DeskForm(props: DeskFormProps) {
       ref={form}
       data-unsaved={name}
       onInput={check}
-      onSubmit={() => {
+      onSubmitCapture={() => {
         progress.current = "pressed";
       }}
     >

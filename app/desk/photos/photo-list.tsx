@@ -109,9 +109,16 @@ type MovesProps = { photo: ListedPhoto; version: string; isFirst: boolean; isLas
 
 function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
   const what = photo.isDescribed ? photo.alt : "the new photo";
+  const isBusy = useNavigation().state !== "idle";
   const button = "grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35";
   return (
-    <PostForm replace className="ml-auto grid grid-cols-2 md:grid-cols-4" fields={{ version, id: photo.id }}>
+    <PostForm
+      replace
+      className="ml-auto grid grid-cols-2 md:grid-cols-4"
+      fields={{ version, id: photo.id }}
+      // A second press would be answered that another window was faster.
+      onSubmit={(event) => isBusy && event.preventDefault()}
+    >
       <button name="move" value="top" aria-disabled={isFirst} aria-label={`To the top: ${what}`} className={button}>
         <TopIcon />
       </button>

@@ -4,7 +4,7 @@ import { ReviewCard } from "#app/components/reviews.tsx";
 import { desk } from "#app/desk-context.ts";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { DeskReview, ReviewDecision, ReviewGroup } from "#server/reviews/desk.ts";
-import { TextLink } from "../../buttons.tsx";
+import { SubmitButton, TextLink } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, FormContext, TextAreaField } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, queryOf, textsOf } from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
@@ -131,9 +131,7 @@ function DecisionForm({ review, decision }: { review: DeskReview; decision: Revi
           />
         ) : null}
         {takes === "reason" ? <Reasons /> : null}
-        <button type="submit" className={`button ${takes === "reason" ? "button-quiet" : "button-primary"}`}>
-          {button}
-        </button>
+        <SubmitButton look={takes === "reason" ? "button-quiet" : "button-primary"}>{button}</SubmitButton>
       </DeskForm>
     </section>
   );
