@@ -147,6 +147,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     const outcome = await change("rooms", { "rooms.0.king": "0", "rooms.2.name": "First queen bedroom" });
     expect(outcome).toEqual({
       ok: false,
+      status: 422,
       message: "Nothing was saved yet. Please correct what is marked.",
       errors: {
         "rooms.0.name": "Give this room a bed, or remove it.",

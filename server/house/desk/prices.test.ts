@@ -49,6 +49,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   test("a season that overlaps another is refused by the sentence that names both", async () => {
     expect(await prices.saveSeason({ ...fall, from: "2027-09-01" }, null, 0)).toEqual({
       ok: false,
+      status: 422,
       message: "Nothing was saved yet. Please correct what is marked.",
       errors: {
         from: "Summer 2027 (May 31, 2027 to September 6, 2027) and Fall 2027 (September 1, 2027 to October 4, 2027) overlap. A night can be in one season only.",
