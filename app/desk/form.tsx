@@ -33,6 +33,13 @@ export function useAnswer(name: string): FormAnswer | null {
   return answer?.typed?.["form"] === name ? (answer as FormAnswer) : null;
 }
 
+/** What was sent in this form while another window was faster, once the page has what is stored now. */
+export function useConflict(name: string): FormAnswer["typed"] | null {
+  const { state } = useNavigation();
+  const answer = useAnswer(name);
+  return answer?.status === 409 && state !== "loading" ? answer.typed : null;
+}
+
 type DeskFormProps = PostFormProps & {
   name: string;
   /** What is saved, by the names of the fields. After an error they hold what was typed. */

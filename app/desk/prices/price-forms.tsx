@@ -5,7 +5,7 @@ import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { PrimaryButton } from "../buttons.tsx";
-import { DeskForm, FormContext, TextField, useAnswer } from "../form.tsx";
+import { DeskForm, FormContext, TextField, useAnswer, useConflict } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
@@ -66,7 +66,7 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
   const answer = useAnswer("weeks");
   const before = answer?.typed[name] ?? inForce;
   const typed = use(FormContext).live[name] ?? before;
-  const now = nowInForce(answer, name, inForce);
+  const now = nowInForce(useConflict("weeks"), name, inForce);
   const wrong = answer?.errors[checkIn];
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
@@ -105,7 +105,7 @@ const fees = [
 
 /** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
 export function FeesForm({ rates, version, season }: FormProps & { season: Season | undefined }) {
-  const answer = useAnswer("fees");
+  const conflict = useConflict("fees");
   return (
     <DeskForm
       name="fees"
@@ -120,7 +120,7 @@ export function FeesForm({ rates, version, season }: FormProps & { season: Seaso
           name={name}
           inputMode="decimal"
           required
-          hint={nowInForce(answer, name, dollars(rates[name])) ?? hint}
+          hint={nowInForce(conflict, name, dollars(rates[name])) ?? hint}
         />
       ))}
       {season ? <ExampleWeek season={season} saved={rates} /> : null}
@@ -147,8 +147,6 @@ function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; sa
 }
 
 /** What is in force now, where something else was typed while it was changed. */
-export function nowInForce(answer: FormAnswer | null, name: string, inForce: string): string | undefined {
-  return answer?.status === 409 && answer.typed[name] !== inForce
-    ? `Now it is ${inForce || "the season's price"}.`
-    : undefined;
+export function nowInForce(conflict: FormAnswer["typed"] | null, name: string, inForce: string): string | undefined {
+  return conflict && conflict[name] !== inForce ? `Now it is ${inForce || "the season's price"}.` : undefined;
 }

@@ -4,7 +4,7 @@ import { desk } from "#app/desk-context.ts";
 import { cleanLine, cleanText } from "#contract/forms/clean-text.ts";
 import { type HouseSection, houseSections, type Typed } from "#contract/house/house-fields.ts";
 import { PrimaryButton } from "../../buttons.tsx";
-import { DeskForm } from "../../form.tsx";
+import { DeskForm, useConflict } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, textOf, textsIn } from "../../http.ts";
 import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
 import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
@@ -64,6 +64,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
   const { title, lead, page } = sectionTitles[section];
   const Fields = fieldsOf[section];
   const answer: Answer | undefined = actionData;
+  const conflict = useConflict("section");
   /** Text that was typed before the owner was signed out. */
   const [kept, setKept] = useState<Typed | null>(null);
   const note = answer
@@ -83,7 +84,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
     <>
       <ErrorNote>
         <ErrorLinks names={Object.keys(answer?.errors ?? {})} />
-        {answer?.status === 409 ? <SavedNow now={saved.typed} typed={answer.typed} /> : null}
+        {conflict ? <SavedNow now={saved.typed} typed={conflict} /> : null}
       </ErrorNote>
       <DraftBar draft={draft} page={page} />
       <BackLink to="/desk/house">All of the house</BackLink>

@@ -14,7 +14,7 @@ import {
 } from "#contract/house/photos.ts";
 import type { DeskPhoto, PhotosOutcome } from "#server/house/desk/photos.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
-import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField, useAnswer } from "../../form.tsx";
+import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField, useConflict } from "../../form.tsx";
 import { notFound, notSaved, queryOf, textOf, textsOf } from "../../http.ts";
 import { BackLink, DoneNote, DraftBar, ErrorNote } from "../../page.tsx";
 import { useUploads } from "../uploads.ts";
@@ -145,9 +145,9 @@ type DetailsFormProps = { photo: DeskPhoto; version: string; hasNext: boolean };
 
 /** The words about a photo. */
 function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
-  const answer = useAnswer("details");
+  const conflict = useConflict("details");
   const now = (name: "category" | "alt" | "caption") =>
-    answer?.status === 409 && answer.typed[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
+    conflict && conflict[name] !== photo[name] ? `Now it is: ${photo[name] || "empty"}. ` : "";
   return (
     <DeskForm
       name="details"

@@ -7,7 +7,7 @@ import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
 import type { SeasonFields } from "#server/house/desk/prices.ts";
 import { PostForm, PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, FormContext, SelectField, TextField, useAnswer } from "../../form.tsx";
+import { DeskForm, FormContext, SelectField, TextField, useConflict } from "../../form.tsx";
 import { notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
 import { nowInForce } from "../price-forms.tsx";
@@ -60,8 +60,8 @@ function nextSummer({ seasons }: Rates): SeasonFields {
 }
 
 export default function SeasonPage({ loaderData: { was, fields, cleaning, version } }: Route.ComponentProps) {
-  const answer = useAnswer("season");
-  const now = (name: keyof SeasonFields) => nowInForce(answer, name, fields[name]);
+  const conflict = useConflict("season");
+  const now = (name: keyof SeasonFields) => nowInForce(conflict, name, fields[name]);
   const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
   return (
     <>
