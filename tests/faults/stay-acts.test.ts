@@ -56,8 +56,8 @@ async function offered(write: Write, round: number): Promise<StayRow> {
 
 const offerForm = (cents: string) => ({
   step: "send",
-  label: "Rent",
-  amount: cents,
+  "label-0": "Rent",
+  "amount-0": cents,
   deposit: "$750",
   depositDue: addDays(today, 300),
   balanceDue: addDays(today, 300),
