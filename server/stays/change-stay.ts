@@ -15,13 +15,19 @@ import { withdrawDatedMails } from "./mails/mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 
-/**
- * Why nothing was changed, in words for the owner: 404 is gone, 409 changed by another, 422 cannot be. `night` is one that another has. The
- * commands print `reason`.
- */
+/** Why nothing was changed, in words for the owner: 404 is gone, 409 changed by another, 422 cannot be. `night` is one that another has. */
 export type StayError = FormError & { status: 404 | 409 | 422; reason?: StayErrorReason; night?: CalendarDate };
 
-type StayErrorReason = "no-stay" | "changed-meanwhile" | "state" | "nights-taken" | "dates";
+type StayErrorReason =
+  | "no-stay"
+  | "changed-meanwhile"
+  | "state"
+  | "amount"
+  | "no-address"
+  | "nights-taken"
+  | "dates"
+  | "unknown"
+  | "too-late";
 
 /** The stay as it is now, or why nothing was changed. `change` is for `undoChange`; null when it cannot be taken back. */
 export type StayOutcome = { ok: true; stay: StayRow; change: string | null } | StayError;
@@ -139,7 +145,7 @@ export function refuseWrongDates(checkIn: CalendarDate, checkOut: CalendarDate, 
 /** Ends a change that gives back more than there is, in cents. */
 export function refuseMoreThan(most: number, cents: number): void {
   const message = `At most ${dollars(most)} can go back.`;
-  if (cents > most) refuse(stayError(422, message, undefined, { amount: message }));
+  if (cents > most) refuse(stayError(422, message, "amount", { amount: message }));
 }
 
 /** What became of a change that a taken night or its own refusal may end. */
@@ -172,7 +178,11 @@ export function stayError(
 
 export const noStay = stayError(404, "This stay no longer exists.", "no-stay");
 
-export const noAddress = stayError(422, "We have no email address that works for this guest. Please call instead.");
+export const noAddress = stayError(
+  422,
+  "We have no email address that works for this guest. Please call instead.",
+  "no-address",
+);
 
 /** Shows what another has made of a stay. */
 export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): StayError {

@@ -8,7 +8,7 @@ import { redirectMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
-const changedSince = stayError(409, "Something has changed since then, so we left it as it is.");
+const changedSince = stayError(409, "Something has changed since then, so we left it as it is.", "changed-meanwhile");
 
 type Undone = { ok: true } | StayError;
 
@@ -16,9 +16,10 @@ type Undone = { ok: true } | StayError;
 export async function undoChange(write: Write, id: string, now: number): Promise<Undone> {
   // In a transaction of its own: the next one locks the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
-  if (!change) return stayError(404, "We have no record of this change anymore.");
+  if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
   if (change.undone) return { ok: true };
-  if (!isRecent(change, now)) return stayError(409, "You can undo a change for ten minutes. That time is over.");
+  if (!isRecent(change, now))
+    return stayError(409, "You can undo a change for ten minutes. That time is over.", "too-late");
   const outcome = await takeBack(write, change.step, (tx) => markOnce(tx, id, now), now);
   // The same change may have been taken back since.
   if (outcome.ok || (await write((tx) => findChange(tx, id)))?.undone) return { ok: true };

@@ -127,7 +127,8 @@ export async function mailGuest(
 ) {
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless(decline ? "decline" : "mail", stay, now);
-    if (decline && stay.state === "offered") refuse(stayError(409, "This stay has an offer: end the offer instead."));
+    if (decline && stay.state === "offered")
+      refuse(stayError(409, "This stay has an offer: end the offer instead.", "state"));
     if (!isReachable(stay)) return refuse(noAddress);
     return {
       set: {
