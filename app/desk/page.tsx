@@ -9,7 +9,7 @@ import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.t
 export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // An answer comes before the location's key: whoever has moved on from it by then stays there.
+  // An answer is shown before the location's key changes. By then the owner may be in a field.
   const cause = useActionData<unknown>() ?? key;
   useEffect(() => note.current?.focus(), [cause]);
   return (
