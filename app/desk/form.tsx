@@ -24,7 +24,7 @@ type FormState = {
   errors: FormAnswer["errors"];
 };
 
-/** What the fields of the form around hold at first and now, and what is wrong with them. They keep it themselves, so that nothing typed is set back. */
+/** What the fields of this form begin with and hold now, and what is wrong with them. The fields own their text, so a new render resets nothing. */
 export const FormContext = createContext<FormState>({ values: {}, live: {}, errors: {} });
 
 /** What the form of this name was answered, if it was the one that was sent. */

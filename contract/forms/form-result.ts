@@ -6,7 +6,7 @@ export type FieldErrors<Field extends string = string> = Partial<Record<Field, s
 /** A form that changed nothing: one sentence for people, and one beside each field that caused it. */
 export type FormError<Field extends string = string> = { ok: false; message: string; errors: FieldErrors<Field> };
 
-/** What became of a form, with its status: 409 when another window was faster, 422 when something is wrong. `Done` is what its page needs to know in addition. */
+/** The result of a form. Status 409: another window was faster; 422: something is wrong. `Done` is what else its page needs to know. */
 export type FormResult<Done = unknown> = ({ ok: true } & Done) | (FormError & { status: 409 | 422 });
 
 /** The same error as an answer to a post. */

@@ -29,7 +29,7 @@ export function mailFileDelivery(folder: string): Delivery {
   };
 }
 
-/** Removes these mails' files, by the mails' ids. A mail that was being written when the process was killed has left a part with the same content. */
+/** Removes the files of the mails with these ids, and the parts that a killed process left behind. */
 export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
   const names = ids.flatMap((id) => [`${id}.eml`, `${id}.eml.part`]);
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));

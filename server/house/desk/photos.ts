@@ -159,7 +159,7 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
       throw new Error("The photos are stored, but the gallery was changed all the time.");
     },
 
-    /** Puts an uploaded photo in the place of another. Resolves with a sentence for the owner when that is not possible, and null when it is done. */
+    /** Replaces a photo with an uploaded one. Resolves with null, or with a sentence for the owner that says why it could not. */
     replaceInGallery: (id: string, stored: string): Promise<string | null> =>
       write(async (tx) => {
         const { document } = await readDraft(tx);
