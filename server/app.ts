@@ -20,10 +20,10 @@ export type AppDeps = {
   isDraining: () => boolean;
 };
 
-/** The contract has 500 as the only failure of these. `Retry-After` is sent all the same. */
+/** The specification allows only 500 for failures of these. They get `Retry-After` all the same. */
 const alwaysInternal: ReadonlySet<string> = new Set([reviewsPath, availabilityPath, ratesPath]);
 
-/** The whole server as a function from request to response. Its only state is what it is passed. */
+/** Returns the whole server as a function from request to response. Its only state is what it is passed. */
 export function createApp({ http, database, routes, front, isOutboxFailing, isDraining }: AppDeps): Hono {
   const { log, siteUrl } = http;
   const app = new Hono();
@@ -48,7 +48,7 @@ export function createApp({ http, database, routes, front, isOutboxFailing, isDr
 
   for (const path of ["/api/*", "/moderate/*", "/desk/*"]) app.use(path, logSlowAnswers(log));
   app.route("/", healthRoutes({ ...http, ...database, isOutboxFailing, isDraining }));
-  // Links from when parties voted here.
+  // Old links to the votes a party could hold here.
   app.all("/together/*", () => seeOther(siteUrl, weeksPath));
   for (const each of routes) app.route("/", each);
   app.route("/", siteRoutes({ ...http, ...front }));

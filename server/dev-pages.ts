@@ -11,7 +11,7 @@ import { fillInSiteUrl } from "./platform/http/urls.ts";
 import { notFoundPath } from "./platform/pages/page-cache.ts";
 import { pageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 
-/** For development: each request renders the sources as they are. Nothing is kept. */
+/** Renders the current sources at every request, for development. Caches nothing. */
 export async function devFront(siteUrl: string): Promise<Front> {
   const { createServer } = await import("vite");
   const vite = await createServer({ appType: "custom", server: { middlewareMode: true } });
@@ -56,7 +56,7 @@ export async function devFront(siteUrl: string): Promise<Front> {
   };
 }
 
-/** Vite adds scripts of its own to pages, and sends them changes from another port. */
+/** Drops the policy: Vite adds its own scripts to pages and sends them changes from another port. */
 async function withoutPolicy(answer: Response | Promise<Response>): Promise<Response> {
   const made = await answer;
   const open = new Response(made.body, made);

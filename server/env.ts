@@ -4,33 +4,33 @@ import { isDecodable } from "./platform/http/urls.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./stays/feeds/feed-settings.ts";
 import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
 
-/** Everything the environment may set, checked. */
+/** Everything the environment can set, validated. */
 export type Settings = {
   port: number;
   host: string;
-  /** Origin of the public address, without a slash at the end. */
+  /** The public origin, without a trailing slash. */
   siteUrl: string;
   dataDir: string;
   /** A PostgreSQL address, or null for the SQLite file in `dataDir`. */
   databaseUrl: string | null;
   smtpUrl: string | null;
-  /** Where mails come from; without a name, the house's is shown. */
+  /** The sender of emails. If it has no name, the house's name is shown. */
   mailFrom: string;
-  /** Empty: the address in the content is the owner's. */
+  /** If empty, the address in the content is the owner's. */
   ownerEmails: readonly string[];
   weatherApiUrl: string;
   calendarFeeds: readonly CalendarFeed[];
-  /** Whether feeds may come from this machine. No environment sets it: tests and `server/main.ts --local-feeds` do. */
+  /** Whether feeds may be on this machine. Set by tests and `server/main.ts --local-feeds`, never by the environment. */
   localFeeds: boolean;
   reviewModeration: "hold" | "open";
   rateLimit: boolean;
   trustedProxies: number;
-  /** Null: a secret is made and kept in `dataDir`. */
+  /** If null, a secret is generated and stored in `dataDir`. */
   secret: string | null;
   retention: Retention;
 };
 
-/** With these an earlier version could set the periods. One that is longer than ours stops what would delete data too early. */
+/** An earlier version let these set the periods. One set to longer than ours suspends deletion, so that nothing is deleted too early. */
 const formerVariables = {
   staysYears: "RETENTION_STAYS_YEARS",
   inquiriesMonths: "RETENTION_INQUIRIES_MONTHS",
@@ -40,7 +40,7 @@ const formerVariables = {
 
 const kinds = Object.keys(formerVariables) as (keyof Retention)[];
 
-/** How long personal data is stored, as content/house/policies.ts says. */
+/** How long personal data is stored. See content/house/policies.ts. */
 export type Retention = Record<keyof typeof formerVariables, number>;
 
 /** Older than any data: a thousand years. */
@@ -51,17 +51,17 @@ const unlimited: Retention = {
   suspectedDays: 365_000,
 };
 
-/** The variables because of which nothing of their kind is deleted. */
+/** Returns the variables that suspend deletion of their kind of data. */
 export function suspendedRetention(periods: Retention): string[] {
   return kinds.filter((kind) => periods[kind] > retention[kind]).map((kind) => formerVariables[kind]);
 }
 
-/** What only this machine can check. */
+/** The settings that only this machine can check. */
 export type PreflightSettings = {
   host: string;
-  /** Null when nothing is stored there: not the database, the secret or, without SMTP, the mails. */
+  /** Null when nothing is stored there: no database, no secret and, with SMTP, no emails. */
   dataDir: string | null;
-  /** Whether the database and the mails are files in there. */
+  /** Whether the database is a file in `dataDir`; `mails` says the same of emails. */
   database: boolean;
   mails: boolean;
 };
@@ -75,12 +75,12 @@ const shortestSecret = 8;
 /** A shorter secret may be guessed; `openssl rand -hex 32` makes 64 characters. */
 const shortestGoodSecret = 32;
 
-/** Whether an accepted secret deserves a warning. */
+/** Returns whether an accepted secret deserves a warning. */
 export function isShortSecret(secret: string): boolean {
   return secret.length < shortestGoodSecret;
 }
 
-/** Returns all settings, or every fault with its variable and value (never a secret or a password). An empty value counts as not set. */
+/** Returns all settings, or every error with its variable and value (never a secret or password). An empty value counts as unset. */
 export function readSettings(environment: Readonly<Record<string, string | undefined>>): SettingsResult {
   const faults: string[] = [];
   const get = (name: string) => environment[name]?.trim() || null;
@@ -94,7 +94,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return fallback;
   }
 
-  /** A value that is no number counts as longer. */
+  /** A value that isn't a number counts as longer. */
   function period(kind: keyof Retention): number {
     const former = get(formerVariables[kind]);
     return former === null || Number(former) <= retention[kind] ? retention[kind] : unlimited[kind];
@@ -108,7 +108,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     return words[0];
   }
 
-  /** `secret` addresses may hold a password and are not repeated in the fault. */
+  /** `secret` addresses may contain a password, so errors don't repeat them. */
   function address(name: string, protocols: readonly string[], secret: boolean): URL | null {
     const text = get(name);
     if (text === null) return null;
@@ -117,7 +117,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
       faults.push(`${name} has a broken percent code in it; a percent sign itself is written %25.`);
       return null;
     }
-    // PostgreSQL can be reached without a host, by a socket in the file system.
+    // PostgreSQL can be reached without a host, through a Unix socket.
     if (url && protocols.includes(url.protocol) && (url.hostname || url.protocol.startsWith("postgres"))) return url;
     const wanted = protocols.map((protocol) => `${protocol}//…`).join(" or ");
     faults.push(`${name} must be an address like ${wanted}${secret ? "." : `, not "${withoutUser(text)}".`}`);
@@ -180,7 +180,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   return faults.length > 0 ? { ok: false, faults, preflight } : { ok: true, settings, preflight };
 }
 
-/** An address that may be shown: a password may be in it by mistake. */
+/** Makes an address safe to show: it may contain a password by mistake. */
 function withoutUser(address: string): string {
   return address.replace(/^([a-z][a-z\d+.-]*:\/\/)?.*@/i, "$1…@");
 }

@@ -25,15 +25,15 @@ export type Front = {
   site: StaticSite;
   renderPlainPage: RenderPlainPage;
   renderDesk: RenderDesk;
-  /** Goes between the network and the application. */
+  /** Wraps the application, between it and the network. */
   around: (fetch: Fetch) => Fetch;
-  /** The public pages, also as they would be published. */
+  /** Opens the public pages, and the preview of the draft. */
   open: (deps: HousePagesDeps) => Promise<OpenPages>;
 };
 
 type OpenPages = SitePages & Pick<PageCache, "start" | "stop"> & { preview: Preview };
 
-/** The pages of a build; opening them renders each once. */
+/** Serves a build's pages. Opening them renders each once. */
 export async function builtFront(folder: string, siteUrl: string): Promise<Front> {
   const build = await loadBuild(join(folder, "server"));
   return {
@@ -50,20 +50,20 @@ export async function builtFront(folder: string, siteUrl: string): Promise<Front
   };
 }
 
-/** Feeds become stale and weather readings old without a change in the database: pages are rendered again this often, in milliseconds. */
+/** Feeds go stale and weather readings age without a database change, so pages are rendered again this often, in milliseconds. */
 const maxKeptMs = 10 * 60_000;
 
-/** The pages of this house, kept until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
+/** Caches the pages until the site version, the day at the house, the weather or an alert changes, or a feed is read again. */
 export function createHousePages(deps: HousePagesDeps, render: PageRenderer): PageCache {
   const { http, db, feedNames, shore, clock } = deps;
   const { weather, alerts, bay } = shore;
   const reviewPages = cachedByVersion(db, async () => Math.ceil((await reviewSummary(db)).count / reviewsOnPage));
 
-  /** The site's version, and what changes by itself. */
+  /** Returns the site's version, and whatever changes without it. */
   async function readStamp(): Promise<string> {
     const version = await readSiteVersion(db);
     const feedsRead = await lastGoodRead(db, await feedNames());
-    // Pages change when an alert comes or ends, not each time the service is asked.
+    // Pages change when an alert starts or ends, not whenever the service is asked.
     const { checked, alerts: current } = alerts.latest();
     return [
       version,
@@ -75,7 +75,7 @@ export function createHousePages(deps: HousePagesDeps, render: PageRenderer): Pa
     ].join(" ");
   }
 
-  /** A page of the reviews up to the last one, a day of the years that are known. */
+  /** Returns whether there is such a page of reviews, or a tide table for that day. */
   async function exists(name: "page" | "week", value: string): Promise<boolean> {
     if (name === "week") {
       const { first, last } = bay.span();

@@ -24,7 +24,7 @@ import { createShore } from "./shore/create-shore.ts";
 import { createStays } from "./stays/create-stays.ts";
 import { importShippedNights } from "./stays/nights.ts";
 
-/** `node server/main.ts [folder of the build]`, `--dev` or `--demo`; for tests, `--local-feeds` also takes platforms' calendars from this machine. */
+/** Usage: `node server/main.ts [build folder | --dev | --demo]`. For tests, `--local-feeds` also reads calendars from this machine. */
 const asked = process.argv.slice(2).find((word) => word !== "--local-feeds") ?? "";
 const localFeeds = process.argv.includes("--local-feeds");
 if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
@@ -32,12 +32,12 @@ if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
 }
 const build = asked === "" || asked === "--demo" ? fileURLToPath(new URL("../build", import.meta.url)) : asked;
 const clock = Date.now;
-/** For what only measures spans of time: it never jumps when the system's clock is set. */
+/** Measures elapsed time. Unlike the system clock, it never jumps. */
 const steadyClock = () => performance.now();
 const log = createLog();
 const shutDownOnSignal = watchForShutdown();
 
-// Not loaded elsewhere.
+// Loaded only for the demonstration.
 const demo = asked === "--demo" ? await (await import("./demo/demonstration.ts")).openDemonstration(process.env) : null;
 const environment = readSettings(demo?.environment ?? process.env);
 const faults = [...(environment.ok ? [] : environment.faults), ...(await preflight(environment.preflight))];
@@ -67,7 +67,7 @@ async function serve(settings: Settings): Promise<void> {
   await demo?.fill(database, settings, secret, clock());
 
   const base = { database, settings, clock, log };
-  // Only developers load Vite.
+  // Vite is loaded only in development.
   const front = await (build === "--dev"
     ? (await import("./dev-pages.ts")).devFront(siteUrl)
     : builtFront(build, siteUrl));
@@ -86,7 +86,7 @@ async function serve(settings: Settings): Promise<void> {
   const stays = createStays({ ...base, secret, http, wakeOutbox: mail.wake });
   await warnOwner({ ...settings, secret }, house, log);
 
-  // Before the pages are rendered: the first should have the weather.
+  // Starts before the pages are rendered, so that the first ones have the weather.
   shore.start();
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
   const rooms = { house, stays, reviews, mail };
@@ -108,7 +108,7 @@ async function serve(settings: Settings): Promise<void> {
   if (!demo && (await isDeskUnused(database.db))) {
     log.info({ event: "desk-unused", advice: `Sign in at ${siteUrl}/desk, or print a link: npm run owner -- desk` });
   }
-  // Before the greeting, which its lines in the log would push out of sight.
+  // Delivers before the greeting, so that log lines don't push it out of sight.
   if (demo) await mail.deliverDue();
   const answers = front.around(app.fetch);
   const listener = await listen(demo ? demo.around(answers) : answers, port, host);
@@ -122,7 +122,7 @@ async function serve(settings: Settings): Promise<void> {
     await database.close();
   });
   if (demo) standardOutput.write(await demo.welcome(database, settings, clock()));
-  // Printed last: a program that waits for it may signal us right away.
+  // Printed last: a program that waits for this line may signal us right away.
   const shownHost = host === "127.0.0.1" ? "localhost" : host.includes(":") ? `[${host}]` : host;
   standardOutput.write(`Serving on http://${shownHost}:${port}\n`);
 }

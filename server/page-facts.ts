@@ -17,13 +17,13 @@ export type HouseFactsDeps = {
   http: Pick<HttpDeps, "siteUrl" | "log">;
   db: Db;
   house: CurrentHouse;
-  /** Names of the calendar feeds, as they are set now. */
+  /** Returns the names of the calendar feeds as currently set. */
   feedNames: () => Promise<readonly string[]>;
   shore: Pick<ShoreRoom, "weather" | "alerts" | "bay">;
   clock: Clock;
 };
 
-/** This house's facts, each read when the page asks for it. One that cannot be read is null on the page and a line in the log. */
+/** Reads the house's facts as pages ask for them. A fact that can't be read is null on the page and logged. */
 export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFactsDeps): () => ReadFacts {
   const { siteUrl, log } = http;
   return () => {
@@ -71,7 +71,7 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
   };
 }
 
-/** The same, of the house as the owner is about to publish it. */
+/** Reads the same facts, but of the house as the owner is about to publish it. */
 export function draftFacts(deps: HouseFactsDeps): () => ReadFacts {
   return houseFacts({ ...deps, house: { ...deps.house, read: deps.house.readDraft } });
 }

@@ -12,7 +12,7 @@ import { isDiskFull, makePrivateFolder } from "./platform/process/data-folder.ts
 import { errorMessage } from "./platform/process/errors.ts";
 import type { Log } from "./platform/process/log.ts";
 
-/** What this machine does not allow: a `DATA_DIR` that cannot be made (which this tries) or written; a `HOST` that is not its address. */
+/** Returns what this machine doesn't allow: a `DATA_DIR` that can't be created (which this tries) or written, or a `HOST` that isn't its address. */
 export async function preflight({ host, dataDir, ...kept }: PreflightSettings): Promise<string[]> {
   const faults: string[] = [];
   await canListen(host).catch((error: Error) =>
@@ -45,10 +45,10 @@ async function canListen(host: string): Promise<void> {
   await once(server, "close");
 }
 
-/** Which files in the data folder the server writes. Missing ones are made when needed. */
+/** Which files in the data folder the server writes. Missing ones are created when needed. */
 export type DataPaths = { dataDir: string; database: boolean; mails: boolean };
 
-/** Those we may not write: one system message each, with the path. */
+/** Returns a system message, with the path, for each file we may not write. */
 export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
   const { files, folders } = await pathsOf(kept);
   const faults: string[] = [];
@@ -57,12 +57,12 @@ export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
       if (error.code !== "ENOENT") faults.push(error.message);
     });
   for (const file of files) await check(file, constants.R_OK | constants.W_OK);
-  // The slash refuses a file of that name.
+  // The trailing slash rejects a file of that name.
   for (const folder of folders) await check(`${folder}/`, constants.R_OK | constants.W_OK | constants.X_OK);
   return faults;
 }
 
-/** Paths that the owner of the data folder may not write. Only root can see this, for whom `unwritablePaths` finds nothing. */
+/** Returns paths that the owner of the data folder may not write. Only for root, who may write them all, so that `unwritablePaths` finds nothing. */
 export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
   const { uid: owner } = await stat(kept.dataDir);
   if (process.getuid?.() !== 0 || owner === 0) return [];
@@ -84,7 +84,7 @@ async function pathsOf({ dataDir, database, mails }: DataPaths): Promise<{ files
   };
 }
 
-/** Why a start failed, for the owner: a full disk or an unreachable PostgreSQL with its variable and what to do. */
+/** Explains to the owner why a start failed: a full disk or an unreachable PostgreSQL, with its variable and what to do. */
 export async function explainStartFailure(
   error: unknown,
   { dataDir, databaseUrl }: { dataDir: string; databaseUrl: string | null },
@@ -99,7 +99,7 @@ export async function explainStartFailure(
   return words;
 }
 
-/** Logs what works and is not what an owner wants. */
+/** Warns about what works but isn't what an owner wants. */
 export async function warnOwner(
   { siteUrl, smtpUrl, retention, secret }: Settings & { secret: string },
   house: Pick<HouseRoom, "read" | "owners">,
@@ -108,7 +108,7 @@ export async function warnOwner(
   const { placeholders, email } = await house.read();
   if (placeholders.length > 0) {
     const finding = `Placeholders for ${placeholdersInWords(placeholders)}. Fill them in at ${siteUrl}/desk/house/contact`;
-    // Loud, because a site that looks live and takes no calls loses guests.
+    // An error, because a site that looks live but takes no calls loses guests.
     if (isPublicSite(siteUrl))
       log.error({ event: "not-open-yet", finding, pages: "marked, and closed to search engines" });
     else log.warn({ event: "not-open-yet", finding });

@@ -1,24 +1,24 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Db, PrivateLinkRow, Tx } from "./db/schema.ts";
 
-/** A secret for a link or a cookie: 256 random bits. */
+/** Returns a secret for a link or cookie: 256 random bits. */
 export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Whether a text can be one of our tokens. */
+/** Returns whether a text could be one of our tokens. */
 export function isToken(text: string): boolean {
   return /^[\w-]{43}$/.test(text);
 }
 
-/** What is stored of a token. Looking up the hash takes the same time however close a guess came. */
+/** Returns what is stored of a token. Looking up a hash takes equally long however close a guess is. */
 export function hashOf(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }
 
 type Opens = PrivateLinkRow["opens"];
 
-/** Makes a link's token. `subject` is the id of what it opens. */
+/** Creates a link's token. `subject` is the id of what it opens. */
 export async function makePrivateLink(
   tx: Tx,
   { opens, subject, expiresAt }: { opens: Opens; subject: string | null; expiresAt: number },
@@ -32,7 +32,7 @@ export async function makePrivateLink(
   return token;
 }
 
-/** A link as it was made, also when it is used or has expired; null when it never was, or opens something else. */
+/** Finds a link, even if used or expired. Null if there never was one, or if it opens something else. */
 export async function findPrivateLink(db: Db | Tx, opens: Opens, token: string): Promise<PrivateLinkRow | null> {
   if (!isToken(token)) return null;
   const row = await db
@@ -44,7 +44,7 @@ export async function findPrivateLink(db: Db | Tx, opens: Opens, token: string):
   return row ?? null;
 }
 
-/** Uses a link up. Null when it was used already, has expired or never was; of several uses at once, one wins. */
+/** Uses up a link. Null if it is already used, expired or unknown. Of several uses at once, one wins. */
 export async function redeemPrivateLink(
   tx: Tx,
   opens: Opens,
@@ -63,7 +63,7 @@ export async function redeemPrivateLink(
   return row ?? null;
 }
 
-/** Removes the links that expired before this moment. */
+/** Removes the links that expired before this time. */
 export async function dropExpiredLinks(tx: Tx, opens: Opens, before: number): Promise<void> {
   await tx.deleteFrom("private_links").where("opens", "=", opens).where("expires_at", "<=", before).execute();
 }

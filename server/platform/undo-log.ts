@@ -3,31 +3,31 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { StayEvent } from "#contract/stays/stay-history.ts";
 import type { BlockRow, Db, PaymentRow, SpamReason, StayRow, Tx } from "./db/schema.ts";
 
-/** How long a change can be taken back, in milliseconds. */
+/** How long a change can be undone, in milliseconds. */
 export const undoMs = 10 * 60_000;
 
-/** What a stay was before a change. */
+/** A stay before a change. */
 export type StayBefore = Pick<StayRow, "state" | "check_in" | "check_out" | "answered_at" | "notes"> &
-  // Steps that an older version stored lack these, and the event.
+  // Steps stored by an older version lack these, and the event.
   Partial<Omit<StayRow, "id" | "created_at" | "version" | "inquiry_id" | "reminded_at" | "suggested">>;
 
-/** A payment of the change: `before` is its state then, null for one that was not there. */
+/** A payment in the change. `before` is its previous state, or null if it didn't exist. */
 export type UndonePayment = { id: string; before: PaymentRow["state"] | null };
 
-/** What takes a change back. `version` is the version after the change, of the stay or of what the owner has set. */
+/** How to undo a change. `version` is the version after it, of the stay or of what the owner has set. */
 export type UndoStep =
   | { kind: "entered"; stay: string; version: number }
   | { kind: "changed"; stay: string; version: number; before: StayBefore; event?: StayEvent; payment?: UndonePayment }
-  /** An inquiry that was suspected spam got its stay; `mails` are the events of its mails. */
+  /** An inquiry marked as not spam got its stay. `mails` are the events of its emails. */
   | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
   | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }
   | { kind: "setting"; name: string; version: number; before: unknown; what: string }
   | { kind: "freed"; blocks: BlockRow[]; nights: { night: CalendarDate; block: string }[] };
 
-/** A change of the last minutes. */
+/** A change of the last few minutes. */
 export type LoggedChange = { id: string; at: number; step: UndoStep; undone: boolean };
 
-/** Stores what takes a change back, in the change's transaction. Returns the change's id. */
+/** Stores how to undo a change, in the change's transaction. Returns the change's id. */
 export async function logChange(tx: Tx, step: UndoStep, now: number): Promise<string> {
   const id = randomUUID();
   await tx
@@ -37,7 +37,7 @@ export async function logChange(tx: Tx, step: UndoStep, now: number): Promise<st
   return id;
 }
 
-/** A change by its id, or null: there is none, or it is gone since. */
+/** Finds a change by its id. Null if there is none, or no longer. */
 export async function findChange(db: Db | Tx, id: string): Promise<LoggedChange | null> {
   // PostgreSQL fails on some other texts instead of finding nothing.
   if (!/^[\w-]+$/.test(id)) return null;
@@ -46,12 +46,12 @@ export async function findChange(db: Db | Tx, id: string): Promise<LoggedChange 
   return { id, at: row.created_at, step: JSON.parse(row.step) as UndoStep, undone: row.undone_at !== null };
 }
 
-/** Whether a change is recent enough to be taken back. A time in the future came from a wrong clock. */
+/** Returns whether a change is recent enough to be undone. A time in the future came from a wrong clock. */
 export function isRecent({ at }: Pick<LoggedChange, "at">, now: number): boolean {
   return Math.abs(now - at) <= undoMs;
 }
 
-/** Marks a change as taken back. False when it was before. */
+/** Marks a change as undone. False if it already was. */
 export async function markUndone(tx: Tx, id: string, now: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable("undo_log")
@@ -62,7 +62,7 @@ export async function markUndone(tx: Tx, id: string, now: number): Promise<boole
   return numUpdatedRows > 0n;
 }
 
-/** Deletes what is known of changes to these stays: it may hold the owner's notes. */
+/** Deletes what is stored of changes to these stays: it may contain the owner's notes. */
 export async function deleteChangesOf(tx: Tx, stayIds: readonly string[]): Promise<void> {
   const rows = await tx.selectFrom("undo_log").select(["id", "step"]).execute();
   const isOfThem = (step: UndoStep) => "stay" in step && stayIds.includes(step.stay);
@@ -70,7 +70,7 @@ export async function deleteChangesOf(tx: Tx, stayIds: readonly string[]): Promi
   if (ids.length > 0) await tx.deleteFrom("undo_log").where("id", "in", ids).execute();
 }
 
-/** Deletes the changes that can no longer be taken back. */
+/** Deletes the changes that can no longer be undone. */
 export async function deleteOldChanges(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom("undo_log")

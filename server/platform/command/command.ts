@@ -4,7 +4,7 @@ import type { Settings } from "#server/env.ts";
 import { type Clock, clockAtHouse } from "#server/platform/process/clock.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 
-/** What to print, and the exit code: 0 done, 1 not found or not possible, 2 not understood. */
+/** The text to print and the exit code: 0 done, 1 not found or not possible, 2 bad arguments. */
 export type Outcome = { code: 0 | 1 | 2; text: string };
 
 /** Everything a command works with. */
@@ -14,16 +14,16 @@ export type CommandContext = {
   clock: Clock;
 };
 
-/** What is there before the database is opened. */
+/** What exists before the database is opened. */
 export type Place = Omit<CommandContext, "database"> & {
-  /** Opens the database, made and migrated if need be; the caller closes it. */
+  /** Opens the database, creating and migrating it as needed. The caller closes it. */
   openDatabase: () => Promise<Database>;
 };
 
 const word = { type: "string" } as const;
 const flag = { type: "boolean" } as const;
 
-/** Options of single commands, as they are written after `--`. */
+/** Options of individual commands, as written after `--`. */
 export const ownOptions = {
   limit: word,
   after: word,
@@ -41,7 +41,7 @@ export const ownOptions = {
 
 export type OptionName = keyof typeof ownOptions;
 
-/** What was given; `limit` also when it was not. */
+/** The parsed options. `limit` has a default. */
 export type Options = Omit<ReturnType<typeof parseArgs<{ options: typeof ownOptions }>>["values"], "limit"> & {
   json: boolean;
   limit: number;
@@ -50,9 +50,9 @@ export type Options = Omit<ReturnType<typeof parseArgs<{ options: typeof ownOpti
 type Run<Context> = (context: Context, options: Options, words: readonly string[]) => Promise<Outcome>;
 
 export type Command = {
-  /** Names of the arguments, in order; "?" at the end marks an optional one. */
+  /** Names of the arguments, in order. A trailing "?" marks an optional one. */
   words: readonly string[];
-  /** The options it knows besides `--json` and `--help`. */
+  /** The options it takes besides `--json` and `--help`. */
   options?: readonly OptionName[];
 } & (
   | { run: Run<CommandContext> }
@@ -62,27 +62,27 @@ export type Command = {
 
 export type Commands = Readonly<Record<string, Command>>;
 
-/** Success. `facts` are for programs. */
+/** Reports success. `facts` are for programs. */
 export function succeeded({ json }: Pick<Options, "json">, text: string, facts: object = {}): Outcome {
   return { code: 0, text: json ? asJson({ done: true, message: text, ...facts }) : `${text}\n` };
 }
 
-/** Understood, but not possible, or it failed. `facts` are for programs. */
+/** Reports a valid request that failed or isn't possible. `facts` are for programs. */
 export function failure({ json }: Pick<Options, "json">, text: string, facts: object = {}): Outcome {
   return { code: 1, text: json ? asJson({ done: false, message: text, ...facts }) : `${text}\n` };
 }
 
-/** The arguments are wrong. */
+/** Reports wrong arguments. */
 export function usageError({ json }: Pick<Options, "json">, text: string): Outcome {
   return { code: 2, text: json ? asJson({ done: false, message: text }) : `${text}\nSee npm run owner -- --help.\n` };
 }
 
-/** JSON as `--json` prints it: indented, with a line end. */
+/** Formats JSON the way `--json` prints it: indented, with a trailing newline. */
 export function asJson(value: unknown): string {
   return `${JSON.stringify(value, null, 2)}\n`;
 }
 
-/** To the minute, in the house's time zone: `2027-01-15 12:30 EST`. */
+/** Formats a time to the minute in the house's time zone: `2027-01-15 12:30 EST`. */
 export function formatTime(time: number): string {
   const { day, clock, zone } = clockAtHouse(time);
   return `${day} ${clock} ${zone}`;
@@ -92,7 +92,7 @@ export type Row = Readonly<Record<string, string | number | null>>;
 
 const widest = 48;
 
-/** Rows under their column names, aligned, one line each. Nothing in a cell can move the terminal's cursor. */
+/** Formats rows as an aligned table, one line per row. Nothing in a cell can move the terminal's cursor. */
 export function table(rows: readonly Row[]): string {
   const [first] = rows;
   if (!first) return "Nothing yet.\n";
@@ -104,7 +104,7 @@ export function table(rows: readonly Row[]): string {
   return aligned.map((line) => `${line.trimEnd()}\n`).join("");
 }
 
-/** One record as `name: value` lines; text of several lines follows its name. */
+/** Formats one record as `name: value` lines. Multiline text follows its name. */
 export function record(row: Row): string {
   const lines = Object.entries(row).map(([name, value]) => {
     const text = name.endsWith("_at") && typeof value === "number" ? formatTime(value) : String(value ?? "");

@@ -1,52 +1,52 @@
 import { type CompiledQuery, type Kysely, sql } from "kysely";
 import type { Db, Tables, Tx } from "./schema.ts";
 
-/** Runs `work` in a transaction. Resolves when it is committed; rejects, keeping nothing, when `work` or the commit fails. */
+/** Runs `work` in a transaction. Resolves once committed. If `work` or the commit fails, rejects and stores nothing. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
 
-/** Runs statements in one transaction while requests go on, for rows of megabytes. Resolves when it is committed; else rejects, keeping nothing. */
+/** Runs statements with megabytes of data in one transaction without blocking requests. Resolves once committed, or rejects and stores nothing. */
 export type WriteLarge = (statements: readonly CompiledQuery[]) => Promise<void>;
 
-/** `thorough` rewrites the tables with guests' words, and guests wait meanwhile; `quick` goes unnoticed. */
+/** `thorough` rewrites the tables that hold guests' words, and guests' requests wait for it. `quick` goes unnoticed. */
 export type PurgeMode = "quick" | "thorough";
 
-/** An open database of either engine. The rest of the server sees only queries. */
+/** An open database of either engine. The rest of the server only sends queries. */
 export type Database = {
   engine: "sqlite" | "postgres";
   db: Db;
-  /** For concurrent writes; `work` must await nothing but its queries, because others wait for it. */
+  /** For concurrent writes. `work` must await nothing but its queries, because other writers wait for it. */
   write: Write;
   writeLarge: WriteLarge;
-  /** Like `write`, but other processes that want to change the schema wait for it. */
+  /** Like `write`, but makes other processes that change the schema wait. */
   changeSchema: Write;
-  /** Removes what deleted rows have left in the database's files. False when other connections prevented it, so some may be left. */
+  /** Removes what deleted rows left in the database's files. False if other connections prevented it, so that some may remain. */
   purgeDeletedData: (how: PurgeMode) => Promise<boolean>;
-  /** Rejects with the reason when the database is read-only. Writes nothing, and does not wait for other writers. */
+  /** Rejects with the reason if the database is read-only. Writes nothing and doesn't wait for other writers. */
   checkWritable: () => Promise<void>;
   close: () => Promise<void>;
 };
 
-/** Resolves when the database answers. */
+/** Resolves if the database answers. */
 export async function ping(db: Kysely<Tables>): Promise<void> {
   await sql`select 1`.execute(db);
 }
 
-/** SQLite's busy, locked, read-only, input/output, full and "cannot open" (sqlite.org/rescode.html): a later try may work. */
+/** SQLite's busy, locked, read-only, I/O error, full and can't-open codes (sqlite.org/rescode.html). Retrying may work. */
 const sqliteUnavailable = new Set([5, 6, 8, 10, 13, 14]);
 
-/** The same for classes of PostgreSQL's error codes (Appendix A of its manual): connection, resources, operator, system. */
+/** Classes of PostgreSQL error codes for which retrying may work (manual, Appendix A): connection, resources, operator, system. */
 const postgresUnavailable = new Set(["08", "53", "57", "58"]);
 
-/** Single codes: read-only transaction, serialization failure, deadlock; then network errors. */
+/** Individual codes: read-only transaction, serialization failure, deadlock, and network errors. */
 const otherUnavailable = new Set(
   "25006 40001 40P01 ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOTFOUND EAI_AGAIN EPIPE ETIMEDOUT".split(" "),
 );
 
-/** Errors of `pg` without a code. */
+/** Errors of `pg` that have no code. */
 const driverUnavailable =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
-/** Whether a query failed because the database cannot be reached or written right now, and not because the query is wrong. */
+/** Returns whether a query failed because the database can't be reached or written right now, rather than because the query is wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
@@ -57,10 +57,10 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return driverUnavailable.test(error.message);
 }
 
-/** Rows that one transaction changes: fifty of the longest take some 10 ms, and all other writers wait for them. */
+/** Rows changed per transaction. Fifty of the longest take about 10 ms, and all other writers wait for them. */
 const batch = 50;
 
-/** Repeats a change, which returns how many of at most `limit` rows it changed, until none is left. */
+/** Repeats a change until none are left. `change` returns how many rows, at most `limit`, it changed. */
 export async function inBatches(change: (limit: number) => Promise<number>): Promise<void> {
   while ((await change(batch)) === batch);
 }

@@ -6,12 +6,12 @@ export type RowCursor = { created_at: number; id: string };
 /** One page of a list, newest first. */
 export type PageRequest = { limit: number; after?: RowCursor | null };
 
-/** Rows after `place` in a list with the newest first, or all rows. Uses the index, however far down they are. */
+/** Matches the rows after `place` in a newest-first list, or all rows. Uses the index, however far down they are. */
 export function olderThan(place: RowCursor | null): RawBuilder<boolean> {
   return place ? sql<boolean>`(created_at, id) < (${place.created_at}, ${place.id})` : sql<boolean>`true`;
 }
 
-/** Rows from `place` on, itself included, in a list with the newest first. */
+/** Matches the rows from `place` on, inclusive, in a newest-first list. */
 export function upTo({ created_at, id }: RowCursor): RawBuilder<boolean> {
   return sql<boolean>`(created_at, id) <= (${created_at}, ${id})`;
 }

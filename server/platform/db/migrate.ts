@@ -4,7 +4,7 @@ import { earlyMigrations } from "./migrations/0001-0008.ts";
 import { laterMigrations } from "./migrations/0009-0024.ts";
 import type { Tx } from "./schema.ts";
 
-/** Both engines run `statements`; PostgreSQL then its own; `change` rewrites what SQL cannot. `drops` names tables that are gone afterwards. */
+/** Both engines run `statements`, then PostgreSQL its own. `change` does what SQL can't. `drops` names the tables the migration removes. */
 type Migration = {
   name: string;
   statements: readonly string[];
@@ -13,23 +13,23 @@ type Migration = {
   drops?: readonly string[];
 };
 
-/** Keeps the rows of tables that are about to be dropped. Runs in the transaction of the migration, which fails when it rejects. */
+/** Saves the rows of tables about to be dropped. Runs in the migration's transaction, which fails if this rejects. */
 export type KeepDropped = (tx: Tx, tables: readonly string[]) => Promise<void>;
 
 const migrations: readonly Migration[] = [...earlyMigrations, ...laterMigrations];
 
-/** All migrations this version of the program knows. */
+/** All migrations known to this version. */
 export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
 
 /** The table that lists a database's applied migrations. */
 export const createMigrationsTable = "create table if not exists migrations (name text primary key)";
 
-/** Brings the schema up to date in one transaction, or rejects: after a newer version, and without `keep` when tables with rows would be dropped. */
+/** Brings the schema up to date in one transaction. Rejects if a newer version made it, or if tables with rows would be dropped without `keep`. */
 export async function migrate({ changeSchema, engine }: Database, keep?: KeepDropped): Promise<void> {
   await changeSchema((tx) => applyMigrations(tx, engine, migrationNames, keep));
 }
 
-/** Applies those of the `wanted` migrations that are missing. Rejects like `migrate`. */
+/** Applies the `wanted` migrations that are missing. Rejects like `migrate`. */
 export async function applyMigrations(
   tx: Tx,
   engine: Database["engine"],
@@ -51,7 +51,7 @@ export async function applyMigrations(
   }
 }
 
-/** Throws when the list holds migrations that only a newer version of this program knows. */
+/** Throws if the list contains migrations that only a newer version knows. */
 export function refuseNewerVersion(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
@@ -59,7 +59,7 @@ export function refuseNewerVersion(applied: readonly string[]): void {
   }
 }
 
-/** The migrations with these names, in order. */
+/** Returns the migrations with these names, in order. */
 export function migrationsIn(names: readonly string[]): Migration[] {
   return migrations.filter(({ name }) => names.includes(name));
 }
@@ -68,7 +68,7 @@ const refuseToDrop: KeepDropped = async (_, tables) => {
   throw new Error(`Nothing keeps the rows of ${tables.join(", ")}, which this version no longer has.`);
 };
 
-/** Those of the tables that are not empty, and which no other server can write from now on. */
+/** Returns the tables that aren't empty, and on PostgreSQL locks all of them against other servers' writes. */
 async function tablesWithRows(tx: Tx, engine: Database["engine"], tables: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (const table of tables) {

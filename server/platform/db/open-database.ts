@@ -5,7 +5,7 @@ import type { Database } from "./database.ts";
 import { openPostgres } from "./postgres.ts";
 import { openSqlite } from "./sqlite.ts";
 
-/** The database that the settings name: PostgreSQL by its address, else a SQLite file in the data folder, which is made when missing. */
+/** Opens the database in the settings: PostgreSQL by its address, or else a SQLite file in the data folder, created if missing. */
 export async function openDatabase(
   settings: Pick<Settings, "databaseUrl" | "dataDir">,
   onLostConnection: (error: Error) => void,
@@ -15,7 +15,7 @@ export async function openDatabase(
   return openSqlite(sqliteFileOf(settings));
 }
 
-/** Path of the SQLite database. */
+/** Returns the path of the SQLite database. */
 export function sqliteFileOf({ dataDir }: Pick<Settings, "dataDir">): string {
   return join(dataDir, "bay-house.sqlite");
 }

@@ -4,17 +4,17 @@ import pg from "pg";
 import { type Database, isDatabaseUnavailable } from "./database.ts";
 import type { Tables } from "./schema.ts";
 
-/** Type ids that `pg` returns as text although our numbers are small enough. */
+/** Type ids that `pg` returns as text, although our numbers are small enough. */
 const int8 = 20;
 const numeric = 1700;
 
-/** An advisory lock number that nobody else uses in this database. */
+/** An advisory lock number that nothing else uses in this database. */
 const schemaLock = 7_720_260;
 
-/** How long a query may take, in PostgreSQL and until its answer is here: a network that swallows packets must not hold a guest's request. */
+/** Limits for a query, in PostgreSQL and until its answer arrives: a network that drops packets must not hang a guest's request. */
 const guestLimits = { statementMs: 10_000, answerMs: 15_000 };
 
-/** Opens a pool; the first query connects. `onLostConnection` hears of lost idle connections. Schema changes have no `limits`. */
+/** Opens a pool; the first query connects. `onLostConnection` is called for lost idle connections. Schema changes have no `limits`. */
 export function openPostgres(url: string, onLostConnection: (error: Error) => void, limits = guestLimits): Database {
   const { db, close } = connect(url, onLostConnection, {
     max: 10,
@@ -30,12 +30,12 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
         for (const each of statements) await tx.executeQuery(each);
       }),
     async changeSchema(work) {
-      // A pool of its own, because the driver's limit cannot be lifted for one query: waiting for another server's schema change, or an index
-      // on a full table, may take longer. Only TCP then tells a dead connection from a slow answer.
+      // A separate pool, because the driver's limit can't be lifted for one query, and waiting for another server's schema change,
+      // or indexing a full table, may take longer. Only TCP keepalive then tells a dead connection from a slow answer.
       const patient = connect(url, onLostConnection, { max: 1, keepAliveInitialDelayMillis: 10_000 });
       try {
         return await patient.db.transaction().execute(async (tx) => {
-          // The settings of the database or user may have a limit, too.
+          // The database or its user may also set a limit.
           await sql`set local statement_timeout = 0`.execute(tx);
           await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
           return work(tx);
@@ -47,7 +47,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     // Autovacuum reuses the space of deleted rows, and only the database's administrator can read its files.
     purgeDeletedData: async (how) => how === "quick" || purgePostgres(url),
     async checkWritable() {
-      // A standby is read-only, too (section "Hot Standby" of the manual).
+      // A standby is also read-only (manual, section "Hot Standby").
       const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
       if (rows[0]?.only === "on") throw new Error("PostgreSQL only lets us read.");
     },
@@ -70,8 +70,8 @@ function connect(
     },
     ...config,
   });
-  // Without these listeners, a restart of PostgreSQL would end the process: one for idle connections, one for those inside a transaction,
-  // whose next query then fails.
+  // Without these listeners, a restart of PostgreSQL would end the process. The first is for idle connections, the second for
+  // those in a transaction, whose next query then fails.
   pool.on("error", onLostConnection);
   pool.on("connect", (client) => client.on("error", () => {}));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: closingSilentConnections(pool) }) });
@@ -79,16 +79,16 @@ function connect(
     db,
     async close() {
       await db.destroy();
-      // Kysely closes a pool only after using it.
+      // Kysely only closes a pool it has used.
       if (!pool.ended) await pool.end();
     },
   };
 }
 
-/** The message of `pg` when `query_timeout` is over. It gives up the query but keeps the connection, where the query may still run. */
+/** The message of `pg` when `query_timeout` has passed. It drops the query but keeps the connection, where the query may still be running. */
 const silence = "Query read timeout";
 
-/** Closes a connection after a query timeout: on a broken network, each query on it would wait its full time, until TCP gives up. */
+/** Closes connections after a query timeout. On a broken network, every query on one would wait the full time until TCP gives up. */
 function closingSilentConnections(pool: pg.Pool): PostgresPool {
   return {
     options: pool.options,
@@ -113,23 +113,23 @@ function closingSilentConnections(pool: pg.Pool): PostgresPool {
   };
 }
 
-/** Guests' queries wait behind a purge for as long, in milliseconds. */
+/** How long guests' queries may wait behind a purge, in milliseconds. */
 const purgePatienceMs = 2000;
 const purgePauseMs = 50;
 
 const tables = ["inquiries", "stays", "undo_log", "reviews", "outbox", "calendar_feeds", "wishes"];
 
-/** PostgreSQL's code for a lock that timed out (Appendix A of its manual). */
+/** PostgreSQL's code for a lock timeout (manual, Appendix A). */
 const lockNotAvailable = "55P03";
 
-/** Rewrites the tables with guests' words: until then deleted rows stay in the files ("Routine Vacuuming" in PostgreSQL's manual), and in its log. */
+/** Rewrites the tables that hold guests' words. Otherwise deleted rows stay in the files (manual, "Routine Vacuuming"). */
 async function purgePostgres(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000, keepAlive: true });
-  // A broken connection also fails the running query.
+  // A broken connection also fails the running query, so the error isn't lost.
   client.on("error", () => {});
   try {
     await client.connect();
-    // A large table takes longer than guests' queries may.
+    // A large table takes longer than guests' queries are allowed.
     await client.query("set statement_timeout = 0");
     await client.query(`set lock_timeout = ${purgePatienceMs}`);
     const deadline = performance.now() + purgePatienceMs;
@@ -139,7 +139,7 @@ async function purgePostgres(url: string): Promise<boolean> {
         await pause(purgePauseMs);
       }
     }
-    // Old planner statistics of our columns (migration 0004); works for the database's owner only.
+    // Old planner statistics of our columns (migration 0004). Only works for the database's owner.
     await client.query("vacuum (full) pg_catalog.pg_statistic");
     return true;
   } catch (error) {
@@ -151,7 +151,7 @@ async function purgePostgres(url: string): Promise<boolean> {
   }
 }
 
-/** Rewrites a table. Returns how many deleted rows had to stay for other transactions; null when PostgreSQL does not say. */
+/** Rewrites a table. Returns how many deleted rows had to stay for other transactions, or null if PostgreSQL doesn't say. */
 async function deadRowsIn(client: pg.Client, table: string): Promise<number | null> {
   let answer: string | undefined;
   const hear = ({ detail }: { detail?: string | undefined }) => (answer ??= detail);
@@ -161,7 +161,7 @@ async function deadRowsIn(client: pg.Client, table: string): Promise<number | nu
   } finally {
     client.off("notice", hear);
   }
-  // "3 dead row versions cannot be removed yet.", in whatever language.
+  // "3 dead row versions cannot be removed yet.", in any language.
   const count = /\d+/.exec(answer ?? "")?.[0];
   return count === undefined ? null : Number(count);
 }

@@ -4,12 +4,12 @@ import { chownLikeParent, makePrivateFolder, replaceFile, syncToDisk } from "../
 import type { KeepDropped } from "./migrate.ts";
 import type { Tx } from "./schema.ts";
 
-/** Where the films lie that earlier versions stored in the database. */
+/** Returns the folder for films that earlier versions stored in the database. */
 export function savedFilmsFolder(dataDir: string): string {
   return join(dataDir, "saved-films");
 }
 
-/** For a database that came from a backup, which is itself a copy of everything but the films as files. */
+/** Keeps only the films, for a database restored from a backup, which is itself a copy of everything else. */
 export function keepFilms(dataDir: string): KeepDropped {
   return async (tx, tables) => {
     if (tables.includes("films")) await saveFilms(tx, dataDir);
@@ -18,7 +18,7 @@ export function keepFilms(dataDir: string): KeepDropped {
 
 type FilmPlaces = { hero?: { id: string } | null; aerialTour?: { id: string } | null };
 
-/** Writes each stored film as a file, before the migration that drops their tables, in its transaction: a killed start writes them again. */
+/** Writes each stored film to a file, in the transaction of the migration that drops their tables. If the start is killed, the next one redoes it. */
 export async function saveFilms(tx: Tx, dataDir: string): Promise<void> {
   const { rows: films } = await sql<{ id: string }>`select id from films`.execute(tx);
   if (films.length === 0) return;
@@ -40,7 +40,7 @@ function placeOf(id: string, { hero, aerialTour }: FilmPlaces): string {
   return aerialTour?.id === id ? "aerial-tour" : "film";
 }
 
-/** A chunk of half a megabyte at a time. The file appears complete or not at all. */
+/** Reads half a megabyte at a time. The file appears complete or not at all. */
 async function saveFilm(tx: Tx, id: string, file: string): Promise<void> {
   const { rows: chunks } = await sql<{ number: number }>`
     select number from film_chunks where film_id = ${id} order by number`.execute(tx);

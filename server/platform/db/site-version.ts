@@ -1,6 +1,6 @@
 import type { Db, Tx } from "./schema.ts";
 
-/** Tells every server that something public has changed. Belongs in the change's transaction: who sees the new number sees the change. */
+/** Tells every server that something public changed. Call it in the change's transaction, so that whoever sees the new number sees the change. */
 export async function raiseSiteVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable("site_version")
@@ -9,7 +9,7 @@ export async function raiseSiteVersion(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** Changes with everything public. Read it before the facts: a change in between is then noticed next time. */
+/** Returns a number that changes with anything public. Read it before the facts, so that a change in between is noticed next time. */
 export async function readSiteVersion(db: Db): Promise<number> {
   const { version } = await db
     .selectFrom("site_version")
@@ -19,7 +19,7 @@ export async function readSiteVersion(db: Db): Promise<number> {
   return version;
 }
 
-/** Returns what `read` found, which is read again when something public has changed since, or when reading has failed. */
+/** Caches the result of `read` until something public changes. A failed read is not cached. */
 export function cachedByVersion<Value>(db: Db, read: () => Promise<Value>): () => Promise<Value> {
   let known: { version: number; value: Promise<Value> } | null = null;
   return async () => {

@@ -15,10 +15,10 @@ import {
 import type { Write } from "./database.ts";
 import type { Db } from "./schema.ts";
 
-/** More than the server's kinds of statements; a bound against SQL built at run time. */
+/** More than the server's distinct statements. Bounds SQL built at run time. */
 const maxStatements = 200;
 
-/** Node's SQLite for Kysely. A statement waits up to `patienceMs` for a lock of another process. */
+/** Node's SQLite as a Kysely dialect. Statements wait up to `patienceMs` for another process's lock. */
 export function nodeSqliteDialect(file: DatabaseSync, patienceMs: number): Dialect {
   return {
     createDriver: () => new NodeSqliteDriver(file, patienceMs),
@@ -28,14 +28,14 @@ export function nodeSqliteDialect(file: DatabaseSync, patienceMs: number): Diale
   };
 }
 
-/** Without Kysely's own lock, which would be held while a transaction waits for another process: reading goes on meanwhile. */
+/** Without Kysely's own lock, which would be held while a transaction waits for another process and so block reads. */
 class TurnTakingAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true;
   }
 }
 
-/** Many Kysely connections over one SQLite connection: a transaction owns it, everything else runs in between. Waiting blocks nothing. */
+/** Shares one SQLite connection among many Kysely connections. A transaction owns it; other statements run in between. Waiting never blocks. */
 class NodeSqliteDriver implements Driver {
   readonly #file: DatabaseSync;
   readonly #patienceMs: number;
@@ -62,7 +62,7 @@ class NodeSqliteDriver implements Driver {
     return connection;
   }
 
-  /** Takes the write lock at once: one that reads first would fail if another process wrote in between. */
+  /** Takes the write lock right away: a transaction that reads first would fail if another process wrote in between. */
   async beginTransaction(connection: DatabaseConnection, { accessMode }: TransactionSettings) {
     await this.#inTurn(() => {
       this.#file.exec(accessMode === "read only" ? "begin" : "begin immediate");
@@ -74,7 +74,7 @@ class NodeSqliteDriver implements Driver {
     this.#file.exec("commit");
   }
 
-  /** After an error like a full disk there is nothing left to roll back, and the caller must hear of that error. */
+  /** After an error like a full disk there is nothing left to roll back, and the caller needs that first error. */
   async rollbackTransaction() {
     if (this.#file.isTransaction) this.#file.exec("rollback");
   }
@@ -89,7 +89,7 @@ class NodeSqliteDriver implements Driver {
     this.#file.close();
   }
 
-  /** `run` must not wait for anything: other statements may not run within a transaction. */
+  /** `run` must not await anything, because other statements must not run inside a transaction. */
   async #inTurn<Result>(run: () => Result): Promise<Awaited<Result>> {
     return retryWhileBusy(async () => {
       while (this.#open) await this.#open.ended.promise;
@@ -115,13 +115,13 @@ class NodeSqliteDriver implements Driver {
   }
 }
 
-/** SQLite's result code when another connection is writing (sqlite.org/rescode.html#busy). */
+/** SQLite's result code while another connection is writing (sqlite.org/rescode.html#busy). */
 const busy = 5;
 
-/** Between two tries, in milliseconds; a try costs some microseconds. */
+/** Between attempts, in milliseconds. An attempt takes a few microseconds. */
 const pauseMs = 2;
 
-/** Retries `attempt` for up to `patienceMs` while another process locks the file. SQLite's own waiting would block this process. */
+/** Retries `attempt` for up to `patienceMs` while another process locks the file. SQLite's own wait would block this process. */
 export async function retryWhileBusy<Result>(
   attempt: () => Result | Promise<Result>,
   patienceMs: number,
@@ -137,7 +137,7 @@ export async function retryWhileBusy<Result>(
   }
 }
 
-/** Whether another process has locked the file. Extended codes have the same low byte (sqlite.org/rescode.html#extrc). */
+/** Returns whether another process holds the lock. Extended codes have the same low byte (sqlite.org/rescode.html#extrc). */
 export function isBusy(error: unknown): boolean {
   return error instanceof Error && "errcode" in error && (Number(error.errcode) & 0xff) === busy;
 }
@@ -146,10 +146,10 @@ type Settle = () => void;
 
 type Job = { run: Parameters<Write>[0]; resolve: (value: unknown) => void; reject: (error: unknown) => void };
 
-/** Bounds how long the first of a group waits for the last. */
+/** Bounds how long the first in a group waits for the last. */
 const maxGroup = 100;
 
-/** Transactions requested together share one commit, its wait for the disk, and `checkPlace`; a failed one undoes only itself, by its savepoint. */
+/** Lets concurrent transactions share a commit, its disk sync and `checkPlace`. One that fails undoes only itself, through its savepoint. */
 export function groupCommit(db: Db, checkPlace: () => void): Write {
   const waiting: Job[] = [];
   let running = false;
@@ -157,7 +157,7 @@ export function groupCommit(db: Db, checkPlace: () => void): Write {
   async function runAll(): Promise<void> {
     running = true;
     while (waiting.length > 0) {
-      // Requests that arrived together with the first one join it.
+      // Requests that arrive together with the first join it.
       await nextTurn();
       await runGroup(db, checkPlace, waiting);
     }
@@ -171,7 +171,7 @@ export function groupCommit(db: Db, checkPlace: () => void): Write {
     });
 }
 
-/** Takes its jobs once the transaction has begun, so that those that arrive while it waits for another process join it. */
+/** Collects its jobs only once the transaction has begun, so that jobs that arrive while it waits for another process can join. */
 async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise<void> {
   let jobs: Job[] = [];
   try {
@@ -186,7 +186,7 @@ async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise
           outcomes.push(() => resolve(value));
         } catch (error) {
           await sql`rollback to savepoint job`.execute(tx).catch(() => {
-            // The engine has rolled back the whole transaction, as on a full disk: the group fails with this error.
+            // The engine rolled back the whole transaction, as on a full disk, so the group fails with this error.
             throw error;
           });
           outcomes.push(() => reject(error));
@@ -198,7 +198,7 @@ async function runGroup(db: Db, checkPlace: () => void, waiting: Job[]): Promise
     checkPlace();
     for (const each of settle) each();
   } catch (error) {
-    // The transaction could not begin. Another try would make the waiting jobs wait as long again, so they fail, too.
+    // The transaction could not begin. The waiting jobs fail too: another attempt would make them wait just as long.
     if (jobs.length === 0) jobs = waiting.splice(0);
     for (const { reject } of jobs) reject(error);
   }

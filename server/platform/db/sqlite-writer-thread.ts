@@ -1,4 +1,4 @@
-/** A thread of sqlite.ts that writes megabytes. Nothing else runs on it, so it may wait for locks and for the disk. */
+/** Writes megabytes for sqlite.ts in a thread of its own, where waiting for locks and the disk blocks nothing. */
 import { DatabaseSync } from "node:sqlite";
 import { answerTask } from "../process/thread.ts";
 import type { WriterTask } from "./sqlite.ts";
@@ -6,12 +6,12 @@ import type { WriterTask } from "./sqlite.ts";
 void answerTask(({ file, patienceMs, statements }: WriterTask) => {
   const connection = new DatabaseSync(file, { timeout: patienceMs, enableForeignKeyConstraints: true });
   try {
-    // As in sqlite.ts.
+    // The same as in sqlite.ts.
     connection.exec("pragma synchronous = full; pragma secure_delete = on; begin immediate");
     for (const { text, values } of statements) connection.prepare(text).run(...values);
     connection.exec("commit");
   } finally {
-    // Rolls back what is not committed.
+    // Rolls back whatever isn't committed.
     connection.close();
   }
 });

@@ -10,17 +10,17 @@ import { type Database, isDatabaseUnavailable, type PurgeMode } from "./database
 import { groupCommit, isBusy, nodeSqliteDialect, retryWhileBusy } from "./sqlite-driver.ts";
 import type { Db, Tables } from "./schema.ts";
 
-/** One transaction of the writing thread. It waits up to `patienceMs` while another connection writes. */
+/** One transaction of the writer thread. It waits up to `patienceMs` while another connection writes. */
 export type WriterTask = {
   file: string;
   patienceMs: number;
   statements: readonly { text: string; values: readonly SQLInputValue[] }[];
 };
 
-/** How long a statement waits for another process that is writing, such as the owner's command line. */
+/** How long a statement waits for another process that writes, such as the owner's command line, in milliseconds. */
 const defaultTimeoutMs = 5000;
 
-/** Opens or makes the file, for its owner alone, or rejects. With less than `neededRoom` bytes free on its disk it is not writable. */
+/** Opens or creates the file, private to its owner, or rejects. With less than `neededRoom` bytes free on the disk, it isn't writable. */
 export async function openSqlite(
   file: string,
   patienceMs: number = defaultTimeoutMs,
@@ -35,15 +35,15 @@ export async function openSqlite(
   let filesAre: Awaited<ReturnType<typeof watchFiles>>;
   try {
     await retryWhileBusy(() => {
-      // If we wait for a restore, it puts another file here.
+      // If we wait for a restore, it replaces the file.
       refuseReplaced();
-      // The first read makes the write-ahead log; from then on no restore can begin.
+      // The first read creates the write-ahead log. From then on no restore can start.
       connection.exec("pragma journal_mode = wal; select 1 from sqlite_schema");
       refuseReplaced();
     }, patienceMs);
-    // FULL: a commit is on the disk before the guest sees success.
+    // FULL: a commit is on disk before the guest sees success.
     connection.exec("pragma synchronous = full");
-    // Overwrites deleted rows: they may be those of guests who asked for erasure.
+    // Overwrites deleted rows, which may belong to guests who asked for erasure.
     connection.exec("pragma secure_delete = on");
     filesAre = await watchFiles(file);
   } catch (error) {
@@ -65,7 +65,7 @@ export async function openSqlite(
     db,
     async writeLarge(statements) {
       checkPlace();
-      // Megabytes take 10 to 200 ms until they are on the disk; this connection goes on reading.
+      // Getting megabytes to disk takes 10 to 200 ms, and this connection must stay free to read.
       await startTask<void>(new URL("./sqlite-writer-thread.ts", import.meta.url), {
         file,
         patienceMs,
@@ -74,7 +74,7 @@ export async function openSqlite(
       checkPlace();
     },
     write: groupCommit(db, checkPlace),
-    // Every transaction starts as a writer, and there is one writer at a time.
+    // Every transaction begins as a writer, and there is one writer at a time.
     changeSchema: (work) => db.transaction().execute(work),
     purgeDeletedData: (how) => purgeSqlite(db, how),
     async checkWritable() {
@@ -89,7 +89,7 @@ export async function openSqlite(
     },
     close: async () => {
       await db.destroy();
-      // Kysely closes only what it has used.
+      // Kysely only closes what it has used.
       if (connection.isOpen) connection.close();
     },
   };
@@ -103,30 +103,30 @@ function open(file: string): DatabaseSync {
   }
 }
 
-/** The same error with the file in its message: SQLite names none. */
+/** Adds the file to the error's message: SQLite names none. */
 function named(error: unknown, file: string): unknown {
   if (!(error instanceof Error)) return error;
   const code = "errcode" in error ? { errcode: error.errcode } : {};
   return Object.assign(new Error(`${file}: ${error.message}`, { cause: error }), code);
 }
 
-/** SQLite gives the files beside the database its mode (findCreateFileMode in its os_unix.c). */
+/** SQLite gives its companion files the database's mode (findCreateFileMode in its os_unix.c). */
 async function keepPrivate(file: string): Promise<void> {
   try {
-    // Only opens a new file: closing an existing one would release the locks of this process's other connections.
+    // Only creates a file: closing an existing one would release the locks of this process's other connections.
     await (await openFile(file, "wx", 0o600)).close();
     await chownLikeParent(file);
   } catch (error) {
-    // SQLite reports the reason better.
+    // SQLite will report the reason better.
     if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) return;
   }
   for (const each of await sqliteFiles(file)) await restrictToOwner(each);
 }
 
-/** SQLite's own code for a database file that was moved (sqlite.org/rescode.html#readonly_dbmoved). */
+/** SQLite's code for a database file that was moved (sqlite.org/rescode.html#readonly_dbmoved). */
 const dbMoved = 1032;
 
-/** The open files are not those that the next start will find: writes would be lost. */
+/** The open files aren't the ones the next start will find, so writes would be lost. */
 class DatabaseMoved extends Error {
   override name = "DatabaseMoved";
   readonly errcode = dbMoved;
@@ -136,10 +136,10 @@ class DatabaseMoved extends Error {
   }
 }
 
-/** The returned function tells in microseconds whether file and log are in place; `log-gone` when only the write-ahead log is missing. */
+/** Returns a function that checks, in microseconds, whether the file and its log are in place. `log-gone`: only the log is missing. */
 async function watchFiles(file: string): Promise<() => "there" | "log-gone" | "moved"> {
   const [, log = ""] = await sqliteFiles(file);
-  // By the path in the settings, to notice a link that was changed.
+  // Uses the path in the settings, to notice a changed symlink.
   const [fileAtOpen, logAtOpen] = [identityOf(file), identityOf(log)];
   return () => {
     const logNow = identityOf(log);
@@ -148,7 +148,7 @@ async function watchFiles(file: string): Promise<() => "there" | "log-gone" | "m
   };
 }
 
-/** Null when there is no such file, or none we may see. */
+/** Null if there is no such file, or none we may see. */
 function identityOf(path: string): string | null {
   try {
     const { dev, ino } = statSync(path, { bigint: true });
@@ -158,17 +158,17 @@ function identityOf(path: string): string | null {
   }
 }
 
-/** The database file, which must exist, and those SQLite keeps beside it (sqlite.org/tempfiles.html); links are resolved. */
+/** Returns the database file, which must exist, and its companion files (sqlite.org/tempfiles.html), with symlinks resolved. */
 export async function sqliteFiles(file: string): Promise<string[]> {
   const place = await realpath(file);
   return [place, `${place}-wal`, `${place}-shm`];
 }
 
-/** How long other readers and writers may keep the log from being emptied, in milliseconds. They are usually done by then. */
+/** How long other readers and writers may keep the log from being emptied, in milliseconds. They usually finish sooner. */
 const purgePatienceMs = 2000;
 const purgePauseMs = 50;
 
-/** Removes deleted rows from older copies of pages, which only `vacuum` does, and from the log. False when other connections prevented it. */
+/** Removes deleted rows from old page copies, which only `vacuum` does, and from the log. False if other connections prevented it. */
 async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
   try {
     if (how === "thorough") await sql`vacuum`.execute(db);
@@ -179,7 +179,7 @@ async function purgeSqlite(db: Db, how: PurgeMode): Promise<boolean> {
   }
 }
 
-/** SQLite empties the log only when no one else reads or writes, and then answers 0 (sqlite.org/pragma.html#pragma_wal_checkpoint). */
+/** Empties the log. SQLite does so only when no one else reads or writes, and then answers 0 (sqlite.org/pragma.html#pragma_wal_checkpoint). */
 async function emptyLog(db: Db): Promise<boolean> {
   const deadline = performance.now() + purgePatienceMs;
   for (;;) {

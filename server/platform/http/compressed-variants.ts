@@ -18,12 +18,12 @@ export type Representations = Record<"identity", Variant> & Partial<Record<Encod
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** A body that is compressed already, such as a picture: sent as it is, also in ranges. */
+/** Wraps a body that is already compressed, such as a picture: sent as is, including in ranges. */
 export function packed(body: Bytes, headers: Record<string, string>): Representations {
   return { identity: variant(body, { ...headers, "accept-ranges": "bytes" }, "identity") };
 }
 
-/** A text with its compressed forms; one that is not smaller is left out. */
+/** Wraps a text with its compressed forms, leaving out any that isn't smaller. */
 export function compressed(
   body: Bytes,
   headers: Record<string, string>,
@@ -37,7 +37,7 @@ export function compressed(
   };
 }
 
-/** Brotli at a quality from 0 to 11, off the main thread. */
+/** Compresses with Brotli at a quality from 0 to 11, off the main thread. */
 export function brotliOf(text: Bytes, quality: number): Promise<Bytes> {
   const params: BrotliOptions["params"] = {
     [constants.BROTLI_PARAM_QUALITY]: quality,
@@ -47,12 +47,12 @@ export function brotliOf(text: Bytes, quality: number): Promise<Bytes> {
   return brotli(text, { params });
 }
 
-/** Gzip at its best quality, off the main thread. */
+/** Compresses with gzip at its best quality, off the main thread. */
 export function gzipOf(text: Bytes): Promise<Bytes> {
   return zip(text, { level: 9 });
 }
 
-/** The answer to a GET in the client's preferred encoding: 304 when it has it already, 206 for a range of a packed body. */
+/** Answers a GET in the client's preferred encoding: 304 if it already has the body, 206 for a range of a packed body. */
 export function respondWith(representations: Representations, request: Request): Response {
   const chosen = choose(representations, request);
   const ifNoneMatch = request.headers.get("if-none-match");
@@ -66,7 +66,7 @@ export function respondWith(representations: Representations, request: Request):
   return markFinished(new Response(chosen.body, { headers: chosen.headers }));
 }
 
-/** The same body with another status and without an ETag, for addresses that are not its own. */
+/** Answers with the same body under another status and without an ETag, for addresses that are not its own. */
 export function respondWithStatus(representations: Representations, request: Request, status: number): Response {
   const { body, headers } = choose(representations, request);
   const { etag: _, ...untagged } = headers;
@@ -110,12 +110,12 @@ function variant(body: Bytes, shared: Record<string, string>, encoding: Encoding
   return { body, etag, headers, notModifiedHeaders };
 }
 
-/** A strong ETag. */
+/** Returns a strong ETag. */
 export function entityTag(bytes: Uint8Array): string {
   return `"${createHash("sha256").update(bytes).digest("base64url").slice(0, 22)}"`;
 }
 
-/** Whether an `If-None-Match` header matches the tag: a list, `*`, and weak comparison (RFC 9110, 13.1.2). */
+/** Returns whether an `If-None-Match` header matches the tag: a list, `*`, and weak comparison (RFC 9110, 13.1.2). */
 export function matchesTag(ifNoneMatch: string, tag: string): boolean {
   if (ifNoneMatch === tag || ifNoneMatch.trim() === "*") return true;
   return ifNoneMatch.split(",").some((item) => item.trim().replace(/^W\//, "") === tag);
@@ -123,7 +123,7 @@ export function matchesTag(ifNoneMatch: string, tag: string): boolean {
 
 type Encoding = "br" | "gzip" | "identity";
 
-/** The compressed forms that a client accepts, the smallest first: those it names, or `*`, without `q=0` (RFC 9110, 12.5.3). */
+/** Returns the encodings a client accepts, smallest first: those it names, or `*`, without `q=0` (RFC 9110, 12.5.3). */
 export function acceptedEncodings(header: string | null): Encoding[] {
   const accepted = new Map(
     (header ?? "").split(",").map((item) => {
@@ -137,7 +137,7 @@ export function acceptedEncodings(header: string | null): Encoding[] {
 /** Both ends are inclusive. */
 export type ByteRange = { start: number; end: number };
 
-/** What a `Range` header asks for of `size` bytes (RFC 9110, 14). Null sends everything: it is missing, malformed, or asks for several ranges. */
+/** Parses a `Range` header for a body of `size` bytes (RFC 9110, 14). Null means send everything: missing, malformed, or several ranges. */
 export function requestedRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
   const match = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
   if (!match) return null;

@@ -1,22 +1,22 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
-/** Unanswered requests per connection. Browsers and proxies send one at a time; more would fill the memory for a client that reads nothing. */
+/** Unanswered requests per connection. Browsers and proxies send one at a time. More would fill memory for a client that reads nothing. */
 const maxUnanswered = 8;
 
 export type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<unknown>;
 
 type Pair = [IncomingMessage, ServerResponse];
 
-/** What a busy connection works on: one request, while the others wait. */
+/** What a busy connection is doing: answering one request while the others wait. */
 type Exchange = { response: ServerResponse; waiting: Pair[] };
 
 export type Connections = ReturnType<typeof createConnections>;
 
-/** Tracks what each connection of a server does, and bounds how many there are. */
+/** Tracks what each connection is doing, and limits their number. */
 export function createConnections() {
   const unused = new Set<Socket>();
-  // Ordered by when they became idle or busy: the first has been so longest.
+  // In the order they became idle or busy: the first has been so the longest.
   const idle = new Set<Socket>();
   const busy = new Map<Socket, Exchange>();
 
@@ -24,7 +24,7 @@ export function createConnections() {
     for (const each of [unused, idle, busy]) each.delete(socket);
   }
 
-  /** An idle connection costs its client only a new one. Without any, the one with the oldest request goes: it had the most time. */
+  /** Ends an idle connection, which its client can simply reopen; without one, the one with the oldest request, which had the most time. */
   function makeRoom(): void {
     const socket = idle.keys().next().value ?? busy.keys().next().value;
     if (!socket) return;
@@ -35,11 +35,11 @@ export function createConnections() {
   return {
     /** Connections opened ahead of need, as browsers do. Node counts them as busy. */
     unused,
-    /** Answers that are made or sent, or whose turn has not come. */
+    /** The answers being made or sent, and those still waiting their turn. */
     answering: (): ServerResponse[] =>
       [...busy.values()].flatMap(({ response, waiting }) => [response, ...waiting.map(([, next]) => next)]),
 
-    /** Answers one request of a connection at a time, so that a client that does not read has one answer in memory. Too many end the connection. */
+    /** Answers a connection's requests one at a time, so that a client that doesn't read keeps one answer in memory. Too many end the connection. */
     inTurn(answer: Answer): RequestListener {
       function begin(exchange: Exchange, request: IncomingMessage, response: ServerResponse): void {
         const { socket } = request;
@@ -72,7 +72,7 @@ export function createConnections() {
       };
     },
 
-    /** Keeps the server's connections to `most`, by ending another when one more comes. */
+    /** Limits the server's connections to `most`. One more ends another. */
     bound(server: Server, most: number): void {
       server.on("connection", (socket) => {
         if (idle.size + busy.size >= most) makeRoom();

@@ -18,18 +18,18 @@ import { checkPostHeaders, type Fields, readFields } from "./read-fields.ts";
 import { type LimitName, takeAll } from "./rate-limit.ts";
 import { createHash, randomUUID } from "node:crypto";
 
-/** A kind of post that is checked, stored and acknowledged. */
+/** A kind of post to check, store and acknowledge. */
 export type PostKind<Value> = {
   schema: z.core.$ZodType<Value>;
-  /** The budget per address for posts that would be stored. */
+  /** The per-address budget for posts that pass the checks. */
   limit: LimitName;
-  /** The form on its page. Other fields are not read. */
+  /** The form as its page shows it. Other fields are ignored. */
   form: Pick<ReturnedForm, "title" | "action" | "button"> & {
     fields: Readonly<Record<keyof Value & string, FormField>>;
   };
-  /** The next page for a browser without JavaScript. */
+  /** Where browsers without JavaScript go next. */
   sentPage: string;
-  /** Stores the value under the id, once; resolves with the answer's body. `takeBudget` uses another budget; all are given back when this rejects. */
+  /** Stores the value under the id, once, and resolves with the answer's body. `takeBudget` uses one more budget; all are returned if it rejects. */
   store: (
     value: Value,
     suspected: SpamReason | null,
@@ -38,10 +38,10 @@ export type PostKind<Value> = {
   ) => Promise<{ id: string }>;
 };
 
-/** How long clients should wait when the database is away, in seconds. */
+/** How long clients should wait when the database is unavailable, in seconds. */
 const retryAfterError = "30";
 
-/** Handles a post: once stored, 201 or, for a form, 303. A refused form comes back with all that was typed, unless its client floods us. */
+/** Handles a post: 201 once stored, or 303 for a form. A refused form comes back with everything typed, unless its client floods us. */
 export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
   const { siteUrl, limits } = deps;
   const guarded = checkPostHeaders(c.req.raw.headers, siteUrl);
@@ -51,7 +51,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
   const address = deps.clientAddress(c);
   const allowedToPost = takeAll(limits, ["posts", "postsByEveryone"], address);
   if (!allowedToPost.allowed) {
-    // API clients still have their data; a form is shown again with what was typed. To read it costs as much as to take it.
+    // API clients still have their data. Reading a form to show it again costs as much as accepting it.
     const isGivenBack =
       answerAs === "page" && takeAll(limits, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
     if (!isGivenBack) return refuse(429, deps, answerAs, ...tooMany(deps, allowedToPost));
@@ -68,7 +68,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
   if (!allowedToPost.allowed) return refuseAgain(429, ...tooMany(deps, allowedToPost));
   if (!reading.ok) {
     const { status, message } = reading;
-    // A body that cannot be read has no fields: name each required one, as for an empty post.
+    // An unreadable body has no fields, so name each required one, as for an empty post.
     const fields = status === 422 ? { fields: fieldErrors(kind.schema, {}) } : {};
     return refuseAgain(status, { message, ...fields });
   }
@@ -93,7 +93,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
     const accepted = await kind.store(checked.data, suspected, id, takeBudget);
     return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
   } catch (error) {
-    // What was not stored may be sent again at once.
+    // What wasn't stored may be sent again right away.
     for (const name of used) limits.giveBack(name, address);
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
@@ -112,7 +112,7 @@ function orCallUs({ latestHouse }: HttpDeps): string {
   return `or call us at ${latestHouse().phone}`;
 }
 
-/** The id under which a post is stored: the same when it is sent again, a new one for changed content or without a key. */
+/** Returns the id to store a post under: the same if it is sent again, a new one if its content changed or it has no key. */
 function idempotentId(fields: Fields, value: unknown, suspected: SpamReason | null): string {
   const mark = fields[idempotencyKeyField];
   if (!mark) return randomUUID();
@@ -122,13 +122,13 @@ function idempotentId(fields: Fields, value: unknown, suspected: SpamReason | nu
   return digest.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, "$1-$2-8$3-8$4-$5");
 }
 
-/** Nobody fills in a form faster, even with the browser's help, in milliseconds. */
+/** No person fills in a form faster than this, even with autofill, in milliseconds. */
 const fastestPersonMs = 2000;
 
-/** A link or an e-mail address, which is what spam wants to spread. */
+/** A link or an email address, which is what spam wants to spread. */
 const offer = /https?:|www\.|\S@\S/i;
 
-/** Why a post looks like a program's, or null. Speed alone proves nothing: browsers fill in what they know. */
+/** Returns why a post looks automated, or null. Speed alone proves nothing, because browsers autofill. */
 export function spamReasonOf(fields: Fields): SpamReason | null {
   if (fields[honeypotField]?.trim()) return "honeypot";
   const elapsed = fields[elapsedField]?.trim() ?? "";

@@ -9,47 +9,47 @@ import { limitBodyTime, longestRequestMs } from "./request-time.ts";
 
 const seconds = 1000;
 
-/** In milliseconds. Idle connections outlive those of proxies, which keep theirs for 60 seconds. An unread answer is cut within 60. */
+/** In milliseconds. Idle connections outlast those of proxies, which keep theirs for 60 seconds. An unread answer is cut off within 60. */
 const usualLimits = {
   headersTimeout: 10 * seconds,
   requestTimeout: 30 * seconds,
   keepAliveTimeout: 65 * seconds,
   connectionsCheckingInterval: 5 * seconds,
-  /** How long nothing may be read or written while a request is running. */
+  /** How long a request may run with nothing read or written. */
   progressTimeout: 30 * seconds,
   maxConnections: 1000,
 };
 
 export type ListenLimits = typeof usualLimits;
 
-/** Stands in for a missing host, as HTTP/1.0 and load balancers' health checks send. No answer depends on it. */
+/** Replaces a missing host, as sent by HTTP/1.0 and load balancers' health checks. No answer depends on it. */
 const unnamedHost = "localhost";
 
 /** How long running requests may take after the process is asked to end. */
 const drainMs = 10 * seconds;
 
-/** How long the server goes on listening after that: a client may be sending on an idle connection, and Node cuts those when listening ends. */
+/** How long the server then keeps listening: a client may be sending on an idle connection, and Node cuts those once listening ends. */
 const idleGraceMs = 2 * seconds;
 
-/** How long to empty the queue of new connections: under load it never stays empty. */
+/** How long to empty the queue of new connections. Under load it never stays empty. */
 const queueMs = 1 * seconds;
 
-/** How often it is looked whether connections are open, or have become idle. */
+/** How often to check whether connections are open or have become idle. */
 const sweepMs = 50;
 
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Listens, or rejects when the address is taken or not ours. */
+/** Starts listening. Rejects if the address is taken or isn't ours. */
 export async function listen(fetch: Fetch, port: number, host: string, changed: Partial<ListenLimits> = {}) {
   const { progressTimeout, maxConnections, requestTimeout, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
   const answer = getRequestListener(refuseOddHosts(fetch), { hostname: unnamedHost });
-  // What Node answers itself would pass by the bound on unanswered requests.
+  // What Node answers itself would bypass the limit on unanswered requests.
   const server = createServer(
     { ...patience, requestTimeout: longestRequestMs, requireHostHeader: false },
     limitBodyTime(connections.inTurn(refuseChunks(answer)), requestTimeout),
   );
-  // An `Expect` of anything but 100-continue may be ignored (RFC 9110, 10.1.1).
+  // An `Expect` other than 100-continue may be ignored (RFC 9110, 10.1.1).
   server.on("checkExpectation", (request, response) => server.emit("request", request, response));
   server.timeout = progressTimeout;
   connections.bound(server, maxConnections);
@@ -59,11 +59,11 @@ export async function listen(fetch: Fetch, port: number, host: string, changed: 
   });
   // Node goes on listening when a connection cannot be accepted, as with too many open files.
   server.on("error", () => {});
-  /** Lets running and arriving requests finish, takes no others after some seconds, and cuts what is left. */
+  /** Lets running and arriving requests finish, stops accepting more after a few seconds, and cuts off the rest. */
   return { drain: () => drain(server, connections) };
 }
 
-/** Of two `Host` lines Node passes on the first, but a proxy may have used the other; HTTP/1.1 requires exactly one (RFC 9112, 3.2). */
+/** Refuses repeated `Host` lines: Node uses the first, a proxy may have used the other. HTTP/1.1 requires exactly one (RFC 9112, 3.2). */
 function refuseOddHosts(fetch: Fetch): Fetch {
   return (request, env) => {
     const { rawHeaders = [], httpVersion } = (env as { incoming?: IncomingMessage }).incoming ?? {};
@@ -74,17 +74,17 @@ function refuseOddHosts(fetch: Fetch): Fetch {
   };
 }
 
-/** A body must come with its length (RFC 9110, 15.5.12): Node passes on each chunk, and 192 KB in chunks of a byte take half a second. */
+/** Requires a length (RFC 9110, 15.5.12): Node passes on every chunk, and 192 KB in one-byte chunks takes half a second. */
 function refuseChunks(answer: Answer): Answer {
   return async (request, response) => {
     if (request.headers["transfer-encoding"] === undefined) return answer(request, response);
     request.socket.end("HTTP/1.1 411 Length Required\r\nConnection: close\r\nContent-Length: 0\r\n\r\n");
-    // Chunks that have arrived are then thrown away.
+    // Discards chunks that have already arrived.
     request.destroy();
   };
 }
 
-/** Why we cannot listen, with what to do where that is known. */
+/** Explains why we can't listen, and what to do about it if that is known. */
 function inWords({ code, message }: NodeJS.ErrnoException): string {
   if (code === "EADDRINUSE") return `${message}. Perhaps this site runs already: end the other program, or set PORT.`;
   if (code === "EACCES") return `${message}. Ports below 1024 are for root: set PORT, and put a web server in front.`;
@@ -114,7 +114,7 @@ async function drain(server: Server, { unused, answering }: Connections): Promis
   clearTimeout(cut);
 }
 
-/** Resolves when waiting connections have been accepted, which the system would reset. Node accepts one per turn of its loop. */
+/** Resolves once waiting connections, which the system would otherwise reset, are accepted. Node accepts one per event loop turn. */
 async function queueTaken(server: Server): Promise<void> {
   let taken = 0;
   const count = () => void taken++;
@@ -123,14 +123,14 @@ async function queueTaken(server: Server): Promise<void> {
   let before: number;
   do {
     before = taken;
-    // The current turn may have checked already.
+    // The current turn may already have checked.
     await setImmediate();
     await setImmediate();
   } while (taken > before && performance.now() < deadline);
   server.off("connection", count);
 }
 
-/** The remote address of a request's connection. */
+/** Returns the remote address of a request's connection. */
 export function socketAddressOf(c: Context): string | undefined {
   const { incoming } = c.env as { incoming?: IncomingMessage };
   return incoming?.socket.remoteAddress;

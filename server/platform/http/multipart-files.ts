@@ -1,9 +1,9 @@
-/** A posted file; `bytes` is null when it has more than is allowed. */
+/** A posted file. `bytes` is null if it is larger than allowed. */
 export type PostedFile = { name: string; bytes: Uint8Array | null };
 
 export type FileLimits = { files: number; fileBytes: number; totalBytes: number };
 
-/** Why a form could not be read to its end: it is larger than allowed, it is broken, or its connection was cut. */
+/** A form could not be read to its end: it is too large, malformed, or its connection was cut. */
 export class FormError extends Error {
   override name = "FormError";
   readonly isTooLarge: boolean;
@@ -14,17 +14,17 @@ export class FormError extends Error {
   }
 }
 
-/** Fields that are no files; ours have none. */
+/** Fields that aren't files. Ours have none. */
 const otherParts = 20;
 
-/** Of one part. Browsers send some 150 bytes and the file's name. */
+/** Per part. Browsers send about 150 bytes plus the file name. */
 const maxHeaderBytes = 8192;
 
 const lineEnd = Buffer.from("\r\n");
 const headersEnd = Buffer.from("\r\n\r\n");
 const formEnd = Buffer.from("--");
 
-/** Calls `take` for one file after another (RFC 7578), with at most one in memory. Rejects as it does, or with a `FormError` at the first bad byte. */
+/** Calls `take` for one file at a time (RFC 7578), so at most one is in memory. Rejects if `take` does, or with a `FormError` at a bad byte. */
 export async function readFiles(
   request: Request,
   field: string,
@@ -38,13 +38,13 @@ export async function readFiles(
   const delimiter = Buffer.from(`\r\n--${boundary[1] ?? boundary[2]}`, "latin1");
   const form = createReader(request, totalBytes);
   try {
-    // The first boundary has no line before it.
+    // The first boundary has no line break before it.
     const first = delimiter.subarray(lineEnd.byteLength);
     if (!(await form.read(first.byteLength)).equals(first)) throw new FormError(false);
     let isEnd = await form.isAtEnd();
     for (let parts = { files: 0, others: 0 }; !isEnd;) {
       const { name, fileName } = readDisposition(await form.readHeaders());
-      // A browser sends an empty file without a name for a field in which nothing was chosen.
+      // If no file was chosen, a browser sends an empty one without a name.
       const isFile = name === field && fileName !== "";
       parts = isFile ? { ...parts, files: parts.files + 1 } : { ...parts, others: parts.others + 1 };
       if (parts.files > files || parts.others > otherParts) throw new FormError(true);
@@ -65,7 +65,7 @@ function readDisposition(headers: string): { name: string; fileName: string } {
   return { name: value("name"), fileName: value("filename").replace(/^.*[/\\]/, "") };
 }
 
-/** Reads a body piece by piece. Each function rejects with a `FormError` when the body ends before, or is larger than `limit`. */
+/** Reads a body piece by piece. Each function rejects with a `FormError` if the body ends early or is larger than `limit`. */
 function createReader(request: Request, limit: number) {
   const chunks = ((request.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>)[Symbol.asyncIterator]();
   let size = 0;
@@ -87,7 +87,7 @@ function createReader(request: Request, limit: number) {
   }
 
   return {
-    /** Whether a boundary is the last one. Anything but the end of its line makes it none, and the form is broken. */
+    /** Returns whether the boundary just read was the last. Anything but a line end after it means the form is malformed. */
     async isAtEnd(): Promise<boolean> {
       const after = await peek(2);
       if (!after.equals(formEnd) && !after.equals(lineEnd)) throw new FormError(false);
@@ -124,7 +124,7 @@ function createReader(request: Request, limit: number) {
       }
     },
 
-    /** The bytes before `end`, which is passed over; null when these are more than `most`. */
+    /** Returns the bytes before `end` and skips it. Null if there are more than `most`. */
     async readUntil(end: Buffer, most: number): Promise<Buffer | null> {
       let found: Buffer[] = [];
       let length = 0;
@@ -139,7 +139,7 @@ function createReader(request: Request, limit: number) {
           rest = rest.subarray(at + end.byteLength);
           return length > most ? null : Buffer.concat(found);
         }
-        // The end may have begun.
+        // The end marker may already have begun.
         const sure = Math.max(0, rest.byteLength - end.byteLength + 1);
         keep(rest.subarray(0, sure));
         rest = rest.subarray(sure);

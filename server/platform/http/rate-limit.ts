@@ -8,63 +8,63 @@ const second = 1000;
 const minute = 60 * second;
 const hour = 60 * minute;
 
-/** `budget` comes back evenly over `window`: per address and, times `widening`, its groups; or for `everyone`, less `shareOfUnseen`. Per process. */
+/** `budget` refills evenly over `window`: per address and, times `widening`, its groups; or for `everyone`, less `shareOfUnseen`. Per process. */
 export const limits = {
-  /** All inquiries and reviews before they are read. Decisions on reviews are not counted: they need their secret address. */
+  /** All inquiries and reviews, before they are read. Decisions on reviews don't count: they need their secret address. */
   posts: { budget: 60, window: minute },
-  /** Far above what people do, so that a flood does not shut them out; bounds the work. */
+  /** Far above normal use, so that a flood doesn't lock people out, yet bounds the work. */
   postsByEveryone: { budget: 3000, window: minute, everyone: true },
-  /** A person's form above the budget is still read, to be returned with all that was typed. This bounds how many. */
+  /** A form over budget is still read, so that it can come back with everything typed. This bounds how many. */
   formsGivenBack: { budget: 6, window: minute },
   formsGivenBackByEveryone: { budget: 120, window: minute, everyone: true },
-  /** Posts that would be stored. A family that corrects its dates a few times stays far below. */
+  /** Posts that pass the checks. A family that corrects its dates a few times stays far below. */
   inquiries: { budget: 10, window: 10 * minute },
   reviews: { budget: 5, window: hour },
-  /** Bounds what strangers can write to the disk: some 100 MB an hour at most. */
+  /** Bounds what strangers can write to the disk: about 100 MB an hour. */
   storedByEveryone: { budget: 5000, window: hour, everyone: true },
-  /** Receipts go to unconfirmed addresses; past the budget, the inquiry is accepted without a receipt. */
+  /** Receipts go to unconfirmed addresses. Over budget, the inquiry is accepted without one. */
   receiptsByEveryone: { budget: 60, window: hour, everyone: true },
-  /** Links to sign in at the desk, whoever's address is given. */
+  /** Requests for sign-in links to the desk, whatever address is entered. */
   signInRequests: { budget: 5, window: 15 * minute },
   signInRequestsByEveryone: { budget: 60, window: hour, everyone: true },
-  /** Opened links to sign in: 256 bits cannot be guessed, but each guess asks the database. */
+  /** Opened sign-in links: 256 bits can't be guessed, but each guess queries the database. */
   signInGuesses: { budget: 30, window: minute },
-  /** Cookies of sessions that do not exist. A browser with an old one sends a few at most. */
+  /** Cookies of unknown sessions. A browser with an old one sends a few at most. */
   sessionGuesses: { budget: 30, window: minute },
-  /** Opened private links: nobody guesses 256 bits, but each guess asks the database. */
+  /** Opened private links: 256 bits can't be guessed, but each guess queries the database. */
   privateLinks: { budget: 120, window: minute },
-  /** Mails to unconfirmed addresses, apart from the receipts for inquiries. */
+  /** Emails to unconfirmed addresses, other than receipts for inquiries. */
   wishes: { budget: 5, window: hour },
   wishesByEveryone: { budget: 40, window: hour, everyone: true },
-  /** Pages of the reviews, weeks and days at the bay that exist and are not in memory. */
+  /** Pages of reviews, weeks and bay days that exist but aren't cached. */
   pagesRendered: { budget: 20, window: minute },
   pagesRenderedByEveryone: { budget: 120, window: minute, everyone: true },
 } as const satisfies Record<string, { budget: number; window: number; everyone?: true }>;
 
 export type LimitName = keyof typeof limits;
 
-/** `retryAfter` in whole seconds. */
+/** `retryAfter` is in whole seconds. */
 export type Verdict = { allowed: true } | { allowed: false; retryAfter: number };
 
 export type RateLimits = ReturnType<typeof createRateLimits>;
 
-/** How many times the budget of an address its /64, /56 and /48 have: a whole /48 gets at most a third of what everyone may post and store. */
+/** Budgets of an address's /64, /56 and /48, as multiples: a whole /48 gets at most a third of what everyone together may post and store. */
 const widening = [1, 4, 16];
 
-/** Reserved for addresses whose widest group has not used it lately, one window per unit: newcomers get through a flood. */
+/** Reserved for addresses whose widest group hasn't used the limit in the last window per unit, so that newcomers get through a flood. */
 const shareOfUnseen = 1 / 5;
 
-/** Addresses and groups remembered per limit; then the one that was quiet longest is forgotten. */
+/** Addresses and groups remembered per limit. Beyond that, the one idle longest is forgotten. */
 const maxRemembered = 20_000;
 
-/** What a unit is taken from: its key, how long one unit takes to come back, and how long all may take together, in milliseconds. */
+/** What a unit is taken from: its key, how long a unit takes to refill, and the longest refill allowed, in milliseconds. */
 type Allowance = { key: string; unit: number; most: number };
 
-/** All budgets full. `enabled: false` allows everything, for load tests. */
+/** Creates full budgets. `enabled: false` allows everything, for load tests. */
 export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: boolean }) {
-  // Addresses are personal data: only a salted hash is kept, and the salt ends with the process.
+  // Addresses are personal data, so only salted hashes are stored, and the salt lives as long as the process.
   const salt = randomBytes(16);
-  // Generic cell rate: one number for each key, the moment at which its whole budget will be back.
+  // Generic cell rate algorithm: one number per key, the time at which its budget will be full again.
   const buckets = new Map<LimitName, Map<string, number>>();
 
   function bucketOf(name: LimitName): Map<string, number> {
@@ -87,7 +87,7 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
     ];
   }
 
-  /** How the budget would be after one more unit of it. */
+  /** Returns what taking one more unit would do. */
   function afterOne(name: LimitName, address: string) {
     const bucket = bucketOf(name);
     const now = clock();
@@ -101,11 +101,11 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
   }
 
   return {
-    /** What `take` would answer. Uses nothing. */
+    /** Returns what `take` would, without using anything. */
     check: (name: LimitName, address: string): Verdict =>
       enabled ? afterOne(name, address).verdict : { allowed: true },
 
-    /** Uses one unit of a budget, from each of the address's groups, if all of them have one left. */
+    /** Uses one unit of a budget from each of the address's groups, if all of them have one left. */
     take: (name: LimitName, address: string): Verdict => {
       if (!enabled) return { allowed: true };
       const bucket = bucketOf(name);
@@ -119,7 +119,7 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
       return { allowed: true };
     },
 
-    /** Returns a unit that was taken for something that then did not happen. */
+    /** Returns a unit taken for something that then didn't happen. */
     giveBack: (name: LimitName, address: string): void => {
       const bucket = bucketOf(name);
       for (const { key, unit } of allowancesOf(name, address, clock())) {
@@ -130,7 +130,7 @@ export function createRateLimits({ clock, enabled }: { clock: Clock; enabled: bo
   };
 }
 
-/** Uses one unit of each budget, or none when one of them is used up. */
+/** Uses one unit of each budget, or none if any is used up. */
 export function takeAll({ take, giveBack }: RateLimits, names: readonly LimitName[], address: string): Verdict {
   for (const [index, name] of names.entries()) {
     const verdict = take(name, address);
@@ -141,7 +141,7 @@ export function takeAll({ take, giveBack }: RateLimits, names: readonly LimitNam
   return { allowed: true };
 }
 
-/** The address a request is counted under: the socket's, or entry `trustedProxies` from the end of `X-Forwarded-For`, which a proxy saw. */
+/** Returns the address to count a request under: the socket's, or the `trustedProxies`-th from the end of `X-Forwarded-For`, which a proxy saw. */
 export function clientAddress(
   socketAddress: string | undefined,
   forwardedFor: string | null,
@@ -154,12 +154,12 @@ export function clientAddress(
   return countedAs(withoutPort(seen)) ?? socket;
 }
 
-/** The same for a request. `socketAddress` is undefined when the connection is gone. */
+/** Does the same for a request. `socketAddress` returns undefined if the connection is gone. */
 export function clientAddressBehind(trustedProxies: number, socketAddress: (c: Context) => string | undefined) {
   return (c: Context) => clientAddress(socketAddress(c), c.req.header("x-forwarded-for") ?? null, trustedProxies);
 }
 
-/** Narrowest first: IPv4 alone, as a /24 may be a city behind NAT; IPv6 by /64, /56 (a house) and /48, a customer's most (RFC 6177; RIPE-690). */
+/** Narrowest first: IPv4 alone, as a /24 may be a city behind NAT; IPv6 by /64, /56 (a home) and /48, the most customers get (RFC 6177; RIPE-690). */
 export function groupsOf(address: string): string[] {
   const [, site, subnet] = /^((?:[\da-f]+:){3})([\da-f]+)::\/64$/.exec(address) ?? [];
   if (!site || !subnet) return [address];
@@ -173,7 +173,7 @@ function withoutPort(entry: string): string {
   return /^\d+\.\d+\.\d+\.\d+:\d+$/.test(entry) ? entry.slice(0, entry.indexOf(":")) : entry;
 }
 
-/** IPv4 as it is; IPv6 by its /64, which is what one household or server gets; null for anything else. */
+/** Returns IPv4 as is, IPv6 by its /64, which is what one household or server gets, and null for anything else. */
 function countedAs(address: string): string | null {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1]) return mapped[1];

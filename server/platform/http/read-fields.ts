@@ -12,7 +12,7 @@ const formats = new Map<string, PostFormat>([
   ["application/x-www-form-urlencoded", "form"],
 ]);
 
-/** Checks a post before its body is read: where it comes from, its format, and which answer the client wants. */
+/** Checks a post before its body is read: its origin, its format, and which answer the client wants. */
 export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin = false } = {}): PostHeaders {
   const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const format = formats.get(contentType ?? "");
@@ -29,14 +29,14 @@ export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin 
   }
   const coding = headers.get("content-encoding")?.trim().toLowerCase() || "identity";
   if (coding !== "identity") {
-    // Names what is accepted (RFC 9110, 15.5.16).
+    // Lists what is accepted (RFC 9110, 15.5.16).
     const accepted = { "accept-encoding": "identity" };
     return { ok: false, status: 415, message: "Please send it uncompressed.", answerAs, headers: accepted };
   }
   return { ok: true, format, answerAs };
 }
 
-/** Browsers send the origin with every post, or that it is cross-site; programs send neither. `Host` counts too, for a site under another name. */
+/** Browsers send the origin of every post, or that it is cross-site. Programs send neither. `Host` also counts, for a site under another name. */
 function isOurOrigin(headers: Headers, siteUrl: string): boolean {
   const origin = headers.get("origin");
   if (origin === null) return headers.get("sec-fetch-site") !== "cross-site";
@@ -44,29 +44,29 @@ function isOurOrigin(headers: Headers, siteUrl: string): boolean {
   return origin === siteUrl || (host !== null && URL.parse(origin)?.host === host.toLowerCase());
 }
 
-/** The posted fields by name, only those that were asked for and that are text. Has no prototype, so any name is safe. */
+/** The posted text fields that were asked for, by name. Has no prototype, so any name is safe. */
 export type Fields = Readonly<Record<string, string>>;
 
-/** One field of a form, which may have several of a name. */
+/** One field of a form, where names may repeat. */
 export type FieldPair = [name: string, value: string];
 
-/** The fields to read, and the most characters each may have. */
+/** The fields to read, and how many characters each may have. */
 export type FieldLimits = Readonly<Record<string, number>>;
 
 export type Reading = { ok: true; fields: Fields } | { ok: false; status: 400 | 413 | 422; message: string };
 
-/** Largest body that is read: the longest review fits in every encoding (3 bytes per letter, each written as 3; 6 in JSON). */
+/** The largest body read: the longest review fits in every encoding (3 bytes per letter, each written as 3; 6 in JSON). */
 export const maxBodyBytes = 192 * 1024;
 
-/** None of our forms has as many fields. React Router takes quadratic time for a name for each, and other readers are slow at them too. */
+/** More fields than any of our forms has. React Router takes quadratic time over distinct names, and other parsers are slow too. */
 const maxPairs = 256;
 
 const tooLarge = { ok: false, status: 413, message: "That is more text than we can take. Please shorten it." } as const;
 
-/** Nobody reads this: the connection is gone. */
+/** No one sees this: the connection is gone. */
 const cutOff = { ok: false, status: 400, message: "The request did not arrive in full." } as const;
 
-/** Reads the fields that `limits` names, cleaned; one far over its limit stays as it is, for its field to refuse. In JSON, numbers are text. */
+/** Reads and cleans the fields in `limits`. One far over its limit is left as is, for its schema to refuse. Numbers in JSON become text. */
 export async function readFields(request: Request, format: "json" | "form", limits: FieldLimits): Promise<Reading> {
   let body: Uint8Array | null;
   try {
@@ -77,7 +77,7 @@ export async function readFields(request: Request, format: "json" | "form", limi
   }
   if (body === null) return tooLarge;
   const text = new TextDecoder().decode(body);
-  // With duplicate names the last value counts, as in JSON.
+  // If a name repeats, the last value counts, as in JSON.
   if (format === "form") return { ok: true, fields: collect(Object.fromEntries(pairsIn(text)), limits) };
 
   let value: unknown;
@@ -92,7 +92,7 @@ export async function readFields(request: Request, format: "json" | "form", limi
   return { ok: true, fields: collect(value as Record<string, unknown>, limits) };
 }
 
-/** Whether a form body has more fields than are read. */
+/** Returns whether a form body has more fields than are read. */
 export function hasTooManyFields(body: Uint8Array): boolean {
   let pairs = 1;
   for (let at = body.indexOf(ampersand); at !== -1 && pairs <= maxPairs; at = body.indexOf(ampersand, at + 1))
@@ -106,7 +106,7 @@ function pairsIn(text: string): FieldPair[] {
   return [...new URLSearchParams(text.split("&", maxPairs).join("&"))];
 }
 
-/** All fields of a form body in their order, cleaned; null when they are more than is read, or did not arrive in full. */
+/** Reads and cleans all fields of a form body, in order. Null if there are too many, or the body was cut off. */
 export async function readEveryField(request: Request): Promise<FieldPair[] | null> {
   const body = await readBody(request).catch((error: unknown) => {
     if (isCutOff(error)) return null;
@@ -127,17 +127,17 @@ function collect(values: Record<string, unknown>, limits: FieldLimits): Fields {
   return fields;
 }
 
-/** Node's error for a request whose connection ended early (abortIncoming in its _http_server.js). */
+/** Recognizes Node's error for a request whose connection ended early (abortIncoming in its _http_server.js). */
 export function isCutOff(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ECONNRESET";
 }
 
-/** The whole body, or null when it is larger than allowed. */
+/** Reads the whole body. Null if it is larger than allowed. */
 export async function readBody(request: Request, most: number = maxBodyBytes): Promise<Uint8Array | null> {
   const announced = request.headers.get("content-length");
   if (announced !== null) {
     if (Number(announced) > most) return null;
-    // Bounded: Node cuts a body at its announced length.
+    // Bounded, because Node cuts a body at its announced length.
     const body = new Uint8Array(await request.arrayBuffer());
     return body.byteLength > most ? null : body;
   }

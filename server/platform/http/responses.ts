@@ -7,15 +7,15 @@ import { commonHeaders, dataHeaders, plainPageHeaders } from "./security-headers
 import type { HouseFrame } from "#contract/house/house.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 
-/** What mails and pages need to know of the site; `latestHouse` answers at once. */
+/** What emails and pages need to know about the site. `latestHouse` answers without waiting. */
 export type SiteIdentity = { siteUrl: string; latestHouse: () => HouseFrame };
 
-/** A page without scripts as HTML (`app/plain-pages.tsx`). */
+/** Renders a page without scripts as HTML (`app/plain-pages.tsx`). */
 export type RenderPlainPage = (page: PlainPage, house: HouseFrame) => string;
 
 export type PlainSite = SiteIdentity & { renderPlainPage: RenderPlainPage };
 
-/** The page as a response. Neither cached nor listed by search engines: it answers one request of one person. */
+/** Returns the page as a response, neither cached nor indexed: it answers one request of one person. */
 export function pageResponse(
   status: number,
   { siteUrl, latestHouse, renderPlainPage }: PlainSite,
@@ -43,16 +43,16 @@ export function messagePage(title: string, message: string): PlainPage {
 export type HttpDeps = PlainSite & {
   log: Log;
   limits: RateLimits;
-  /** The address a request is counted under. */
+  /** Returns the address to count a request under. */
   clientAddress: (c: Context) => string;
 };
 
-/** JSON that nobody may cache unless `headers` allow it. */
+/** Returns JSON that may not be cached unless `headers` allow it. */
 export function json(status: number, siteUrl: string, value: unknown, headers: Record<string, string> = {}): Response {
   return jsonText(status, siteUrl, JSON.stringify(value), headers);
 }
 
-/** Like `json`, for a value that is JSON text already. */
+/** Does the same for a value that is already JSON text. */
 export function jsonText(
   status: number,
   siteUrl: string,
@@ -65,7 +65,7 @@ export function jsonText(
   });
 }
 
-/** Public facts as text. Caches ask every time whether their copy is still current; when it is, the answer is 304. */
+/** Returns public facts as text. Caches check every time whether their copy is current; the answer is then 304. */
 export function revalidated(request: Request, siteUrl: string, text: string, type: string): Response {
   const etag = entityTag(Buffer.from(text));
   const headers = { ...dataHeaders(siteUrl), "content-type": type, "cache-control": "public, no-cache", etag };
@@ -74,7 +74,7 @@ export function revalidated(request: Request, siteUrl: string, text: string, typ
   return new Response(text, { headers });
 }
 
-/** An error in the form the client reads: JSON for programs, a page for people. */
+/** Returns an error the way the client reads it: JSON for programs, a page for people. */
 export function refuse(
   status: number,
   site: PlainSite,
@@ -86,7 +86,7 @@ export function refuse(
   return pageResponse(status, site, messagePage("That did not work", error.message), headers);
 }
 
-/** Redirects after a post, so that reloading the next page does not post again. */
+/** Redirects after a post, so that reloading the next page doesn't post again. */
 export function seeOther(siteUrl: string, location: string): Response {
   return new Response(null, {
     status: 303,
@@ -94,18 +94,18 @@ export function seeOther(siteUrl: string, location: string): Response {
   });
 }
 
-/** Redirects another spelling of one of our addresses to the usual one, with its query. */
+/** Redirects another spelling of one of our addresses to the usual one, keeping the query. */
 export function movedTo(path: string, request: Request, siteUrl: string): Response {
   const location = path + new URL(request.url).search;
   return new Response(null, { status: 308, headers: { ...commonHeaders(siteUrl), location } });
 }
 
-/** For methods that the routes before did not handle. `allow` lists those that exist. */
+/** Answers methods that no earlier route handled. `allow` lists those that exist. */
 export function methodNotAllowed(site: PlainSite, allow: string): Handler {
   return (c) => refuseMethod(c.req.raw, site, allow);
 }
 
-/** 405, as JSON or a page. `allow` lists the allowed methods. */
+/** Returns 405, as JSON or a page. `allow` lists the allowed methods. */
 export function refuseMethod(request: Request, site: PlainSite, allow: string): Response {
   const as = request.headers.get("accept")?.includes("text/html") === true ? "page" : "json";
   return refuse(405, site, as, { message: `This address takes ${allow} only.` }, { allow });
@@ -115,11 +115,11 @@ type Strip = {
   /** What screen readers call it. */
   label: string;
   content: string;
-  /** As CSS has it. Sticky bars of the page stay this far below the top. */
+  /** In CSS units. The page's sticky bars stay this far below the top. */
   height: string;
 };
 
-/** The page with a strip above all but its skip link. React skips an `aside` in the body that it did not render, and no page has another. */
+/** Puts a strip above everything but the skip link. React ignores an `aside` in the body that it didn't render, and no page has one. */
 export function withStrip(html: string, { label, content, height }: Strip): string {
   const strip = `<aside aria-label="${label}" style="position:sticky;top:0;z-index:60;display:flex;align-items:center;justify-content:center;gap:0 1.25rem;min-height:${height};padding:0 .5rem;background:#f2c14e;color:#14232b;font:600 .8125rem/1.2 system-ui,sans-serif;text-align:center">${content}</aside>`;
   return html

@@ -5,7 +5,7 @@ type Headers = Readonly<Record<string, string>>;
 /** The only page that other sites may embed. */
 const embeddablePath = "/beach-map";
 
-/** The only page that loads from other hosts, after the visitor agrees: maps of the house, and films. */
+/** The only page that loads from other hosts, with the visitor's consent: maps of the house, and films. */
 const askingPath = "/";
 
 const permissionsPolicy =
@@ -19,7 +19,7 @@ export function commonHeaders(siteUrl: string): Headers {
   return { ...fileHeaders(siteUrl), "permissions-policy": permissionsPolicy };
 }
 
-/** For scripts, styles and pictures. HSTS only with https, and without `includeSubDomains`, which would shut out hosts below ours that speak http. */
+/** For scripts, styles and pictures. HSTS only on https, and without `includeSubDomains`, which would lock out our plain-http subdomains. */
 export function fileHeaders(siteUrl: string): Headers {
   return {
     "x-content-type-options": "nosniff",
@@ -29,10 +29,10 @@ export function fileHeaders(siteUrl: string): Headers {
   };
 }
 
-/** Street and aerial map tiles, loaded after the visitor agrees. */
+/** Street and aerial map tiles, loaded with the visitor's consent. */
 const tileHosts = "https://tile.openstreetmap.org https://basemap.nationalmap.gov";
 
-/** For a site built with a key: developers.google.com/maps/documentation/javascript/content-security-policy */
+/** For a site built with a Google Maps key: developers.google.com/maps/documentation/javascript/content-security-policy */
 const googleMaps: Headers = {
   "img-src": "https://*.googleapis.com https://*.gstatic.com https://*.google.com https://*.googleusercontent.com",
   "style-src": "https://fonts.googleapis.com",
@@ -43,10 +43,10 @@ const googleMaps: Headers = {
   "frame-src": "https://*.google.com",
 };
 
-/** YouTube's host without cookies, for a page with one of its films. */
+/** YouTube's cookieless host, for a page with one of its films. */
 const youtube = "https://www.youtube-nocookie.com";
 
-/** For a rendered page at `path`: of its inline scripts, only those with these hashes may run. `framedBy` says who may frame the map. */
+/** For a rendered page at `path`. Only inline scripts with these hashes may run. `framedBy` says who may frame the map. */
 export function pageHeaders(
   siteUrl: string,
   path: string,
@@ -82,7 +82,7 @@ export function pageHeaders(
   };
 }
 
-/** For pages from app/plain-pages.tsx: a form and its style, no script, never embedded. */
+/** For pages from app/plain-pages.tsx: a form with its style, no script, never embedded. */
 export function plainPageHeaders(siteUrl: string): Headers {
   return {
     ...commonHeaders(siteUrl),
@@ -97,33 +97,33 @@ export function dataHeaders(siteUrl: string): Headers {
   return { ...commonHeaders(siteUrl), "content-security-policy": "default-src 'none'; frame-ancestors 'none'" };
 }
 
-/** Answers with all their headers, from memory: to look at these would cost as much as to send them. */
+/** Responses from memory with all their headers: checking these would take as long as sending them. */
 const finished = new WeakSet<Response>();
 
-/** Says that an answer has all headers. */
+/** Marks a response as having all headers. */
 export function markFinished(response: Response): Response {
   finished.add(response);
   return response;
 }
 
-/** The answer with every header that an answer of this site has, whatever made it. Those it has stay. */
+/** Adds the headers every response of this site has, whatever made it. Existing ones stay. */
 export function finish(response: Response, siteUrl: string): Response {
   if (finished.has(response)) return response;
   const missing = Object.entries(dataHeaders(siteUrl)).filter(([name]) => !response.headers.has(name));
   return missing.length === 0 ? response : withHeaders(response, Object.fromEntries(missing));
 }
 
-/** The same answer with these headers in addition, or instead of its own. */
+/** Returns the same response with these headers added or replaced. */
 export function withHeaders(response: Response, headers: Headers): Response {
   const changed = new Response(response.body, response);
   for (const [name, value] of Object.entries(headers)) changed.headers.set(name, value);
   return changed;
 }
 
-/** In a rendered page's headers until it is finished: the mark of its scripts (app/components/head/page-scripts.tsx). */
+/** A rendered page's header with the mark of its scripts, until it is finished (app/components/head/page-scripts.tsx). */
 export const scriptMarkHeader = "x-script-mark";
 
-/** The page without the mark of its inline scripts, and their hashes. A script without the mark came in as somebody's text, and gets none. */
+/** Removes the mark from the page's inline scripts and hashes them. A script without it came in as someone's text and gets no hash. */
 export function takeScriptMarks(html: string, mark: string | undefined): { html: string; hashes: string[] } {
   if (!mark) return { html, hashes: [] };
   const attribute = ` nonce="${mark}"`;

@@ -9,7 +9,7 @@ import type { Log } from "../process/log.ts";
 
 /** The pages, as `server/platform/pages` makes them. */
 export type SitePages = {
-  /** `client` returns the address a request is counted under, for work that has a budget. */
+  /** `client` returns the address to count a request under, for work that has a budget. */
   respond: (request: Request, path: string, client: () => string) => Response | Promise<Response> | null;
   notFound: (request: Request) => Response | Promise<Response>;
 };
@@ -19,7 +19,7 @@ export type SiteDeps = Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPa
   site: StaticSite;
 };
 
-/** Pages, built files, and 404 for everything else. One handler without middleware: then Hono answers without a promise. */
+/** Serves pages and built files, and 404 for everything else. A single handler without middleware lets Hono answer without a promise. */
 export function siteRoutes(deps: SiteDeps): Hono {
   const { siteUrl, log, clientAddress, pages, site } = deps;
   const routes = new Hono();
@@ -44,13 +44,13 @@ export type HealthDeps = PlainSite &
   Pick<Database, "db" | "checkWritable"> & {
     log: Log;
     isDraining: () => boolean;
-    /** Whether mails cannot leave because the queue cannot be reached. */
+    /** Whether emails can't be sent because the queue is unavailable. */
     isOutboxFailing: () => boolean;
   };
 
 const pingTimeoutMs = 2000;
 
-/** `/healthz`: the process runs. `/readyz`: 503 while it shuts down, its database cannot be read or written, or its mails cannot leave. */
+/** `/healthz`: the process runs. `/readyz`: 503 while it shuts down, can't read or write its database, or can't send emails. */
 export function healthRoutes(deps: HealthDeps): Hono {
   const { siteUrl, log, isDraining, isOutboxFailing } = deps;
   const routes = new Hono();

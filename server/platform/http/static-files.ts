@@ -8,23 +8,23 @@ import { fillInSiteUrl, normalizedPath } from "./urls.ts";
 
 /** The built site's files, in memory. */
 export type StaticSite = {
-  /** The answer to a GET of this path (percent-encoded, as in the address), or null when there is no such file. */
+  /** Answers a GET of this path (percent-encoded, as in the address), or null if there is no such file. */
   respond: (request: Request, path: string) => Response | null;
 };
 
-/** Names end in a hash of the content, so copies never become stale. */
+/** Names end in a hash of the content, so copies never go stale. */
 const immutableFolder = "/assets/";
 
-/** The desk's scripts: nobody gets them without a session, and no cache keeps them. */
+/** The desk's scripts: never sent without a session, never cached. */
 const privateFolder = "/desk/";
 
-/** A drawing that is opened by itself is a document, and could run scripts. */
+/** An SVG opened on its own is a document and could run scripts. */
 const drawingPolicy = "default-src 'none'; img-src data:; style-src 'unsafe-inline'";
 
-/** For the few texts that contain the site's address: they are compressed at the start, which waits for it. */
+/** For the few texts that contain the site's address. They are compressed at startup, which waits for it. */
 const brotliQuality = 9;
 
-/** Reads a folder of built files into memory. `x.br` and `x.gz` are the compressed forms of `x`. Rejects when it cannot be read. */
+/** Reads a folder of built files into memory. `x.br` and `x.gz` are the compressed forms of `x`. Rejects if it can't be read. */
 export async function loadStaticSite(directory: string, siteUrl: string): Promise<StaticSite> {
   const names = await fileNames(directory);
   const files = new Map<string, Representations>();
@@ -45,7 +45,7 @@ export async function loadStaticSite(directory: string, siteUrl: string): Promis
   };
 }
 
-/** Paths below the folder, with slashes. Dot files such as `.vite/manifest.json` stay private; `.well-known` is public by its nature. */
+/** Returns paths below the folder, with slashes. Dot files such as `.vite/manifest.json` stay private; `.well-known` is public by nature. */
 async function fileNames(directory: string): Promise<Set<string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const names = entries
@@ -80,7 +80,7 @@ async function loadFile(
     "cache-control": cachePolicy(addressOf(name)),
   };
   if (!/charset=|icon/.test(type)) return packed(body, headers);
-  // Compressed better at build time; valid only if we have not changed the text.
+  // Compressed better at build time. Valid only if we haven't changed the text.
   const readyMade = (extension: ".br" | ".gz") =>
     body === raw && names.has(name + extension) ? readFile(join(directory, name + extension)) : null;
   const [br, gz] = await Promise.all([
@@ -95,11 +95,11 @@ function cachePolicy(address: string): string {
   return address.startsWith(immutableFolder) ? "public, max-age=31536000, immutable" : "no-cache";
 }
 
-/** What Hono's list lacks, or has without its character set. */
+/** What Hono's list lacks, or has without a character set. */
 const otherTypes: Readonly<Record<string, string>> = {
   json: "application/json; charset=utf-8",
   map: "application/json; charset=utf-8",
-  // Answers of React Router's loaders, written at build time.
+  // React Router loader data, written at build time.
   data: "text/x-script; charset=utf-8",
   vtt: "text/vtt; charset=utf-8",
 };

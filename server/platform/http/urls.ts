@@ -1,6 +1,6 @@
 import { placeholderOrigin } from "#content/house/property.ts";
 
-/** The path of an absolute http(s) address, percent-encoded as sent, without query and fragment. Faster than parsing. */
+/** Returns the path of an absolute http(s) address, percent-encoded as sent, without query and fragment. Faster than parsing. */
 export function pathOf(url: string): string {
   const start = url.indexOf("/", url.indexOf("://") + 3);
   if (start === -1) return "/";
@@ -12,12 +12,12 @@ export function pathOf(url: string): string {
   return url.slice(start);
 }
 
-/** The query of an address. Unlike Hono's own parsing, this takes at most half a millisecond for 16 KB of names without values. */
+/** Returns the query of an address. Unlike Hono's parser, takes at most half a millisecond for 16 KB of names without values. */
 export function queryOf(url: string): URLSearchParams {
   return new URL(url).searchParams;
 }
 
-/** A percent-encoded path as this site writes it (RFC 3986, 6.2.2). An encoded slash stays encoded, so the path's structure cannot change. */
+/** Normalizes a percent-encoded path (RFC 3986, 6.2.2). An encoded slash stays encoded, so the path's structure can't change. */
 export function normalizedPath(path: string): string {
   return path.replace(/%[\da-f]{2}/gi, (code) => {
     const character = String.fromCharCode(Number.parseInt(code.slice(1), 16));
@@ -25,7 +25,7 @@ export function normalizedPath(path: string): string {
   });
 }
 
-/** Whether all percent codes of a path are letters in UTF-8. */
+/** Returns whether all percent codes in a path are valid UTF-8. */
 export function isDecodable(path: string): boolean {
   try {
     decodeURI(path);
@@ -35,26 +35,26 @@ export function isDecodable(path: string): boolean {
   }
 }
 
-/** Longest part of a path that is logged: enough to recognize it, too little to fill a disk. */
+/** Longest path that is logged: enough to recognize it, too little to fill a disk. */
 const maxPath = 200;
 
-/** Seven or more digits, also with what people write between those of a phone number. Each step is bounded. */
+/** Seven or more digits, including what people write between those of a phone number. Each step is bounded. */
 const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 
-/** A review's id with more after it: the start of a moderation link that an earlier version signed. */
+/** A review's id followed by a dot: the start of a moderation link signed by an earlier version. */
 const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
 
-/** As long as our tokens, or longer: the part of a path that holds it may be one, whatever comes before. */
+/** At least as long as our tokens: a path segment that contains this may be one, whatever comes before. */
 const longAsToken = /[\w-]{43}/;
 
 /** What follows in a path may be a token: a mistyped or doubled link still contains one that works. */
 const beforeToken = /(moderate|sign-in|offer|stay|wish)$/i;
 const withToken = /(moderate|sign-in|offer|stay|wish)[/\\]/i;
 
-/** A path that may be logged: cut, without parts that look like a token, an email address or a phone number. Takes it without query. */
+/** Makes a path safe to log: shortened, without anything like a token, email address or phone number. Takes it without the query. */
 export function loggablePath(path: string): string {
   const shown: string[] = [];
-  // Each part takes a character at least of what is shown.
+  // Each segment takes up at least one character of what is shown.
   const parts = path.split("/", maxPath + 1);
   for (const [index, part] of parts.entries()) {
     const decoded = decode(part);
@@ -79,10 +79,10 @@ function isPersonal(decoded: string): boolean {
   return decoded.includes("@") || phoneNumber.test(decoded) || likeToken.test(decoded) || longAsToken.test(decoded);
 }
 
-/** More than once: programs encode again what is encoded already. */
+/** More than once, because some programs encode what is already encoded. */
 const maxEncodings = 4;
 
-/** Bytes as characters: enough to recognize ASCII. */
+/** Decodes bytes as characters, which is enough to recognize ASCII. */
 function decode(part: string): string {
   let decoded = part;
   for (let i = 0; i < maxEncodings && decoded.includes("%"); i++) {
@@ -91,7 +91,7 @@ function decode(part: string): string {
   return decoded;
 }
 
-/** Replaces the placeholder address in each spelling: plain, with JSON's escaped slashes, percent-encoded as in share links. */
+/** Replaces the placeholder address in every spelling: plain, with JSON's escaped slashes, and percent-encoded as in share links. */
 export function fillInSiteUrl(text: string, siteUrl: string): string {
   const spellings = [(url: string) => url, (url: string) => url.replaceAll("/", "\\/"), encodeURIComponent];
   return spellings.reduce((filled, spell) => filled.replaceAll(spell(placeholderOrigin), spell(siteUrl)), text);

@@ -6,17 +6,17 @@ import type { Database } from "../db/database.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
 
-/** Work that runs every so often, never twice at a time. */
+/** Recurring work that never overlaps itself. */
 export type Repeated = {
-  /** Runs it now, and from then on. */
+  /** Runs it now, and regularly from then on. */
   start: () => void;
-  /** Runs it soon; once more afterwards when it runs already. */
+  /** Runs it soon, or once more afterwards if it is running. */
   wake: () => void;
-  /** Begins no other run, and resolves when the current one has ended. */
+  /** Starts no more runs, and resolves once the current one has ended. */
   stop: () => Promise<void>;
 };
 
-/** Repeats `work`, which hears whether its time has come or it was woken. A run that takes longer skips the next ones. Errors are logged. */
+/** Repeats `work`, telling it whether it is due or was woken. A slow run skips the next ones. Errors are logged. */
 export function every(
   { ms, failure, log }: { ms: number; failure: string; log: Log },
   work: (isDue: boolean) => Promise<void>,
@@ -59,31 +59,31 @@ export function every(
 }
 
 /**
- * A job that runs once a day; its name is its row in the database. One that fails or is killed runs again at the next check, and two servers
- * may run one at once, so a second run on a day must do no harm.
+ * A job that runs once a day. Its name is its row in the database. One that fails or is killed runs again at the next check, and
+ * two servers may run it at once, so a second run on a day must do no harm.
  */
 export type DailyJob = {
   name: string;
-  /** For what cannot be undone: waits a day unless it also came due in the last two days. A wrong clock is corrected within hours. */
+  /** For what can't be undone: waits a day unless it was also due within the last two days. A wrong clock is corrected within hours. */
   needsDaysInARow?: true;
   run: (today: CalendarDate, now: number) => Promise<void>;
 };
 
 const checkMs = 10 * 60_000;
 
-/** Jobs start at this hour at the house: a digest should be on top of the inbox in the morning. */
+/** Jobs start at this hour at the house, so that a digest is on top of the inbox in the morning. */
 const firstHour = 7;
 
-/** The most days between two runs that count as days in a row: allows one day of downtime. */
+/** The most days between two runs that still count as in a row. Allows one day of downtime. */
 const maxGapDays = 2;
 
 type DailyJobsDeps = Pick<Database, "db" | "write"> & { jobs: readonly DailyJob[]; clock: Clock; log: Log };
 
-/** Runs each job from the morning on, until it has succeeded on that day. */
+/** Runs each job from the morning on, until it has succeeded that day. */
 export function createDailyJobs({ db, write, jobs, clock, log }: DailyJobsDeps) {
   let stopped = false;
 
-  /** Runs what is due now. A job that fails is logged; rejects when the database cannot be read. */
+  /** Runs what is due now. A job's failure is logged. Rejects if the database can't be read. */
   async function runDue(): Promise<void> {
     const now = clock();
     if (hourInTimeZone(new Date(now), property.timeZone) < firstHour) return;
@@ -118,7 +118,7 @@ function isInARow(lastDue: CalendarDate | null, today: CalendarDate): boolean {
   return gap > 0 && gap <= maxGapDays;
 }
 
-/** The last day on which a job ran, or waited. Earlier versions wrote more after the day, or nothing. */
+/** Returns the last day on which a job ran or was postponed. Earlier versions wrote more after the day, or nothing. */
 async function lastDueDay(db: Db, name: string): Promise<CalendarDate | null> {
   const row = await db.selectFrom("daily_jobs").select("begun_on").where("name", "=", name).executeTakeFirst();
   const day = row?.begun_on.slice(0, 10) ?? "";

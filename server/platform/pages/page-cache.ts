@@ -22,7 +22,7 @@ type FurtherName = "page" | "week";
 
 type FurtherKind = { name: FurtherName; isValid: (value: string) => boolean; first: string; most: number };
 
-/** Pages whose query makes other pages: its name, valid values, the value of the page without it, and how many make one page. */
+/** Pages whose query selects another page: its name, valid values, the first page's value, and how many values make one page. */
 const furtherPages = new Map<string, FurtherKind>([
   ["/reviews", { name: "page", isValid: (page) => /^[1-9]\d{0,6}$/.test(page), first: "1", most: 1 }],
   ["/bay", { name: "week", isValid: isCalendarDate, first: "", most: 1 }],
@@ -32,31 +32,31 @@ const furtherPages = new Map<string, FurtherKind>([
 export type PageCache = ReturnType<typeof createPageCache>;
 
 export type PagesDeps = PlainSite & {
-  /** The addresses of all pages, the most wanted first. */
+  /** The addresses of all pages, the most popular first. */
   paths: readonly string[];
   render: PageRenderer;
   readFacts: () => ReadFacts;
-  /** Stands for everything that pages show: when it is another, they are made anew. Rejects when it cannot be known. */
+  /** Identifies everything that pages show. When it changes, they are rendered again. Rejects if it can't be read. */
   readStamp: () => Promise<string>;
-  /** Whether there can be a page with this value in its query. Costs little: strangers may ask for any. */
+  /** Whether there can be a page for this value. Must be cheap, because strangers may ask for any. */
   exists: (name: FurtherName, value: string) => boolean | Promise<boolean>;
   limits: RateLimits;
   log: Log;
 };
 
-/** The address that is rendered for unknown ones. Nothing lies there by itself. */
+/** The address rendered for unknown ones. Not a page in itself. */
 export const notFoundPath = "/404";
 
 /** How often the stamp is read, in milliseconds. */
 const pollMs = 500;
 
-/** Further pages kept at once: a bound against strangers who count through them. */
+/** Pages of `furtherPages` cached at once. Bounds what strangers can cause by counting through them. */
 const maxFurtherPages = 200;
 
-/** Brotli's quality for a page that is waited for, and the highest one: a tenth smaller, for ten times the work. */
+/** Brotli quality while a visitor waits, and the highest: a tenth smaller for ten times the work. */
 const [firstQuality, bestQuality] = [5, 11];
 
-/** After this long without a change, pages get their smallest form, in milliseconds: an owner changes several things in a row. */
+/** After this long without a change, pages are compressed further, in milliseconds: owners make several changes in a row. */
 const settledMs = 15_000;
 
 type CachedPage = {
@@ -66,19 +66,19 @@ type CachedPage = {
   complete: boolean;
 };
 
-/** Keeps every page, compressed, by its path; of queries, only those of `furtherPages` make another page. */
+/** Caches every page, compressed, by its path. Queries make another page only for `furtherPages`. */
 export function createPageCache(deps: PagesDeps) {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
   const kept = new Map<string, CachedPage>();
   const underWay = new Map<string, Promise<CachedPage | null>>();
-  /** Pages whose last rendering broke or lacks a fact. */
+  /** Pages that failed to render, or rendered without a fact. */
   const faulty = new Set<string>();
   let shown: string | null = null;
   let settling: NodeJS.Timeout | undefined;
   let stopped = false;
 
-  /** One rendering at a time per page: concurrent callers wait for the same. Returns what is kept then. */
+  /** Renders a page once at a time: concurrent callers share it. Returns what is cached afterwards. */
   function renew(key: string): Promise<CachedPage | null> {
     const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key));
     underWay.set(key, running);
@@ -90,12 +90,12 @@ export function createPageCache(deps: PagesDeps) {
     const { facts, incomplete } = deps.readFacts();
     try {
       const { status, html, mark } = await deps.render(key, facts);
-      // A page of the reviews past the last one, a week too far away.
+      // A page of reviews past the last, or a week too far away.
       if (status === 404 && !addresses.has(key)) return null;
       const made = await finish(key, html, mark, !incomplete());
       if (made.complete) faulty.delete(key);
       else faulty.add(key);
-      // A page that lacks a fact is better than none, but not than the last complete one.
+      // A page that lacks a fact is better than none, but worse than the last complete one.
       if (!made.complete && before?.complete) return before;
       keep(key, made);
       return made;
@@ -141,7 +141,7 @@ export function createPageCache(deps: PagesDeps) {
   }
 
   function checkSafely(): Promise<void> {
-    // Without a database, we know of no change.
+    // Without a database, there are no known changes.
     return check().catch((error: unknown) => log.warn({ event: "pages-not-checked", fault: describeError(error) }));
   }
 
@@ -152,7 +152,7 @@ export function createPageCache(deps: PagesDeps) {
     settling = setTimeout(() => void compressFurther(), settledMs).unref();
   }
 
-  /** One page at a time: visitors come first. */
+  /** One page at a time, because visitors come first. */
   async function compressFurther(): Promise<void> {
     for (const key of paths) {
       const before = kept.get(key);
@@ -164,7 +164,7 @@ export function createPageCache(deps: PagesDeps) {
     log.info({ event: "pages-compressed-further" });
   }
 
-  /** What cannot exist is not rendered, and what is rendered has a budget per client and one for all. */
+  /** Renders only what can exist, within a budget per client and one for everyone. */
   async function respondFurther({ path, name, values, isList }: FurtherPage, request: Request, client: () => string) {
     const existing: string[] = [];
     for (const value of values) if (await deps.exists(name, value)) existing.push(value);
@@ -172,7 +172,7 @@ export function createPageCache(deps: PagesDeps) {
     const key = `${path}?${existing.map((value) => `${name}=${value}`).join("&")}`;
     const known = kept.get(key);
     if (known) return respondWith(known.page, request);
-    // Others who wait for the same page cost nothing.
+    // Waiting for a page that is already being rendered costs nothing.
     if (!underWay.has(key)) {
       const address = client();
       const own = limits.take("pagesRendered", address);
@@ -218,9 +218,9 @@ export function createPageCache(deps: PagesDeps) {
   };
   return {
     ...pages,
-    /** Renders every page; a page that breaks is tried again later. */
+    /** Renders every page. One that fails is tried again later. */
     renderAll: checkSafely,
-    /** From now on follows every change. */
+    /** Starts following changes. */
     start: poll.start,
     async stop(): Promise<void> {
       stopped = true;
@@ -229,7 +229,7 @@ export function createPageCache(deps: PagesDeps) {
     },
   };
 
-  /** Redirects another spelling of one of our addresses. The target is one we built ourselves, whatever was requested. */
+  /** Redirects another spelling of one of our addresses. The target is always one of ours, whatever was requested. */
   function redirectTo(path: string, request: Request): Response | null {
     const usual =
       normalizedPath(path)
@@ -240,10 +240,10 @@ export function createPageCache(deps: PagesDeps) {
   }
 }
 
-/** `isList`: whether several values make one page, which leaves out those that it does not know. */
+/** `isList`: several values make one page, which leaves out unknown ones. */
 type FurtherPage = { path: string; name: FurtherName; values: readonly string[]; isList: boolean };
 
-/** The further page that an address means; null when it is the first, `none` when there cannot be such a page. */
+/** Returns which page a query selects: null for the first, `none` if there can't be one. */
 function furtherPage(path: string, address: string): FurtherPage | "none" | null {
   const start = address.indexOf("?");
   const kind = furtherPages.get(path);

@@ -5,23 +5,23 @@ import type { PageFacts } from "#contract/page-facts.ts";
 import type { RenderPlainPage } from "../http/responses.ts";
 import { scriptMarkHeader } from "../http/security-headers.ts";
 
-/** A page as HTML, with the placeholder where the site's address belongs, and the mark of its scripts (security-headers.ts). */
+/** A page as HTML with a placeholder for the site's address, and the mark of its scripts (security-headers.ts). */
 export type RenderedPage = { status: number; html: string; mark?: string };
 
-/** Renders the page at a path with its query, or the one for unknown addresses. Rejects when something on the page breaks. */
+/** Renders the page at a path with its query, or the one for unknown addresses. Rejects if anything on the page fails. */
 export type PageRenderer = (path: string, facts: PageFacts) => Promise<RenderedPage>;
 
-/** The facts of one rendering. `incomplete` tells afterwards whether a source could not be read. */
+/** The facts of one rendering. `incomplete` returns afterwards whether a source could not be read. */
 export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 
 type Entry = { pageFacts: RouterContext<PageFacts>; renderPlainPage: RenderPlainPage };
 
-/** A built site (`build/server`). Rejects when there is none. */
+/** Loads a built site (`build/server`). Rejects if there is none. */
 export async function loadBuild(folder: string): Promise<ServerBuild> {
   return (await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild;
 }
 
-/** Renders the pages without scripts. */
+/** Returns the renderer of pages without scripts. */
 export function plainPageRenderer(build: ServerBuild): RenderPlainPage {
   return (build.entry.module as unknown as Entry).renderPlainPage;
 }

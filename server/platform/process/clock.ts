@@ -1,20 +1,20 @@
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-date.ts";
 
-/** Milliseconds since 1970. Passed in everywhere, so that tests can hold time still. */
+/** Milliseconds since 1970. Passed in everywhere, so that tests can set the time. */
 export type Clock = () => number;
 
-/** The calendar date at the house. */
+/** Returns the calendar date at the house. */
 export function todayAtHouse(now: number): CalendarDate {
   return dateInTimeZone(new Date(now), property.timeZone);
 }
 
-/** A time as the owner's mails print it, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
+/** Formats a time for the owner's emails, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
 export function timeAtHouse(time: number): string {
   return `${timeInWords(time)} at the house`;
 }
 
-/** A time at the house as the desk shows it, to the minute: `January 15, 2027, 12:30 p.m.` */
+/** Formats a time for the desk, to the minute, in the house's time zone: `January 15, 2027, 12:30 p.m.` */
 export function timeInWords(time: number): string {
   const { day, clock } = clockAtHouse(time);
   const [hour = 0, minute] = clock.split(":");
@@ -29,7 +29,7 @@ const shortFormat = new Intl.DateTimeFormat("en-US", {
   timeZoneName: "short",
 });
 
-/** A time as the owner's tables print it, to the minute: `2027-01-15`, `12:30` and `EST`, or `EDT` in summer. */
+/** Formats a time for the owner's tables, to the minute: `2027-01-15`, `12:30` and `EST`, or `EDT` in summer. */
 export function clockAtHouse(time: number): { day: CalendarDate; clock: string; zone: string } {
   const moment = new Date(time);
   const [clock = "", zone = ""] = shortFormat.format(moment).split(" ");

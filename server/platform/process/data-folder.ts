@@ -17,7 +17,7 @@ import {
 import { dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
 
-/** Makes a private folder and missing parents, for the owner of the folder above. Node's recursive `mkdir` never returns in places like `/proc`. */
+/** Creates a private folder and any missing parents, owned like the folder above. Node's recursive `mkdir` never returns in places like `/proc`. */
 export async function makePrivateFolder(path: string): Promise<void> {
   await makeLast(path).catch(async (error: NodeJS.ErrnoException) => {
     const parent = dirname(path);
@@ -39,10 +39,10 @@ async function makeLast(path: string): Promise<void> {
   await chownLikeParent(path);
 }
 
-/** Missing; not ours to change, as when the owner's commands run as another user; or on a disk without users. */
+/** Missing; not ours to change, as when the owner's commands run as another user; or on a file system without users. */
 const unchangeable = new Set(["ENOENT", "EPERM", "ENOTSUP", "EROFS"]);
 
-/** Closes an existing file or folder to other users: an older version or a manual copy may have left it open. */
+/** Makes an existing file or folder private: an older version or a manual copy may have left it open. */
 export async function restrictToOwner(path: string): Promise<void> {
   try {
     const { mode } = await stat(path);
@@ -52,18 +52,18 @@ export async function restrictToOwner(path: string): Promise<void> {
   }
 }
 
-/** Gives what root has just made to the owner of its folder: the server, which runs as that user, must be able to write it. */
+/** Gives what root just created to the owner of its folder, because the server runs as that user and must be able to write it. */
 export async function chownLikeParent(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));
   if (uid === 0) return;
   await lchown(path, uid, gid).catch((error: NodeJS.ErrnoException) => {
-    // A network disk may not trust our root.
+    // A network file system may not trust our root.
     if (error.code !== "EPERM") throw error;
   });
 }
 
-/** The names in a folder; none when the folder is missing. */
+/** Returns the names in a folder, or none if it is missing. */
 export async function listFolder(folder: string): Promise<string[]> {
   return readdir(folder).catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return [];
@@ -71,10 +71,10 @@ export async function listFolder(folder: string): Promise<string[]> {
   });
 }
 
-/** Moves what `write` puts into a new private file to `path` once it is on the disk. Follows no link: others may write in that folder. */
+/** Writes a private file with `write` and moves it to `path` once it is on disk. Follows no symlinks, because others may write in that folder. */
 export async function replaceFile<Result>(path: string, write: (part: FileHandle) => Promise<Result>): Promise<Result> {
   const part = `${path}.part`;
-  // A crash may have left one that is open to others.
+  // A crash may have left one that others can read.
   await rm(part, { force: true });
   try {
     const handle = await open(part, "wx+", 0o600);
@@ -101,7 +101,7 @@ export class FileDisplaced extends Error {
   }
 }
 
-/** Resolves when a file, or the names in a folder, are on the disk: a new file survives a power failure only with its folder. */
+/** Resolves once a file, or a folder's list of names, is on disk. A new file survives a power failure only if its folder is synced too. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {
@@ -111,10 +111,10 @@ export async function syncToDisk(path: string): Promise<void> {
   }
 }
 
-/** With less free space, the next large commit may fail: a hundred inquiries at once need about as much. */
+/** With less free space, the next large commit may fail: a hundred inquiries at once need about this much. */
 export const minFreeDatabaseBytes = 1024 * 1024;
 
-/** Free bytes on the disk that holds a folder; Infinity where the file system does not count. */
+/** Returns the free bytes on the disk that holds a folder, or Infinity if the file system doesn't count. */
 export async function freeBytesAt(folder: string): Promise<number> {
   const { blocks, bavail, bsize } = await statfs(folder);
   return blocks === 0 ? Infinity : bavail * bsize;
@@ -123,10 +123,10 @@ export async function freeBytesAt(folder: string): Promise<number> {
 /** SQLite's primary result codes for a full disk, depending on which file could not grow (sqlite.org/rescode.html). */
 const [sqliteInputOutput, sqliteFull] = [10, 13];
 
-/** The disk is full, or this user's quota is. */
+/** The disk or this user's quota is full. */
 const noRoom = new Set(["ENOSPC", "EDQUOT"]);
 
-/** Whether something failed because the disk with `dataDir` is full. */
+/** Returns whether something failed because the disk with `dataDir` is full. */
 export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = minFreeDatabaseBytes): Promise<boolean> {
   if (!(fault instanceof Error)) return false;
   if ("errcode" in fault && typeof fault.errcode === "number") {
@@ -138,7 +138,7 @@ export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = m
   return "code" in fault && noRoom.has(String(fault.code));
 }
 
-/** The secret in `dataDir`, made by the first start. Starts at once agree on one: each links a temporary file into place, which only one can do. */
+/** Returns the secret in `dataDir`, created by the first start. Concurrent starts agree on one: each links a temporary file, but only one can. */
 export async function loadOrCreateSecret(dataDir: string): Promise<string> {
   const file = join(dataDir, "secret");
   const kept = await read(file);
@@ -146,7 +146,7 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
     await restrictToOwner(file);
     return kept;
   }
-  // With PostgreSQL, nothing has made the folder yet.
+  // With PostgreSQL, the folder may not exist yet.
   await makePrivateFolder(dataDir);
   const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
   await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });

@@ -1,13 +1,13 @@
-/** What may be logged about an error. */
+/** What may be logged of an error. */
 export type LoggedError = { name: string; code: string | number | null; at: string[] };
 
 /** A stack line that names a file: V8 ends it with line and column (v8.dev/docs/stack-trace-api). */
 const stackFrame = /^\s+at .*:\d+:\d+\)?$/;
 
-/** The innermost frames lead to the cause; more only fill the log. */
+/** The innermost frames lead to the cause. More would only fill the log. */
 const maxFrames = 8;
 
-/** An error without its message, in which drivers put the values they failed on. Name, code and stack frames are enough. */
+/** Describes an error without its message, in which drivers put the values they failed on. Name, code and stack frames are enough. */
 export function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { name: typeof error, code: null, at: [] };
   const code = "errcode" in error ? error.errcode : "code" in error ? error.code : null;
@@ -18,7 +18,7 @@ export function describeError(error: unknown): LoggedError {
   };
 }
 
-/** A stack begins with the message, whose lines may look like frames. When the message has changed since, there are no frames. */
+/** Returns the stack frames. A stack starts with the message, whose lines may look like frames; if it has changed since, returns none. */
 function framesOf({ stack = "", message }: Error): string[] {
   const start = stack.indexOf(message);
   if (start < 0) return [];
@@ -31,7 +31,7 @@ function framesOf({ stack = "", message }: Error): string[] {
     .map((line) => line.trim());
 }
 
-/** What went wrong, for the owner. Never empty: Node's AggregateError, when no address of a name answers, has no message. */
+/** Returns what went wrong, for the owner. Never empty: Node's AggregateError for a host with no reachable address has no message. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   if (error.message) return error.message;

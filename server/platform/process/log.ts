@@ -1,10 +1,10 @@
 import { writeSync } from "node:fs";
 import { type DestinationStream, type Logger, pino } from "pino";
 
-/** JSON lines. Never a name, address, phone number, query, client address or token: nothing that may identify a person is logged. */
+/** JSON lines. Never contains a name, address, phone number, query, client address or token, or anything else that may identify a person. */
 export type Log = Pick<Logger, "info" | "warn" | "error">;
 
-/** Standard output; a line that cannot be written, as on a full disk, is lost. Pino's own destination would end the process. */
+/** Writes to standard output. A line that can't be written, as on a full disk, is lost. Pino's own destination would end the process. */
 export const standardOutput: DestinationStream = {
   write(line) {
     try {
@@ -15,13 +15,13 @@ export const standardOutput: DestinationStream = {
   },
 };
 
-/** Lines that one event may print per minute: enough to see what goes on, too few to fill a disk. */
+/** Lines per event and minute: enough to see what is going on, too few to fill a disk. */
 const linesPerMinute = 300;
 const minute = 60_000;
 
 type EventMinute = { begun: number; lines: number; leftOut: number };
 
-/** Each event may print `linesPerMinute`; more are dropped, and counted in one line `lines-left-out` when the minute has passed. */
+/** Creates the log. Each event may print `linesPerMinute`; the rest are dropped, and counted in a `lines-left-out` line at the end of the minute. */
 export function createLog(destination: DestinationStream = standardOutput): Log {
   const minutes = new Map<string, EventMinute>();
   const logger = pino(
@@ -38,7 +38,7 @@ export function createLog(destination: DestinationStream = standardOutput): Log 
     destination,
   );
 
-  /** Counts a line. Uses a monotonic clock: setting the system's must neither open nor close the log. */
+  /** Counts a line. Uses a monotonic clock, so that changing the system clock neither opens nor closes the log. */
   function isWithinBudget(event: string): boolean {
     const now = performance.now();
     let current = minutes.get(event);

@@ -1,10 +1,10 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import process from "node:process";
 
-/** Cached: reading three files for every mail would take a tenth as long as an inquiry does. */
+/** Cached, because reading three files per email would take a tenth as long as an inquiry. */
 let own: { name: string | null } | undefined;
 
-/** A name that no other process ever had: `boot.namespace.pid.start`, from /proc (proc(5)). Null where there is no /proc. */
+/** Returns a name no other process ever had: `boot.namespace.pid.start`, from /proc (proc(5)). Null without /proc. */
 export function processIdentity(): string | null {
   own ??= { name: nameOwn() };
   return own.name;
@@ -15,7 +15,7 @@ function nameOwn(): string | null {
   return namespace === null || start === null ? null : `${namespace}.${process.pid}.${start}`;
 }
 
-/** Whether this process has exited for certain. False for one on another machine, in another container or from before a reboot. */
+/** Returns whether this process has certainly exited. False for one on another machine, in another container or from before a reboot. */
 export function hasExited(claimant: string): boolean {
   const [boot, namespace, pid, start] = claimant.split(".");
   if (`${boot}.${namespace}` !== bootAndNamespace() || !/^\d+$/.test(pid ?? "")) return false;
@@ -23,7 +23,7 @@ export function hasExited(claimant: string): boolean {
   return found === null ? !isHidden(Number(pid)) : found !== start;
 }
 
-/** Process ids mean something only within one boot and one namespace. */
+/** Process ids are only meaningful within one boot and one namespace. */
 function bootAndNamespace(): string | null {
   try {
     const boot = readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
@@ -34,10 +34,10 @@ function bootAndNamespace(): string | null {
   }
 }
 
-/** The clock tick at which a process started, or null when there is none or only a zombie. */
+/** Returns the clock tick at which a process started. Null if there is none, or only a zombie. */
 function startOf(pid: number): string | null {
   try {
-    // The program's name in parentheses may hold spaces. After it come the state and, as field 22, the start.
+    // The program's name in parentheses may contain spaces. The state comes next, and the start is field 22.
     const [state = "", ...fields] = readFileSync(`/proc/${pid}/stat`, "utf8")
       .replace(/^.*\) /s, "")
       .split(" ");
@@ -47,7 +47,7 @@ function startOf(pid: number): string | null {
   }
 }
 
-/** Whether a process exists that /proc hides from us, as it may for other users (`hidepid`). */
+/** Returns whether a process exists that /proc hides from us, as it may with other users' (`hidepid`). */
 function isHidden(pid: number): boolean {
   try {
     process.kill(pid, 0);

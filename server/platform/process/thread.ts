@@ -1,9 +1,9 @@
 import { parentPort, Worker, workerData } from "node:worker_threads";
 
-/** What a thread answers. `errcode` is SQLite's, which tells whether a later try may work. */
+/** A thread's answer. `errcode` is SQLite's, which says whether retrying may work. */
 type Answer = { ok: true; result: unknown } | { ok: false; message: string; errcode: number | undefined };
 
-/** Runs a module that calls `answerTask` in its own thread. `result` rejects with the task's error, or if the thread exits without an answer. */
+/** Runs a module that calls `answerTask` in a thread. `result` rejects with the task's error, or if the thread exits without an answer. */
 export function startTask<Result>(
   module: URL,
   task: unknown,
@@ -21,7 +21,7 @@ export function startTask<Result>(
   return { result, end: () => worker.terminate() };
 }
 
-/** In the thread: answers its task with what `work` returns, or the error that it throws. */
+/** Called in the thread: answers its task with the result of `work`, or the error it throws. */
 export async function answerTask(work: (task: never) => unknown): Promise<void> {
   let answer: Answer;
   try {

@@ -1,4 +1,4 @@
-/** Each is written once and never edited, and imports nothing. Both engines run `statements`, then PostgreSQL its own. */
+/** Each is written once, never edited, and imports nothing. Both engines run `statements`, then PostgreSQL its own. */
 export const earlyMigrations = [
   {
     name: "0001-first-tables",
@@ -59,13 +59,13 @@ export const earlyMigrations = [
   {
     name: "0002-guard-calendar-upkeep",
     statements: [
-      // Why a post is taken for spam; null for everything else.
+      // Why a post is suspected as spam. Null for everything else.
       "alter table inquiries add column suspected text",
       "alter table reviews add column suspected text",
-      // When the owner was told about it; null until then.
+      // When the owner was notified of it. Null until then.
       "alter table inquiries add column reported_at bigint",
       "alter table reviews add column reported_at bigint",
-      // The digest that carries this mail instead of leaving by itself.
+      // The digest that carries this mail instead of it being sent separately.
       "alter table outbox add column carried_by text",
 
       "create index inquiries_newest on inquiries (created_at, id)",
@@ -80,7 +80,7 @@ export const earlyMigrations = [
       "create index outbox_carried on outbox (carried_by) where carried_by is not null",
       "create index outbox_delivered on outbox (delivered_at)",
 
-      // One row a feed: the last good copy, and how the last attempt went.
+      // One row per feed: the last good copy, and the result of the last attempt.
       `create table calendar_feeds (
         name text primary key,
         ranges text not null,
@@ -90,13 +90,13 @@ export const earlyMigrations = [
         fault text
       )`,
 
-      // One row a daily job: the day at the house on which it was last begun.
+      // One row per daily job: the day at the house on which it last started.
       `create table daily_jobs (
         name text primary key,
         begun_on text not null
       )`,
 
-      // Servers that share the database take turns at the mail budget by writing this row.
+      // Servers that share the database take turns at the mail budget by updating this row.
       `create table mail_turns (
         id integer primary key,
         turns bigint not null
@@ -107,7 +107,7 @@ export const earlyMigrations = [
   {
     name: "0003-site-version",
     statements: [
-      // One row. Goes up with everything that a public page or answer shows; each process compares it with what it has kept.
+      // One row. Incremented with every change that a public page or answer shows. Each process compares it with its caches.
       `create table site_version (
         id integer primary key,
         version bigint not null
@@ -157,7 +157,7 @@ export const earlyMigrations = [
         note text not null
       )`,
 
-      // The key is what refuses a double booking.
+      // The primary key is what prevents a double booking.
       `create table nights (
         night text primary key,
         stay_id text,
@@ -176,10 +176,10 @@ export const earlyMigrations = [
         primary key (stay_id, entry)
       )`,
 
-      // When the owner last took or freed nights; null until then.
+      // When the owner last took or freed nights. Null until then.
       "alter table site_version add column nights_changed_at bigint",
 
-      // What the owner has changed of the house, as JSON by name; everything else reads what the program ships.
+      // The owner's changes to the house, as JSON by name. Everything else reads the shipped values.
       `create table house_settings (
         name text primary key,
         value text not null,
@@ -187,7 +187,7 @@ export const earlyMigrations = [
         changed_at bigint not null
       )`,
 
-      // Inquiries from before asked for no answer here, so none of them does now.
+      // Older inquiries expected no answer here, so none of them does now.
       `insert into stays (
         id, created_at, version, state, check_in, check_out, name, email, phone, notes, inquiry_id, answered_at
       ) select id, created_at, 1, 'inquiry', check_in, check_out, name, email, phone, '', id, created_at
@@ -203,7 +203,7 @@ export const earlyMigrations = [
   {
     name: "0006-desk",
     statements: [
-      // Links that sign the owner in, once. Only hashes: a copy of the database lets nobody in.
+      // Links that sign the owner in, once. Stores only hashes, so a copy of the database lets nobody in.
       `create table sign_in_links (
         token_hash text primary key,
         address text,
@@ -219,7 +219,7 @@ export const earlyMigrations = [
         used_at bigint not null,
         user_agent text not null
       )`,
-      // A mail that is worthless later: not delivered after this, and without its text once it has left. Null for every other mail.
+      // When a mail becomes worthless: it isn't delivered after this, and loses its text once sent. Null for every other mail.
       "alter table outbox add column expires_at bigint",
       "create index outbox_expiring on outbox (expires_at) where expires_at is not null",
     ],
@@ -227,23 +227,23 @@ export const earlyMigrations = [
   {
     name: "0007-feed-events",
     statements: [
-      // A feed's events keep their UID and summary from the next reading on; until then each is only a range of nights.
+      // From the next reading on, a feed's events include UID and summary. Until then each is only a range of nights.
       "alter table calendar_feeds rename column ranges to events",
 
-      // Nights that two parties seem to have. `id` is a hash of who they are; `settled_at` is when the owner said it is one booking.
+      // Nights that two parties seem to have. `id` hashes the parties; `settled_at` is when the owner said it is a single booking.
       `create table clashes (
         id text primary key,
         found_at bigint not null,
         settled_at bigint
       )`,
     ],
-    // A summary may name a guest.
+    // A summary may contain a guest's name.
     postgres: noStatistics("calendar_feeds", "events"),
   },
   {
     name: "0008-undo",
     statements: [
-      // What takes back each change of the last minutes, as JSON.
+      // Undo steps for the changes of the last minutes, as JSON.
       `create table undo_log (
         id text primary key,
         created_at bigint not null,
@@ -252,23 +252,23 @@ export const earlyMigrations = [
       )`,
       "create index undo_log_oldest on undo_log (created_at)",
 
-      // When a mail last reminded the owner of an inquiry that waits for an answer.
+      // When the owner was last emailed a reminder of an inquiry that waits for an answer.
       "alter table stays add column reminded_at bigint",
     ],
-    // A step may hold the owner's notes.
+    // A step may contain the owner's notes.
     postgres: noStatistics("undo_log", "step"),
   },
 ];
 
 /**
- * Keeps what guests wrote out of PostgreSQL's planner: it notes frequent values of each column in a table of its own, where they stay when the
- * row is deleted (section "pg_statistic" of its manual). SQLite notes counts only.
+ * Keeps what guests wrote out of PostgreSQL's planner statistics, a table that notes frequent values and outlives deleted
+ * rows (manual, section "pg_statistic"). SQLite's statistics are only counts.
  */
 export function noStatistics(table: string, ...columns: string[]): string[] {
   return columns.map((column) => `alter table ${table} alter column ${column} set statistics 0`);
 }
 
-/** The same for a full table. Setting the type that it has removes what was noted about a column; it takes no time. */
+/** Does the same for a table with rows. Setting a column to the type it already has drops its statistics, and takes no time. */
 function withoutStatistics(table: string, columns: readonly string[]): string {
   const changes = columns.flatMap((column) => [
     `alter column ${column} type text`,

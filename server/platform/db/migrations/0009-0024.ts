@@ -1,12 +1,12 @@
 import { noStatistics } from "./0001-0008.ts";
 import { countedFacts } from "./0019-counted-facts.ts";
 
-/** Each is written once and never edited, and imports nothing. Both engines run `statements`, then PostgreSQL its own. */
+/** Each is written once, never edited, and imports nothing. Both engines run `statements`, then PostgreSQL its own. */
 export const laterMigrations = [
   {
     name: "0009-house",
     statements: [
-      // What the owner has published of the house, as JSON; the newest counts, earlier ones are kept to go back to.
+      // The owner's published versions of the house, as JSON. The newest one counts; the others can be restored.
       `create table house_versions (
         id bigint primary key,
         document text not null,
@@ -14,7 +14,7 @@ export const laterMigrations = [
         published_at bigint not null
       )`,
 
-      // One row, from the owner's first change on: the words and pictures as they will be published.
+      // One row, from the owner's first change on: the words and pictures to be published.
       `create table house_draft (
         id bigint primary key check (id = 1),
         document text not null,
@@ -26,7 +26,7 @@ export const laterMigrations = [
   {
     name: "0010-photos",
     statements: [
-      // `id` is the SHA-256 of the uploaded bytes, so that the same file twice is one photo. The size is that of the upright picture.
+      // `id` is the SHA-256 of the uploaded bytes, so uploading a file twice makes one photo. The size is that of the upright picture.
       `create table photos (
         id text primary key,
         width integer not null,
@@ -34,8 +34,8 @@ export const laterMigrations = [
         created_at bigint not null
       )`,
 
-      // The pictures made of a photo. `hash` is the SHA-256 of the bytes and their address; two photos may have a file in common. SQLite has no
-      // type of this name and stores bytes in a column of any type.
+      // The pictures made from a photo. `hash` is the SHA-256 of the bytes and their address. Two photos may share a file. SQLite
+      // has no type of this name, and stores bytes in a column of any type.
       `create table photo_files (
         photo_id text not null,
         purpose text not null,
@@ -48,13 +48,13 @@ export const laterMigrations = [
       )`,
       "create index photo_files_hash on photo_files (hash)",
     ],
-    // The bytes are compressed already.
+    // The bytes are already compressed.
     postgres: ["alter table photo_files alter column bytes set storage external"],
   },
   {
     name: "0011-together",
     statements: [
-      // Weeks that a family votes on. Only hashes of the links: a copy of the database opens none.
+      // Weeks that a family votes on. Stores only hashes of the links, so a copy of the database opens none.
       `create table polls (
         id text primary key,
         token_hash text not null unique,
@@ -75,7 +75,7 @@ export const laterMigrations = [
       )`,
       "create index poll_answers_of on poll_answers (poll_id)",
 
-      // Who wants to hear when a taken week becomes free; once an address and week.
+      // Who wants to hear when a taken week opens up, once per address and week.
       `create table wishes (
         id text primary key,
         token_hash text not null unique,
@@ -92,16 +92,16 @@ export const laterMigrations = [
   {
     name: "0012-mail-care",
     statements: [
-      // When the owner took care of a mail that failed; null for all others.
+      // When the owner took care of a failed mail. Null for all others.
       "alter table outbox add column settled_at bigint",
-      // The one of the owner's addresses that a mail to the owner still has to reach; null for all of them.
+      // The one owner address that a mail still has to reach. Null for all of them.
       "alter table outbox add column only_to text",
     ],
   },
   {
     name: "0013-films",
     statements: [
-      // `id` is the beginning of the SHA-256 of the stored bytes. The row is written last: chunks without one are not a film.
+      // `id` is a prefix of the stored bytes' SHA-256. The row is written last: chunks without one are not a film.
       `create table films (
         id text primary key,
         bytes bigint not null,
@@ -114,27 +114,27 @@ export const laterMigrations = [
         primary key (film_id, number)
       )`,
     ],
-    // The bytes are compressed already.
+    // The bytes are already compressed.
     postgres: ["alter table film_chunks alter column bytes set storage external"],
   },
   {
     name: "0014-no-votes",
-    // A party decides in its own chat; `/weeks` has a link for it.
+    // Parties decide in their own chat, using a link from `/weeks`.
     drops: ["polls", "poll_answers"],
     statements: ["drop table poll_answers", "drop table polls"],
   },
   {
     name: "0015-no-films",
-    // An owner names a film at a video service.
+    // Owners link to films on a video service.
     drops: ["films", "film_chunks"],
     statements: ["drop table film_chunks", "drop table films"],
   },
   {
     name: "0016-calendar-addresses",
     statements: [
-      // What of a feed was not taken as it was.
+      // What could not be taken from a feed as it was.
       "alter table calendar_feeds add column cut text",
-      // Platforms that may still read our calendar at the old address, which needs no key.
+      // Platforms that may still read our calendar at its old address, without a key.
       "create table open_calendar_addresses (name text primary key)",
       "insert into open_calendar_addresses (name) select name from calendar_feeds",
     ],
@@ -142,19 +142,19 @@ export const laterMigrations = [
   {
     name: "0017-stay-party",
     statements: [
-      // Null: not known. A dog is 1, no dog is 0.
+      // Null if unknown. 1 with a dog, 0 without.
       "alter table inquiries add column guests bigint",
       "alter table inquiries add column dog bigint",
       "alter table stays add column party bigint",
       "alter table stays add column dog bigint",
-      // The free dates an email suggested to this guest, and when it left, as JSON.
+      // The free dates last suggested to this guest by email, and when, as JSON.
       "alter table stays add column suggested text",
     ],
   },
   {
     name: "0018-private-links",
     statements: [
-      // Every mailed link: what it opens, and until when. Only hashes of the tokens: a copy of the database opens nothing.
+      // Every emailed link: what it opens, and until when. Stores only hashes of the tokens, so a copy of the database opens nothing.
       `create table private_links (
         token_hash text primary key,
         opens text not null,
@@ -168,7 +168,7 @@ export const laterMigrations = [
       `insert into private_links (token_hash, opens, subject, created_at, expires_at, used_at)
         select token_hash, 'desk-sign-in', address, created_at, expires_at, used_at from sign_in_links`,
       "drop table sign_in_links",
-      // 48 hours to confirm; then as long as the wish is there.
+      // Unconfirmed ones get 48 hours, the others as long as the wish lasts.
       `insert into private_links (token_hash, opens, subject, created_at, expires_at)
         select token_hash, 'wish', id, created_at,
           case when confirmed_at is null then created_at + 172800000 else 4102444800000 end from wishes`,
@@ -194,14 +194,14 @@ export const laterMigrations = [
   {
     name: "0021-stay-money",
     statements: [
-      // The agreed price: its lines as JSON, all in cents; null until there is one. The deposit is apart.
+      // The agreed price: its lines as JSON, in cents. Null until there is one. The deposit is separate.
       "alter table stays add column price_lines text",
       "alter table stays add column deposit bigint",
       "alter table stays add column deposit_due text",
       "alter table stays add column balance_due text",
-      // From which check-in refund days count, when a late move keeps the old ones.
+      // The check-in that refund days count from, when a late move keeps the old one.
       "alter table stays add column refund_check_in text",
-      // The day on which the guest asked to cancel, and how much of the paid rent goes back.
+      // The day the guest asked to cancel, and how much of the paid rent is refunded.
       "alter table stays add column canceled_on text",
       "alter table stays add column canceled_refund bigint",
       `create table payments (
@@ -217,13 +217,13 @@ export const laterMigrations = [
         taken_back_at bigint
       )`,
       "create index payments_of_stay on payments (stay_id)",
-      // A guest says yes by phone or email, and the owner books. Nothing ever led to these two states; a database may hold them all the same.
+      // Guests agree by phone or email, and the owner books. Nothing ever set these two states, but a database may still contain them.
       leaves("accepted", "Accepted is no longer a state: booked where its nights were taken"),
       leaves("lapsed", "Lapsed is called expired now"),
       "update stays set state = 'expired', version = version + 1 where state = 'lapsed'",
       `update stays set state = 'booked', version = version + 1 where state = 'accepted'
         and exists (select 1 from nights where nights.stay_id = stays.id)`,
-      // Without nights of its own it cannot be booked: the owner has to look.
+      // It can't be booked without nights of its own, so the owner has to look.
       "update stays set state = 'inquiry', answered_at = coalesce(answered_at, created_at), version = version + 1 where state = 'accepted'",
     ],
     postgres: [...noStatistics("payments", "word", "method"), ...noStatistics("stays", "price_lines")],
@@ -231,7 +231,7 @@ export const laterMigrations = [
   {
     name: "0022-offers",
     statements: [
-      // Each offer as it was sent, `offer` as JSON. `ended` says why it no longer counts: changed, booked, expired, declined, withdrawn.
+      // Each offer as sent, `offer` as JSON. `ended` is why it no longer counts: changed, booked, expired, declined, withdrawn.
       `create table offers (
         stay_id text not null,
         number bigint not null,
@@ -246,7 +246,7 @@ export const laterMigrations = [
         primary key (stay_id, number)
       )`,
       "create index offers_open on offers (ends_at) where ended_at is null",
-      // A file that leaves with the mail, as JSON: its name and text.
+      // A file attached to the mail, as JSON: its name and text.
       "alter table outbox add column attachment text",
     ],
     postgres: [...noStatistics("offers", "offer", "agreement"), ...noStatistics("outbox", "attachment")],
@@ -254,21 +254,21 @@ export const laterMigrations = [
   {
     name: "0023-dated-mails",
     statements: [
-      // 1 when the owner has switched off the emails to the guest that a stay's dates cause.
+      // 1 if the owner turned off the emails that the stay's dates send to the guest.
       "alter table stays add column mails_off bigint not null default 0",
     ],
   },
   {
     name: "0024-history-facts",
     statements: [
-      // What happened, and its facts as JSON. Lines of before are the words in `what`.
+      // What happened, and its facts as JSON. Older lines are text in `what`.
       "alter table stay_history add column act text",
       "alter table stay_history add column facts text",
     ],
   },
 ];
 
-/** A line in the history of each stay in a state that leaves, at the time of its last one. */
+/** Adds a line to the history of each stay in a dropped state, at the time of its last line. */
 function leaves(state: string, what: string): string {
   return `insert into stay_history (stay_id, entry, at, who, what)
     select stays.id, coalesce(max(entry), 0) + 1, coalesce(max(at), stays.created_at), 'site', '${what}'

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Tx } from "../schema.ts";
 
-/** A stored document of the house; everything in it is optional, and what is missing reads what shipped. */
+/** A stored document of the house. Everything is optional: what is missing falls back to what shipped. */
 type Stored = Partial<{
   stats: { figure: string; label: string; counts?: "rooms" | "bathrooms" | "guests" | undefined }[];
   subtitle: string;
@@ -11,7 +11,7 @@ type Stored = Partial<{
   ownFilms: Record<string, unknown>;
 }>;
 
-/** What ships from this migration on; before it, no stat counted anything. */
+/** The stats shipped since this migration. Earlier ones counted nothing. */
 const shippedStats: NonNullable<Stored["stats"]> = [
   { figure: "4", label: "Bedrooms", counts: "rooms" },
   { figure: "3", label: "Bathrooms", counts: "bathrooms" },
@@ -22,7 +22,7 @@ const shippedStats: NonNullable<Stored["stats"]> = [
 const subtitleOf = (bedrooms: number) =>
   `A ${bedrooms}-bedroom bayfront rental with a dock in West Wildwood, New Jersey.`;
 
-/** Written once, never edited; of the program it imports types only. The house's numbers leave its labels and sentences. */
+/** Written once, never edited, and imports only types. Moves the house's numbers out of its labels and sentences. */
 export const countedFacts = {
   name: "0019-counted-facts",
   statements: [],
@@ -48,7 +48,7 @@ function changedDocument(stored: Stored, published: Stored): object {
   return { ...withNumbers(document), ...filmsOf(stored, published) };
 }
 
-/** What is as it shipped stays out of the document. */
+/** Leaves out what equals the shipped value. */
 function withNumbers(document: Stored): object {
   const { stats: _, subtitle: oldSubtitle, ...others } = document;
   const uncounted = shippedStats.map(({ figure, label }) => ({ figure, label }));
@@ -66,7 +66,7 @@ function withNumbers(document: Stored): object {
     String(bathrooms ?? ""),
     mostGuests > sleeps ? `${sleeps}-${mostGuests}` : String(sleeps),
   ];
-  // A figure that is the number counts it from now on; any other stays as the owner wrote it.
+  // A figure that equals the number is linked to it. Any other stays as the owner wrote it.
   const newStats: NonNullable<Stored["stats"]> = stats.map((stat, at) =>
     labels[at]?.test(stat.label) && numbers[at] === stat.figure
       ? { ...stat, figure: shippedStats[at]?.figure ?? "", counts: shippedStats[at]?.counts }
@@ -91,7 +91,7 @@ function wholeNumber(text = ""): number | null {
   return /^\d{1,2}$/.test(text.trim()) ? Number(text) || null : null;
 }
 
-/** Where an own film was published there is no film now: the shipped one shows a drawn house. */
+/** Where an uploaded film was published, there is now none: the shipped film shows a drawn house. */
 function filmsOf({ films, ownFilms }: Stored, published: Stored): object {
   const places = ["hero", "aerialTour"].filter((place) => ownFilms?.[place] && published.ownFilms?.[place]);
   if (places.length === 0) return {};
