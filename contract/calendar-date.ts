@@ -7,31 +7,31 @@ export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 const msPerMinute = 60_000;
 const msPerDay = 24 * 60 * msPerMinute;
 
-/** Whether the text is a real day as `YYYY-MM-DD`: `2028-02-29` is, `2027-02-29` and `2027-6-12` are not. */
+/** Returns whether the text is a real day as `YYYY-MM-DD`: `2028-02-29` is, `2027-02-29` and `2027-6-12` are not. */
 export function isCalendarDate(text: string): boolean {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text) || text.startsWith("0000")) return false;
   const midnight = Date.parse(`${text}T00:00:00Z`);
-  // Some engines read February 30 as March 2.
+  // Some engines parse February 30 as March 2.
   return !Number.isNaN(midnight) && dateOf(midnight / msPerDay) === text;
 }
 
-/** The day that lies so many days later, or earlier when `days` is negative. Throws `RangeError` for what is no calendar date. */
+/** Returns the day this many days later, or earlier if `days` is negative. Throws `RangeError` if `date` is not a calendar date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(dayNumber(date) + days);
 }
 
-/** Nights between arrival and departure; negative when the departure comes first. Throws `RangeError` like `addDays`. */
+/** Returns the nights between arrival and departure, negative if the departure comes first. Throws `RangeError` like `addDays`. */
 export function nightsBetween(checkIn: CalendarDate, checkOut: CalendarDate): number {
   return dayNumber(checkOut) - dayNumber(checkIn);
 }
 
-/** Throws `RangeError` for what is no calendar date. */
+/** Throws `RangeError` if `date` is not a calendar date. */
 export function weekday(date: CalendarDate): Weekday {
   // Day 0, January 1, 1970, was a Thursday.
   return (((((dayNumber(date) + 3) % 7) + 7) % 7) + 1) as Weekday;
 }
 
-/** Days since January 1, 1970. UTC has no clock changes, so every day is as long as the next. */
+/** Returns the days since January 1, 1970. UTC has no clock changes, so all days are equally long. */
 function dayNumber(date: CalendarDate): number {
   if (!isCalendarDate(date)) throw new RangeError(`Not a calendar date: ${date}`);
   return Date.parse(`${date}T00:00:00Z`) / msPerDay;
@@ -43,7 +43,7 @@ function dateOf(day: number): CalendarDate {
 
 const monthNames = "January February March April May June July August September October November December".split(" ");
 
-/** The day in long US English: `2025-07-04` becomes `July 4, 2025`. Throws `RangeError` for anything but a calendar date. */
+/** Formats a day in long US English: `2025-07-04` becomes `July 4, 2025`. Throws `RangeError` if it is not a calendar date. */
 export function longDate(date: CalendarDate): string {
   const [month, year] = longMonth(date.slice(0, 7)).split(" ");
   const day = Number(date.slice(8));
@@ -59,7 +59,7 @@ export function dayAndDate(date: CalendarDate): string {
   return `${weekdayNames[weekday(date) - 1]}, ${longDate(date)}`;
 }
 
-/** The month in US English: `2025-07` becomes `July 2025`. Throws `RangeError` for anything but a month. */
+/** Formats a month in US English: `2025-07` becomes `July 2025`. Throws `RangeError` if it is not a month. */
 export function longMonth(month: string): string {
   const [year, number] = month.split("-").map(Number);
   const monthName = monthNames[(number ?? 0) - 1];
@@ -67,10 +67,10 @@ export function longMonth(month: string): string {
   return `${monthName} ${year}`;
 }
 
-/** One per zone: making a formatter costs more than everything else a request does with dates. */
+/** One per zone: creating a formatter costs more than everything else a request does with dates. */
 const clockFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** What the clock of an IANA time zone shows. Read part by part: in which order a language writes dates is the browser's choice. */
+/** Reads the clock of an IANA time zone. Reads it part by part, because browsers choose the order in which a language writes dates. */
 function clockInTimeZone(instant: Date | number, timeZone: string): Partial<Record<string, string>> {
   let format = clockFormats.get(timeZone);
   if (!format) {
@@ -81,18 +81,18 @@ function clockInTimeZone(instant: Date | number, timeZone: string): Partial<Reco
   return Object.fromEntries(format.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-/** The hour of day, 0 to 23, at that instant in an IANA time zone. */
+/** Returns the hour of day, 0 to 23, at that instant in an IANA time zone. */
 export function hourInTimeZone(now: Date, timeZone: string): number {
   return Number(clockInTimeZone(now, timeZone)["hour"]);
 }
 
-/** Which day it is at that instant in an IANA time zone such as `America/New_York`. */
+/** Returns the day at that instant in an IANA time zone such as `America/New_York`. */
 export function dateInTimeZone(now: Date, timeZone: string): CalendarDate {
   const { year, month, day } = clockInTimeZone(now, timeZone);
   return `${year}-${month}-${day}`;
 }
 
-/** The instant to the nearest minute, ISO 8601 with the zone's offset, which tells a repeated hour's halves apart: `2027-07-04T14:14:00-04:00`. */
+/** Formats an instant to the minute, ISO 8601 with the zone's offset, which tells a repeated hour apart: `2027-07-04T14:14:00-04:00`. */
 export function timeInTimeZone(instant: number, timeZone: string): string {
   const rounded = Math.round(instant / msPerMinute) * msPerMinute;
   const { year, month, day, hour, minute } = clockInTimeZone(rounded, timeZone);
@@ -102,39 +102,39 @@ export function timeInTimeZone(instant: number, timeZone: string): string {
   return `${local}:00${offset < 0 ? "-" : "+"}${[hours, minutes].map((each) => String(each).padStart(2, "0")).join(":")}`;
 }
 
-/** A month of the calendar, such as `2027-07`. */
+/** A calendar month, such as `2027-07`. */
 export type Month = string;
 
-/** Whether the text is a month from 2000 to 2199. Others are typing errors. */
+/** Returns whether the text is a month from 2000 to 2199. Any other is a typo. */
 export function isMonth(text: string): boolean {
   return /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(text);
 }
 
-/** Whether the text is a day in such a month. */
+/** Returns whether the text is a day in such a month. */
 export function isDayOfCalendar(text: string): boolean {
   return isCalendarDate(text) && isMonth(monthOf(text));
 }
 
-/** The month a day lies in. */
+/** Returns the month of a day. */
 export function monthOf(date: CalendarDate): Month {
   return date.slice(0, 7);
 }
 
-/** The month so many months later, or earlier when `months` is negative. */
+/** Returns the month this many months later, or earlier if `months` is negative. */
 export function addMonths(month: Month, months: number): Month {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const count = year * 12 + number - 1 + months;
   return `${String(Math.floor(count / 12)).padStart(4, "0")}-${String((count % 12) + 1).padStart(2, "0")}`;
 }
 
-/** The same day some months later, or the last day of that month. */
+/** Returns the same day in another month, or that month's last day. */
 export function sameDayIn(month: Month, date: CalendarDate): CalendarDate {
   const last = addDays(`${addMonths(month, 1)}-01`, -1);
   const day = `${month}-${date.slice(8)}`;
   return day < last ? day : last;
 }
 
-/** The weeks a month has days in, whole, Sunday first. */
+/** Returns the weeks that contain days of the month, complete, Sunday first. */
 export function weeksOf(month: Month): CalendarDate[][] {
   const first = `${month}-01`;
   const start = addDays(first, -dayOfWeek(first));

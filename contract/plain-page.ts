@@ -1,7 +1,7 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { FormFields } from "./forms/form.ts";
 
-/** A page without scripts that answers one request of one person: what the server knows, to be rendered by `app/plain-pages.tsx`. */
+/** A page without scripts that answers one request of one person: the data that `app/plain-pages.tsx` renders. */
 export type PlainPage =
   | { view: "message"; title: string; message: string }
   | ({ view: "form" } & ReturnedForm)
@@ -17,7 +17,7 @@ export type PlainPage =
   | ({ view: "decision" } & ReviewToDecide)
   | { view: "decided"; title: string; message: string; atDesk?: string };
 
-/** A form that was not taken, with everything that was typed. */
+/** A refused form, with everything that was typed. */
 export type ReturnedForm = {
   title: string;
   action: string;
@@ -30,7 +30,7 @@ export type ReturnedForm = {
 
 export type SignInStep = { step: "ask" } | { step: "sent" } | { step: "expired" } | { step: "confirm"; action: string };
 
-/** A wish for an email when the week that begins at `checkIn` opens up. */
+/** A request for an email when the week starting at `checkIn` opens up. */
 export type WishStep =
   | { step: "ask"; checkIn: CalendarDate; email: string; error: string | null }
   | { step: "week-is-open"; checkIn: CalendarDate }

@@ -59,7 +59,7 @@ export function suspendedRetention(periods: Retention): string[] {
 /** The settings that only this machine can check. */
 export type PreflightSettings = {
   host: string;
-  /** Null when nothing is stored there: no database, no secret and, with SMTP, no emails. */
+  /** Null when nothing is stored there: no database, secret or emails. */
   dataDir: string | null;
   /** Whether the database is a file in `dataDir`; `mails` says the same of emails. */
   database: boolean;

@@ -1,14 +1,14 @@
 import type { Terms } from "./house.ts";
 
-/** What the fields of a form hold, by their names. */
+/** The values of a form's fields, by name. */
 export type Typed = Readonly<Record<string, string>>;
 
-/** What a field of the house takes. Limits count characters; they are what its place holds at a width of 320 pixels. */
+/** What a house field accepts. Limits are in characters, and are what fits in its place at a width of 320 pixels. */
 export type HouseField = { label: string; hint?: string } & (
   | { kind: "line" | "paragraph"; limit: number; required: boolean }
-  /** One item a line. */
+  /** One item per line. */
   | { kind: "list"; limit: number; most: number; least: number }
-  /** A whole number; where it is not required, empty is not known. */
+  /** A whole number. If not required, empty means unknown. */
   | { kind: "count"; min: number; max: number; required: boolean }
   | { kind: "phone" | "email" | "time" | "position" | "film" | "measure" }
 );
@@ -26,21 +26,21 @@ function field(rule: HouseField, hint: string | undefined): HouseField {
   return hint === undefined ? rule : { ...rule, hint };
 }
 
-/** Beds of one kind in one room. */
+/** Beds of one kind per room. */
 export const mostBeds = 6;
 
-/** Most rows of each list that the owner may make longer. */
+/** The most rows in each list that the owner can extend. */
 export const mostRows = { rooms: 12, questions: 12 } as const;
 
 export type RowList = keyof typeof mostRows;
 
-/** Where a film comes from, as the forms name it. */
+/** Where a film comes from, as named in the forms. */
 export const filmSources = ["site", "youtube", "none"] as const;
 export type FilmSource = (typeof filmSources)[number];
 
 const filmHint = "As YouTube shares it, or its eleven characters. Visitors are asked before YouTube is contacted.";
 
-/** All fields that the owner fills in under House. `rooms.name` is the rule of `rooms.0.name`, `rooms.1.name` and so on. */
+/** All fields that the owner fills in under House. `rooms.name` is the rule for `rooms.0.name`, `rooms.1.name` and so on. */
 export const houseFields = {
   name: line("Name of the house", 24, "In the header of every page, in mails and in search results."),
   "headline.plain": line("Headline", 40),
@@ -129,13 +129,13 @@ export const houseFields = {
   "films.aerialTour": { kind: "film", label: "Aerial tour, its address on YouTube", hint: filmHint },
 } as const satisfies Record<string, HouseField> & Record<keyof Terms, HouseField>;
 
-/** The rule of a field by its name in the form; undefined for a name that is none. */
+/** Returns the rule of a field by its name in the form, or undefined if there is no such field. */
 export function houseFieldOf(name: string): HouseField | undefined {
   const rule = name.replace(/^(\w+)\.[^.]+\.(\w+)$/, "$1.$2");
   return Object.hasOwn(houseFields, rule) ? houseFields[rule as keyof typeof houseFields] : undefined;
 }
 
-/** The rows of a list in a form, such as `rooms`: the fields of each by their own names. A row that is missing between others is empty. */
+/** Returns the rows of a list such as `rooms`, each with its fields' own names. A missing row between others is empty. */
 export function rowsIn(typed: Typed, list: string): Typed[] {
   const rows: Record<string, string>[] = [];
   for (const [name, text] of Object.entries(typed)) {
@@ -145,14 +145,14 @@ export function rowsIn(typed: Typed, list: string): Typed[] {
   return Array.from(rows, (row) => row ?? {});
 }
 
-/** The same rows as fields of a form. */
+/** Returns the same rows as form fields. */
 export function asFields(list: string, rows: readonly Typed[]): Typed {
   return Object.fromEntries(
     rows.flatMap((row, at) => Object.entries(row).map(([name, text]) => [`${list}.${at}.${name}`, text])),
   );
 }
 
-/** The pages of the desk's part "House" with such fields, by their addresses. */
+/** The pages with such fields in the desk's "House" section, by address. */
 export const houseSections = [
   "words",
   "contact",
@@ -168,7 +168,7 @@ export type HouseSection = (typeof houseSections)[number];
 
 export type MapPosition = { latitude: number; longitude: number };
 
-/** `39.0007, -74.8245`, with or without `° N` and `° W`, alone or within a map's address. */
+/** `39.0007, -74.8245`, with or without `° N` and `° W`, alone or in a map's address. */
 const decimal = /(-?\d{1,2}\.\d+)\s*°?\s*N?\s*[,;/\s]\s*(-?\d{1,3}\.\d+)/i;
 
 /** `39°00'02.5"N 74°49'28.2"W` */
@@ -176,8 +176,8 @@ const sexagesimal =
   /(\d{1,2})°\s*(\d{1,2})['′’]\s*([\d.]+)["″”]?\s*N[,\s]*(\d{1,3})°\s*(\d{1,2})['′’]\s*([\d.]+)["″”]?\s*W/i;
 
 /**
- * The position in a text that was copied from a map: two numbers in one of the usual forms, or a map's address that holds them. The house is
- * in the western hemisphere, so a longitude without its sign is west. Null when there is none.
+ * Finds the position in a text copied from a map: two numbers in a common format, or a map's address with them. A longitude
+ * without a sign is west, where the house is. Null if there is none.
  */
 export function parsePosition(text: string): MapPosition | null {
   const numbers = sexagesimal.exec(text)?.slice(1).map(Number);
@@ -198,13 +198,13 @@ export function positionInWords({ latitude, longitude }: MapPosition): string {
 
 const milesPerDegree = 69.1;
 
-/** Miles between two places of one region. */
+/** Returns the miles between two places of one region. */
 export function milesBetween(a: MapPosition, b: MapPosition): number {
   const [north, east] = [a.latitude - b.latitude, a.longitude - b.longitude];
   return milesPerDegree * Math.hypot(north, east * Math.cos((a.latitude * Math.PI) / 180));
 }
 
-/** To about three feet. */
+/** Rounds to about three feet. */
 function rounded(latitude: number, longitude: number): MapPosition {
   return { latitude: round(latitude), longitude: -Math.abs(round(longitude)) };
 }
@@ -213,9 +213,9 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
 
-/** What a point of the checklist is about, in the order of how much it hurts a guest. The last four are the guides. */
+/** The topics of the checklist, in order of how much an error hurts a guest. The last four are the guides. */
 export const checklistTopics = ["reach", "money", "house", "pizza", "piers", "beaches", "borough"] as const;
 export type ChecklistTopic = (typeof checklistTopics)[number];
 
-/** Below it stand the public pages as they will be when the draft is published, for the owner only. */
+/** Shows the public pages as the draft would publish them, to the owner only. */
 export const previewPath = "/desk/preview";

@@ -12,15 +12,15 @@ import {
   parsePosition,
 } from "./house-fields.ts";
 
-/** A field's value, or the sentence that says what is wrong with it. */
+/** A field's value, or a sentence that says what is wrong with it. */
 type Read<Value> = { value: Value } | { error: string };
 
-/** Miles from the middle of the borough within which the house is believed. */
+/** A position farther than this from the middle of the borough isn't believed, in miles. */
 const farthestMiles = 2;
 
 /**
- * Reads the fields of a form by their rules. Each function returns the field's value; where it is wrong, it notes the error and returns an
- * empty value, which is not to be used.
+ * Reads the fields of a form by their rules. Each function returns the field's value. For an invalid one, it records the error and
+ * returns an empty value that must not be used.
  */
 export function readHouseFields(typed: Typed) {
   const errors: Record<string, string> = {};
@@ -43,7 +43,7 @@ export function readHouseFields(typed: Typed) {
     phone: (name: string) => take(name, "", (_, text) => readPhone(text)),
     email: (name: string) => take(name, "", (_, text) => readEmail(text)),
     time: (name: string) => take(name, "", (_, text) => readTime(text)),
-    /** With the choice in `<name>.source`. Another address than the `saved` one is a choice, too. */
+    /** Together with the choice in `<name>.source`. An address other than `saved` is a choice, too. */
     film: (name: string, saved = "") =>
       take<FilmChoice>(name, null, (_, text) => {
         const [address, source] = [cleanLine(text.slice(0, 1000)), typed[`${name}.source`]];
@@ -80,7 +80,7 @@ function readList(rule: HouseField, text: string): Read<string[]> {
   return { error: `“${long.slice(0, 24)}…” has ${lengthOf(long)} characters. ${limit} fit on a line.` };
 }
 
-/** Lists are often pasted with their dots. */
+/** Lists are often pasted with their bullets. */
 function withoutBullet(item: string): string {
   return item.replace(/^[-*•·]\s+/, "").trim();
 }
@@ -92,7 +92,7 @@ function readCount(rule: HouseField, text: string): Read<number> {
   return value >= min && value <= max ? { value } : { error: `Write a whole number from ${min} to ${max}.` };
 }
 
-/** Ten digits are written as `(609) 555-0142`; everything else stays as typed. */
+/** Formats ten digits as `(609) 555-0142`. Anything else stays as typed. */
 function readPhone(text: string): Read<string> {
   const value = cleanLine(text.slice(0, 100));
   const digits = value.replace(/\D/g, "").replace(/^1(?=\d{10}$)/, "");
@@ -108,7 +108,7 @@ function readEmail(text: string): Read<string> {
   return read.success ? { value: read.data } : { error: "Write one address, like name@example.com." };
 }
 
-/** `15:00`, as browsers send times, or `3 pm`, as people write them, becomes `3:00 PM`. */
+/** Turns `15:00`, as browsers send times, or `3 pm`, as people write them, into `3:00 PM`. */
 function readTime(text: string): Read<string> {
   const error = { error: "Write a time, such as 3:00 PM." };
   const [, hours, minutes = "00", half] = /^(\d{1,2})(?::(\d\d))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text.trim()) ?? [];
@@ -119,7 +119,7 @@ function readTime(text: string): Read<string> {
   return { value: `${hour % 12 === 0 ? 12 : hour % 12}:${minutes} ${isAfternoon ? "PM" : "AM"}` };
 }
 
-/** `3:00 PM` as a time field wants it, `15:00`. */
+/** Turns `3:00 PM` into `15:00`, as a time field expects it. */
 export function asClockTime(time: string): string {
   const [, hour, minutes, half] = /^(\d{1,2}):(\d\d) ([AP])M$/.exec(time) ?? [];
   if (hour === undefined) return "";
@@ -147,7 +147,7 @@ function readFilm(text: string): Read<FilmChoice> {
     : { value };
 }
 
-/** A text that is far too long is refused before anything reads it. */
+/** Refuses a text that is far too long before anything parses it. */
 function overLimit(text: string, limit: number, length?: number): { error: string } | null {
   if (length === undefined ? !isFarOver(limit, text) : length <= limit) return null;
   return { error: `This has ${(length ?? text.length).toLocaleString("en-US")} characters. ${limit} fit here.` };
@@ -163,7 +163,7 @@ const hosts = new Set([
   "www.youtube-nocookie.com",
 ]);
 
-/** The eleven characters that name a film on YouTube, from its address in any form or from themselves. Null for anything else. */
+/** Finds the eleven-character YouTube id in any form of its address, or on its own. Null for anything else. */
 function parseYouTubeId(text: string): string | null {
   const typed = text.trim();
   if (id.test(typed)) return typed;

@@ -4,14 +4,14 @@ import { reviewFields, type ReviewSubmission } from "./review.ts";
 
 const noRating = "Choose 1 to 5 stars.";
 
-/** What `POST /api/reviews` takes. */
+/** What `POST /api/reviews` accepts. */
 export const reviewSubmissionSchema: z.ZodMiniType<ReviewSubmission> = z.object({
   guest_name: requiredText("Please enter your name.", reviewFields.guest_name.limit),
   email: emailAddress(),
   hometown: optionalText(reviewFields.hometown.limit),
   title: requiredText("Please give your review a title.", reviewFields.title.limit),
   review_text: requiredText("Please write a few words about your stay.", reviewFields.review_text.limit),
-  /** Empty becomes null: the form always sends the field. */
+  /** Empty becomes null, because the form always sends the field. */
   stay_date: z.pipe(
     z._default(
       z.nullable(z.union([z.literal(""), calendarDate("Please choose a real date, or leave it empty.")])),
@@ -19,7 +19,7 @@ export const reviewSubmissionSchema: z.ZodMiniType<ReviewSubmission> = z.object(
     ),
     z.transform((date) => (date === "" ? null : date)),
   ),
-  /** 1 to 5 stars; a form post sends it as text, one digit. */
+  /** 1 to 5 stars. A form post sends it as text, one digit. */
   rating: z.pipe(
     z.pipe(
       z.union([z.number(noRating), z.string(noRating)], noRating),

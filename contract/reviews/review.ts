@@ -2,10 +2,10 @@ import { type FormFields, longestDate, longestEmail } from "../forms/form.ts";
 
 export const reviewsPath = "/api/reviews";
 
-/** Most reviews one answer of `GET /api/reviews` holds; a larger `limit` is read as this. */
+/** The most reviews in one answer of `GET /api/reviews`. A larger `limit` is reduced to this. */
 export const reviewPageLimit = 50;
 
-/** A published review as everybody may see it. */
+/** A published review as the public sees it. */
 export type PublicReview = {
   id: string;
   title: string;
@@ -17,7 +17,7 @@ export type PublicReview = {
   owner_reply: string | null;
 };
 
-/** All published reviews in numbers; `average` is rounded to two decimals and null without reviews. */
+/** Statistics of all published reviews. `average` is rounded to two decimals, or null without reviews. */
 export type ReviewSummary = {
   count: number;
   average: number | null;
@@ -35,7 +35,7 @@ export type ReviewPage = {
 /** Fewer than three reviews make no average: one guest's bad Saturday would be half of it. */
 const fewestForAverage = 3;
 
-/** The average to one decimal, such as `4.7`; null while there are too few reviews to speak of one. */
+/** The average to one decimal, such as `4.7`, or null if there are too few reviews. */
 export function averageInWords({ count, average }: Pick<ReviewSummary, "count" | "average">): string | null {
   return average === null || count < fewestForAverage ? null : average.toFixed(1);
 }
@@ -83,11 +83,11 @@ export const reviewFields = {
 
 export type ReviewField = keyof typeof reviewFields;
 
-/** A review as a guest sends it. The e-mail is for the owner alone and never part of a public answer. */
+/** A review as a guest sends it. The email address is only for the owner and never part of a public answer. */
 export type ReviewSubmission = {
   guest_name: string;
   email: string;
-  /** Empty when it was left out. */
+  /** Empty if left out. */
   hometown: string;
   stay_date: string | null;
   /** 1 to 5. */

@@ -1,7 +1,7 @@
 import { type CalendarDate, longDate } from "../calendar-date.ts";
 import { clockTime, feetInWords, type Tide } from "./tides.ts";
 
-/** A tide on a page. `rare`: a high water among the year's top one percent. */
+/** A tide on a page. `rare` marks the highest one percent of the year's high waters. */
 export type BayTide = Tide & { rare?: true };
 
 /** One day at the dock. Times as in `Tide`. */
@@ -23,14 +23,14 @@ export type MoonPhase =
   | "Last quarter"
   | "Waning crescent";
 
-/** Days in a row, with the tides before the first and after the last, which a curve needs. */
+/** Consecutive days, with the tides before the first and after the last, which a curve needs. */
 export type BayDays = { days: BayDay[]; before: Tide; after: Tide };
 
 /** How many days `/bay` shows in full, and in the table for the refrigerator. */
 export const bayWeekDays = 7;
 export const baySheetDays = 28;
 
-/** `At the dock on July 4, 2027: high water 9:12 AM, 4.2 ft, and 9:31 PM, 5.9 ft; sunset 8:28 PM.` True on any later day, too. */
+/** `At the dock on July 4, 2027: high water 9:12 AM, 4.2 ft, and 9:31 PM, 5.9 ft; sunset 8:28 PM.` Stays true on later days. */
 export function dayAtDock({ date, tides, sun }: BayDay): string {
   const highs = tides.filter(({ type }) => type === "high").map(tideInWords);
   return `At the dock on ${longDate(date)}: high water ${highs.join(", and ")}; sunset ${clockTime(sun.set)}.`;
@@ -41,10 +41,10 @@ function tideInWords({ time, feet }: Tide): string {
   return `${clockTime(time)}, ${feetInWords(feet)}`;
 }
 
-/** The owner's word for when kayaks float: so long before and after high water. */
+/** The owner's rule for when kayaks float: this long before and after high water. */
 export type KayakRule = { minutesBefore: number; minutesAfter: number };
 
-/** The longest rule, either way. */
+/** The longest rule, in either direction. */
 export const maxKayakMinutes = 180;
 
 /** When kayaks float in daylight by the owner's rule: `7:12 AM to 11:12 AM`. */

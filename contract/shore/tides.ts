@@ -7,14 +7,14 @@ export const maxTideDays = 31;
 
 /** A predicted high or low water. */
 export type Tide = {
-  /** To the minute, ISO 8601 with the offset of the house's clock: `2027-07-04T14:14:00-04:00`. */
+  /** To the minute, ISO 8601 with the offset of the house's time zone: `2027-07-04T14:14:00-04:00`. */
   time: string;
   type: "high" | "low";
   /** Above MLLW, one decimal. */
   feet: number;
 };
 
-/** What `GET /api/tides` answers; times as in `Tide`. */
+/** The answer of `GET /api/tides`. Times as in `Tide`. */
 export type TidesAnswer = {
   station: string;
   datum: string;
@@ -22,13 +22,13 @@ export type TidesAnswer = {
   sun: { date: CalendarDate; rise: string; set: string }[];
 };
 
-/** The clock at the house as people read it: `2027-07-04T14:14:00-04:00` is `2:14 PM`. */
+/** The time at the house as people read it: `2027-07-04T14:14:00-04:00` is `2:14 PM`. */
 export function clockTime(time: string): string {
   const hour = Number(time.slice(11, 13));
   return `${hour % 12 || 12}:${time.slice(14, 16)} ${hour < 12 ? "AM" : "PM"}`;
 }
 
-/** `4.6 ft`; a real minus sign below the datum. */
+/** `4.6 ft`, with a real minus sign below the datum. */
 export function feetInWords(feet: number): string {
   return `${feet.toFixed(1).replace("-", "−")} ft`;
 }

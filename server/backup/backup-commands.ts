@@ -69,7 +69,7 @@ export const backupCommands: Commands = {
   },
 };
 
-/** Before the first start on a database that `pg_restore` has filled. */
+/** Prepares a database filled by `pg_restore` for its first start. */
 async function settlePostgres({ settings, clock, openDatabase }: Place, options: Options): Promise<Outcome> {
   if (!settings.databaseUrl) return failure(options, "--after-pg-restore is for PostgreSQL: DATABASE_URL is not set.");
   const database = await openDatabase();

@@ -1,4 +1,4 @@
-/** A thread that makes a backup; started by make-backup.ts. SQLite checks a copy in one go, which would keep guests waiting. */
+/** The thread of make-backup.ts that makes a backup. SQLite checks a copy in one go, which would keep guests waiting. */
 import { answerTask } from "../platform/process/thread.ts";
 import { backupPostgres, backupSqlite, type BackupTask } from "./make-backup.ts";
 

@@ -12,7 +12,7 @@ type Value = string | number | null;
 type Row = Readonly<Record<string, Value>>;
 
 type ExportTable = {
-  /** Of the CSV file, as in SQL; in JSON all columns have their own names. */
+  /** Columns of the CSV file, in SQL syntax. JSON uses the columns' own names. */
   columns: string;
   rows: (db: Db, fromEnvironment: readonly CalendarFeed[], year: string | null) => AsyncGenerator<readonly Row[]>;
 };
@@ -49,10 +49,10 @@ const tables = {
   },
 } satisfies Record<string, ExportTable>;
 
-/** All in one JSON file, or a table. */
+/** Everything as one JSON file, or a single table. */
 export type ExportName = "everything" | keyof typeof tables;
 
-/** An export's name, or that of one year's payments: `payments-2027`. Null for none. */
+/** Reads the name of an export, or of one year's payments: `payments-2027`. Null if there is none. */
 export function readExportName(text: string): { name: ExportName; year: string | null } | null {
   const year = /^payments-(\d{4})$/.exec(text)?.[1];
   if (year !== undefined) return { name: "payments", year };
@@ -80,7 +80,7 @@ async function* newestFirst(db: Db, table: "stays" | "inquiries" | "reviews" | "
   }
 }
 
-/** Without the links that sign in at the desk, and without the HTML, which says the same as the text. */
+/** Leaves out desk sign-in links, and the HTML, which says the same as the text. */
 async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
   for await (const rows of newestFirst(db, "outbox")) {
     yield rows.map(({ html_body: _html, claim: _claim, ...mail }) => ({
@@ -90,7 +90,7 @@ async function* mailsWithoutKeys(db: Db): AsyncGenerator<readonly Row[]> {
   }
 }
 
-/** What counts, by day; of a year as the tax adviser wants it. */
+/** The payments that count, by day, or those of one year, as a tax adviser wants them. */
 async function* payments(db: Db, _feeds: readonly CalendarFeed[], year: string | null = null) {
   yield await db
     .selectFrom("payments")
@@ -122,7 +122,7 @@ async function* allNights(db: Db, fromEnvironment: readonly CalendarFeed[]): Asy
   yield [...ours, ...theirs];
 }
 
-/** A table as CSV, in pieces; the first begins with the mark by which spreadsheets recognize UTF-8. `rows` counts them so far. */
+/** Yields a table as CSV, in pieces. The first starts with the mark by which spreadsheets recognize UTF-8. `rows` is the count so far. */
 export async function* csvOf(
   db: Db,
   name: keyof typeof tables,
@@ -140,7 +140,7 @@ export async function* csvOf(
   }
 }
 
-/** Money in dollars. Times without their zone: with it, spreadsheets read them as text. */
+/** Formats money in dollars, and times without their zone, with which spreadsheets would read them as text. */
 function cell(column: string, value: Value): Value {
   if (column === "cents") return (Number(value) / 100).toFixed(2);
   if (!column.endsWith("_at") || typeof value !== "number") return value;
@@ -148,7 +148,7 @@ function cell(column: string, value: Value): Value {
   return `${day} ${clock}`;
 }
 
-/** All tables and the history of the stays as one JSON document. Times are ISO 8601. */
+/** Yields all tables and the stays' history as one JSON document. Times are ISO 8601. */
 async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now: number): AsyncGenerator<string> {
   const house = await readHouseWords(db);
   yield `{\n"house": ${JSON.stringify(house.name)},\n"exported": ${JSON.stringify(new Date(now))}`;
@@ -179,7 +179,7 @@ function withTimes(row: Row): Row {
   );
 }
 
-/** An export as a file to download, read from the database while it is sent. */
+/** Returns an export as a file to download, read from the database while it is sent. */
 export function exportOf(
   db: Db,
   { name, year }: { name: ExportName; year: string | null },
@@ -200,13 +200,13 @@ async function* textOf(pieces: ReturnType<typeof csvOf>): AsyncGenerator<string>
   for await (const { text } of pieces) yield text;
 }
 
-/** Where any spreadsheet may start a formula (OWASP, "CSV Injection"): after a separator, blanks or quotation marks, also full-width. */
+/** Where any spreadsheet may start a formula (OWASP, "CSV Injection"): after a separator, blanks or quotation marks, or full-width. */
 const formula = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|")*[=+\-@\uff1d\uff0b\uff0d\uff20])/g;
 
 /** Spreadsheets drop these at the start of a cell, and then run the rest. */
 const dropped = /^[\t\r]/;
 
-/** A table row as in RFC 4180. What a spreadsheet would run gets an apostrophe in front: +1 609 reads '+1 609. */
+/** Formats a table row per RFC 4180. Puts an apostrophe before what a spreadsheet would run: +1 609 becomes '+1 609. */
 export function csvLine(values: readonly (string | number | null)[]): string {
   return `${values.map((value) => quoted(value === null ? "" : String(value))).join(",")}\r\n`;
 }

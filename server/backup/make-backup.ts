@@ -20,10 +20,10 @@ import { errorMessage } from "../platform/process/errors.ts";
 import type { Log } from "../platform/process/log.ts";
 import { startTask } from "../platform/process/thread.ts";
 
-/** Pages copied at once, 200 MB: a write in between makes SQLite start over, so most copies should be one step. */
+/** Pages copied per step, 200 MB. A write between steps makes SQLite start over, so most copies should be one step. */
 const pagesAtOnce = 50_000;
 
-/** Copies the database, which may be in use, into `target`, checked and private. Works in the data folder: others may write to `target`'s. */
+/** Copies the database, even while in use, into `target`, checked and private. Works in the data folder: others may write to `target`'s. */
 export async function backupSqlite(dataDir: string, target: string): Promise<void> {
   await withPrivateFolder(dataDir, async (folder) => {
     const file = join(folder, "copy.sqlite");
@@ -45,17 +45,17 @@ export async function backupSqlite(dataDir: string, target: string): Promise<voi
   });
 }
 
-/** Throws when the file is damaged. */
+/** Throws if the file is damaged. */
 export function checkIntegrity(database: DatabaseSync): void {
   const [first] = database.prepare("pragma integrity_check(1)").all();
   if (first?.["integrity_check"] !== "ok") throw new Error("it is damaged");
 }
 
-/** Copies the database at `url` into `file` with `pg_dump`, in its custom format. Until it is complete, an old file stays. */
+/** Copies the database at `url` into `file` with `pg_dump`, in its custom format. An existing file stays until the copy is complete. */
 export async function backupPostgres(url: string, file: string): Promise<void> {
   const program = findPgDump();
   const address = new URL(url);
-  // In the environment, so that the process list does not show it.
+  // Passed in the environment, so that the process list doesn't show it.
   const password = decodeURIComponent(address.password);
   address.password = "";
   await replaceFile(file, async (part) => {
@@ -67,7 +67,7 @@ export async function backupPostgres(url: string, file: string): Promise<void> {
   });
 }
 
-/** The newest: older ones refuse newer servers. */
+/** Finds the newest one: older ones refuse newer servers. */
 function findPgDump(): string {
   const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
     b.localeCompare(a, undefined, { numeric: true }),
@@ -89,14 +89,14 @@ async function succeeded(child: ChildProcess): Promise<void> {
 
 const filmTables: ReadonlySet<string> = new Set(["films", "film_chunks"]);
 
-/** Copies what a migration is about to drop: films as files, the rest as the SQLite database or as PostgreSQL's tables in JSON. */
+/** Saves what a migration is about to drop: films as files, the rest as a copy of the SQLite database, or of PostgreSQL's tables in JSON. */
 export function copyBeforeDrop(engine: Database["engine"], dataDir: string, clock: Clock): KeepDropped {
   return async (tx, dropped) => {
     const tables = dropped.filter((table) => !filmTables.has(table));
     if (tables.length < dropped.length) await saveFilms(tx, dataDir);
     if (tables.length === 0) return;
     if (engine === "sqlite") {
-      // Another connection, which reads what was there before this transaction.
+      // A separate connection, which reads the data as it was before this transaction.
       await backupSqlite(dataDir, preRestoreCopyPath(dataDir, clock(), "sqlite"));
     } else {
       const rows: Record<string, unknown[]> = {};
@@ -130,7 +130,7 @@ export function backupDownloads(settings: Pick<Settings, "dataDir" | "databaseUr
   };
 }
 
-/** The bytes of a new backup. Its private file is deleted before the first byte is sent; the open file lives until it is read. */
+/** Returns the bytes of a new backup. Its private file is deleted before the first byte is sent, and lives until the open handle is read. */
 async function makeBackup({ dataDir, databaseUrl }: Pick<Settings, "dataDir" | "databaseUrl">) {
   await makePrivateFolder(dataDir);
   return withPrivateFolder(dataDir, async (folder) => {

@@ -24,12 +24,12 @@ import type { Database } from "#server/platform/db/database.ts";
 
 export type RestoreResult = {
   aside: number;
-  /** The file that holds the previous database; null when there was none. */
+  /** The file with the previous database, or null if there was none. */
   before: string | null;
   lost: { inquiries: number; reviews: number };
 };
 
-/** Swaps a checked, migrated copy of a backup in while nothing uses the database. A kill at any moment leaves the old or the new one. */
+/** Swaps in a checked, migrated copy of a backup while nothing uses the database. If killed at any point, leaves the old or the new one. */
 export async function restoreSqlite(settings: Settings, file: string, now: number): Promise<RestoreResult> {
   const { dataDir } = settings;
   const target = sqliteFileOf(settings);
@@ -52,7 +52,7 @@ export async function restoreSqlite(settings: Settings, file: string, now: numbe
   }
 }
 
-/** SQLite would complete the file with what it finds beside it; a backup is one file. */
+/** Refuses a backup with companion files: SQLite would complete it with them, but a backup is one file. */
 function refuseUnfinished(file: string): void {
   const beside = ["-wal", "-journal"].map((ending) => file + ending).find((each) => (sizeOf(each) ?? 0) > 0);
   if (beside) throw new Error(`${beside} belongs to ${file}: it is a database in use, or one that was not closed.`);
@@ -67,7 +67,7 @@ function isSameFile(one: string, other: string): boolean {
   return a !== undefined && b !== undefined && a.dev === b.dev && a.ino === b.ino;
 }
 
-/** Locks every other process out; null without a database. Its mode cannot change while another has it open (sqlite.org/wal.html). */
+/** Locks out every other process. Null if there is no database. Its mode can't change while another has it open (sqlite.org/wal.html). */
 async function lockOut(file: string): Promise<DatabaseSync | null> {
   const found = await lstat(file).catch(() => null);
   if (found === null) return null;
@@ -90,7 +90,7 @@ function inUse(): Error {
   return new Error("The database is in use. Stop the server, wait for other commands, and restore again.");
 }
 
-/** Checks and migrates the copy, so that a server can take it. Returns how many mails were set aside. */
+/** Checks and migrates the copy, so that a server can use it. Returns how many emails were set aside. */
 async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: string, dataDir: string, now: number) {
   try {
     checkBackup(sqliteFileOf(place));
@@ -100,7 +100,7 @@ async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: s
       await checkWhole(database);
       return await database.write((tx) => settleRestored(tx, now));
     } finally {
-      // Leaves one file, with everything in it.
+      // Leaves a single file with everything in it.
       await database.close();
     }
   } catch (error) {
@@ -108,11 +108,11 @@ async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: s
   }
 }
 
-/** The file may come from anywhere (sqlite.org/security.html, "Untrusted SQLite Database Files"). */
+/** Checks the file as untrusted (sqlite.org/security.html, "Untrusted SQLite Database Files"). */
 function checkBackup(path: string): void {
   const backup = new DatabaseSync(path);
   try {
-    // Not in every Node 24.
+    // Missing in some releases of Node 24.
     backup.enableDefensive?.(true);
     backup.exec("pragma trusted_schema = off; pragma cell_size_check = on");
     refuseForeignSchema(backup);
@@ -137,11 +137,11 @@ function notIn(copy: string, old: DatabaseSync): RestoreResult["lost"] {
   }
 }
 
-/** Swaps in one step, after the old file has another name; such a name left by a killed restore goes. */
+/** Swaps the file in one step, after giving the old one another name. Removes such a name left by a killed restore. */
 async function swapIn(copy: string, target: string, dataDir: string, keptAt: number | null): Promise<string | null> {
   await syncToDisk(copy);
   if (keptAt === null) {
-    // Fails when a server has made a database in the meantime.
+    // Fails if a server has created a database since.
     await link(copy, target);
     await syncToDisk(dirname(target));
     return null;
@@ -155,11 +155,11 @@ async function swapIn(copy: string, target: string, dataDir: string, keptAt: num
   return before;
 }
 
-/** Sets waiting mails aside, signs all devices out and moves the version past what any browser saw. Returns how many mails. */
+/** Sets waiting emails aside, signs out all devices and moves the version past any that browsers saw. Returns how many emails. */
 export async function settleRestored(tx: Tx, now: number): Promise<number> {
   await tx.deleteFrom("private_links").where("opens", "=", "desk-sign-in").execute();
   await tx.deleteFrom("desk_sessions").execute();
-  // Versions go up by one with each change, of which there are fewer than seconds.
+  // Each change adds one to the version, and there are fewer changes than seconds.
   await sql`update site_version set version = case when version < ${Math.floor(now / 1000)} then ${Math.floor(now / 1000)} else version + 1 end`.execute(
     tx,
   );
@@ -168,7 +168,7 @@ export async function settleRestored(tx: Tx, now: number): Promise<number> {
 
 type Schema = { tables: string[]; all: string[] };
 
-/** Throws unless the schema is what our migrations make: another's view or trigger would run with our rights. */
+/** Throws unless the schema is what our migrations create: a foreign view or trigger would run with our permissions. */
 function refuseForeignSchema(database: DatabaseSync): void {
   const { tables, all } = schemaOf(database);
   if (!tables.includes("migrations")) throw new Error("it is not a database of this program");
@@ -177,7 +177,7 @@ function refuseForeignSchema(database: DatabaseSync): void {
   if (differs !== undefined) throw new Error(`it is not like a database of this program: ${differs.slice(0, 100)}`);
 }
 
-/** Rejects, in words, when an up-to-date database of either engine lacks a table, or a row that the migrations have made. */
+/** Rejects, with a readable reason, if an up-to-date database of either engine lacks a table or a row created by the migrations. */
 export async function checkWhole({ db }: Pick<Database, "db">): Promise<void> {
   for (const table of schemaAfter(migrationNames).tables)
     await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
@@ -190,7 +190,7 @@ export async function checkWhole({ db }: Pick<Database, "db">): Promise<void> {
 
 function migrationsListed(database: DatabaseSync, schema: readonly string[]): string[] {
   const [own = ""] = schemaAfter([]).all;
-  // A view or a virtual table in its place could run something when it is read.
+  // A view or virtual table in its place could run something when read.
   if (!schema.includes(own)) throw new Error("it is not a database of this program");
   return database
     .prepare("select name from migrations not indexed")
@@ -214,7 +214,7 @@ function schemaAfter(applied: readonly string[]): Schema {
 }
 
 function schemaOf(database: DatabaseSync): Schema {
-  // Without what SQLite makes by itself: indexes of keys, and statistics.
+  // Leaves out what SQLite creates itself: indexes of keys, and statistics.
   const rows = database
     .prepare(
       `select type, name, sql as statement from sqlite_schema
@@ -224,7 +224,7 @@ function schemaOf(database: DatabaseSync): Schema {
     .all() as { type: string; name: string; statement: string }[];
   return {
     tables: rows.filter(({ type }) => type === "table").map(({ name }) => name),
-    // Versions of SQLite differ in spaces and quotes after a column was renamed.
+    // After a column is renamed, SQLite versions differ in spaces and quotes.
     all: rows.map(
       ({ type, name, statement }) => `${type} ${name}: ${statement.replaceAll('"', "").replace(/\s+/g, " ")}`,
     ),

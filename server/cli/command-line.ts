@@ -24,20 +24,20 @@ const commands: Commands = {
   doctor: { words: [], options: ["guides"], isDoctor: true },
 };
 
-/** A command line that was understood. */
+/** A valid command line. */
 export type Plan = { command: Command; options: Options; words: string[] };
 
-/** Whether to answer in JSON: checked before parsing, because parse errors are JSON, too. */
+/** Returns whether to answer in JSON. Checked before parsing, because parse errors are JSON, too. */
 export function wantsJson(args: readonly string[]): boolean {
-  // After "--" there are no options.
+  // There are no options after "--".
   const end = args.indexOf("--");
   return args.slice(0, end < 0 ? undefined : end).some((word) => /^--json(=|$)/.test(word));
 }
 
-/** Parses the words after `npm run owner --`, or answers at once: with help, or with what is wrong. */
+/** Parses the words after `npm run owner --`, or answers right away with help or an error. */
 export function readArguments(args: readonly string[]): Plan | Outcome {
   const asked = { json: wantsJson(args) };
-  // Which command it is decides which options are right.
+  // Finds the command first, because it decides which options are valid.
   const { positionals, values } = parseArgs({ args: [...args], options: known, allowPositionals: true, strict: false });
   if (values["help"] !== undefined || positionals[0] === "help") return showUsage(0, asked.json);
   if (positionals.length === 0) return showUsage(2, asked.json);

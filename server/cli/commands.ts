@@ -13,7 +13,7 @@ import { oneLine } from "#contract/forms/clean-text.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { type Commands, failure, succeeded, usageError } from "../platform/command/command.ts";
 
-/** What must work without the desk: an export, a test email, a link to sign in. */
+/** What must work without the desk: an export, a test email, a sign-in link. */
 export const houseCommands: Commands = {
   "inquiries export": {
     words: ["FILE"],

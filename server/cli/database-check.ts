@@ -21,7 +21,7 @@ import { overdueReviews } from "#server/reviews/review-mail.ts";
 import { checkWhole } from "../backup/sqlite-restore.ts";
 import { formatTime } from "../platform/command/command.ts";
 
-/** `warning`: works, but needs a look. `fault`: does not work. `advice` says what to do. */
+/** `warning` works but needs a look. `fault` doesn't work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };
 
 export function good(about: string, finding: string): Finding {
@@ -38,12 +38,12 @@ export function fault(about: string, finding: string, advice: string): Finding {
 
 export type DoctorDeps = {
   settings: Settings;
-  /** Null when there is no database yet. Rejects when it cannot be opened or migrated. */
+  /** Null if there is no database yet. Rejects if it can't be opened or migrated. */
   openDatabase: () => Promise<Database | null>;
   clock: Clock;
 };
 
-/** Whether the database works, and what needs a look in it: waiting mails and reviews, calendars. Never rejects. */
+/** Reports whether the database works, and what in it needs a look: waiting emails and reviews, calendars. Never rejects. */
 export async function databaseFindings({ settings, openDatabase, clock }: DoctorDeps): Promise<Finding[]> {
   let database: Database | null = null;
   try {
@@ -85,10 +85,10 @@ async function owners({ db }: Database, { ownerEmails }: Settings): Promise<Find
 
 const day = 24 * 60 * 60_000;
 
-/** Without a calendar feed nothing else tells what is booked, so the owner should check the nights about this often, in days. */
+/** Without a calendar feed, the owner's entries are the only source, so they should be checked about this often, in days. */
 const ownNightsGoodDays = 30;
 
-/** With feeds, the platforms report new bookings, and the owner hears when one is silent. */
+/** Skipped with feeds: platforms report new bookings, and the owner is notified when one goes silent. */
 async function ownNights({ db }: Database, settings: Settings, now: number): Promise<Finding[]> {
   if ((await currentFeeds(db, settings.calendarFeeds)).feeds.length > 0) return [];
   const { asOf } = await readAvailability(db, [], now);
@@ -197,16 +197,16 @@ async function unconfirmed({ db }: Database): Promise<Finding[]> {
   return [warning("checklist", finding, "The desk lists them: /desk/house/checklist.")];
 }
 
-/** Whether there is a database. Commands make none: their answer would read as if nobody had ever written. Throws when we may not look. */
+/** Returns whether there is a database. Commands don't create one, because they would report it as empty. Throws if we can't look. */
 export function databaseExists(settings: Pick<Settings, "databaseUrl" | "dataDir">): boolean {
   return settings.databaseUrl !== null || statSync(sqliteFileOf(settings), { throwIfNoEntry: false }) !== undefined;
 }
 
-/** Says in one sentence that there is no database, and where. */
+/** Says that there is no database, and where. */
 export function noDatabase({ dataDir }: Pick<Settings, "dataDir">): string {
   return `There is no database in ${dataDir}.`;
 }
 
-/** What to do about it. */
+/** Says what to do about it. */
 export const noDatabaseAdvice =
   "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR. If they are the same, the file was moved or removed: put it back, or restore a backup, and start the server again.";

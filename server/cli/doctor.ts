@@ -13,7 +13,7 @@ import { databaseFindings, type DoctorDeps, fault, type Finding, good, warning }
 const gigabyte = 1024 ** 3;
 const smtpTimeoutMs = 10_000;
 
-/** Checks everything the site depends on. Never rejects. Exit code 1 when something does not work. */
+/** Checks everything the site depends on. Never rejects. The exit code is 1 if something doesn't work. */
 export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcome> {
   const findings = [
     ...configuration(deps.settings),
@@ -25,7 +25,7 @@ export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcom
   return report(findings, json);
 }
 
-/** An invalid configuration is the only finding. */
+/** Reports an invalid configuration, without checking anything else. */
 export function reportFaultyEnvironment(faults: readonly string[], json: boolean): Outcome {
   const advice = "Correct the variable; the README lists them all.";
   return report(
@@ -89,7 +89,7 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
   }
 }
 
-/** Copies kept by restores, and leftovers of interrupted backups and restores, contain guests' data that nobody looks at anymore. */
+/** Lists copies kept by restores, and leftovers of interrupted backups and restores: they contain guests' data that no one checks anymore. */
 async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
   const kept = await preRestoreCopies(dataDir).catch(() => []);
   const left = await unfinishedWork(dataDir, now).catch(() => []);

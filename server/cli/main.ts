@@ -13,11 +13,11 @@ import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
 
 const args = process.argv.slice(2);
 const json = wantsJson(args);
-// When the database does not answer, the owner should read that and not a stack trace.
+// If the database doesn't answer, the owner should see that instead of a stack trace.
 const { code, text } = await answer().catch((error: unknown) =>
   failure({ json }, `That did not work: ${errorMessage(error)}\n\`npm run owner -- doctor\` looks for the cause.`),
 );
-// Results go to standard output, errors to standard error; JSON and the doctor's findings always go to standard output.
+// Results go to standard output and errors to standard error. JSON and the doctor's findings always go to standard output.
 (code === 0 || json || args[0] === "doctor" ? process.stdout : process.stderr).write(text);
 process.exitCode = code;
 
@@ -60,7 +60,7 @@ async function openMigrated(settings: Settings) {
   return database;
 }
 
-/** `doctor --guides`: what pages say with care because no one has confirmed it, but for the checklist's points. Works before there is a database. */
+/** `doctor --guides`: lists unconfirmed statements that aren't on the checklist. Works without a database. */
 async function listDoubts(openIfThere: DoctorDeps["openDatabase"]): Promise<Outcome> {
   const database = await openIfThere().catch(() => null);
   try {

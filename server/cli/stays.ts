@@ -92,7 +92,7 @@ export const stayCommands: Commands = {
     async run({ database: { db, write }, clock }, options, [id = ""]) {
       const stay = await findStay(db, id);
       if (!stay) return failure(options, `There is no stay ${id}.`);
-      // A stay that was never booked has nothing to cancel: the guest has withdrawn.
+      // A stay that was never booked can't be canceled: the guest has withdrawn.
       const state = allows(stay.state, "cancel") ? "canceled" : "withdrawn";
       const outcome = await changeState(write, stay, state, clock());
       return answerOf(options, outcome, (ended) =>

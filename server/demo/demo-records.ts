@@ -28,7 +28,7 @@ export type DemoHouse = { write: Write; siteUrl: string; secret: string };
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Fills an empty house with invented stays, inquiries and reviews, through the same functions as real ones. */
+/** Fills an empty house with invented stays, inquiries and reviews, using the same functions as for real ones. */
 export async function storeDemoRecords(house: DemoHouse, now: number): Promise<void> {
   const guests = inventedGuests(todayAtHouse(now));
   for (const stay of guests.stays) await storeStay(house, stay, now);
@@ -49,7 +49,7 @@ async function storeStay({ write }: DemoHouse, stay: InventedStay, now: number):
   if (ended) stayOf(await changeState(write, kept, ended.state, now - ended.daysAgo * day));
 }
 
-/** The price of a week in the season, by the night, whenever the stay is. */
+/** Charges the season's weekly price by the night, whenever the stay is. */
 async function storeMoney(
   write: Write,
   stay: StayRow,

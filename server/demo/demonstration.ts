@@ -18,7 +18,7 @@ type Written = Pick<Database, "write">;
 
 const owner = "owner@example.com";
 
-/** What turns the server into a demonstration with invented guests. Of the real environment it uses the port and the weather service only. */
+/** Turns the server into a demonstration with invented guests. Of the real environment it uses only the port and the weather service. */
 export async function openDemonstration({ PORT, WEATHER_API_URL }: Environment) {
   const folder = await makeDemoFolder();
   return {
@@ -39,10 +39,10 @@ For another link, enter ${owner} at ${siteUrl}/desk/sign-in; emails are written 
 
 const prefix = "bay-house-demo-";
 
-/** A folder's name has the process that made it, and what `mkdtemp` adds. */
+/** Folder names contain the process that made them, and what `mkdtemp` adds. */
 const named = new RegExp(`^${prefix}(.+)-[^-]{6}$`);
 
-/** Makes a folder that is deleted when this process exits, and deletes what killed demonstrations left behind. */
+/** Creates a folder that is deleted when this process exits, and deletes the folders of killed demonstrations. */
 export async function makeDemoFolder(parent = tmpdir()): Promise<string> {
   await removeAbandoned(parent);
   const folder = await mkdtemp(join(parent, `${prefix}${processIdentity() ?? "unnamed"}-`));
@@ -50,14 +50,14 @@ export async function makeDemoFolder(parent = tmpdir()): Promise<string> {
   return folder;
 }
 
-/** Deletes this user's folders whose process has exited for certain. */
+/** Deletes this user's folders whose process has certainly exited. */
 async function removeAbandoned(parent: string): Promise<void> {
   for (const name of await readdir(parent)) {
     const maker = named.exec(name)?.[1];
     if (maker === undefined || !hasExited(maker)) continue;
     const folder = join(parent, name);
     const found = await lstat(folder).catch(() => null);
-    // Anybody may make a folder or a link with such a name.
+    // Anyone can create a folder or link with such a name.
     if (found?.isDirectory() === true && found.uid === process.getuid?.()) {
       await rm(folder, { recursive: true, force: true });
     }

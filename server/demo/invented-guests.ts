@@ -10,7 +10,7 @@ export type InventedStay = {
   nights: number;
   notes: string;
   bookedDaysAgo: number;
-  /** Payments in dollars, each so many days ago; what is left of the price is open. */
+  /** Payments in dollars, each this many days ago. The rest of the price is unpaid. */
   paid?: readonly {
     dollars: number;
     daysAgo: number;
@@ -35,12 +35,12 @@ export type InventedReview = Omit<ReviewSubmission, "email"> & {
   reply?: string;
 };
 
-/** An address and a number that belong to nobody (RFC 2606; 555-0100 to 555-0199 are reserved for fiction). */
+/** Returns an address and a number that belong to no one (RFC 2606; 555-0100 to 555-0199 are reserved for fiction). */
 export function contactOf(name: string): { email: string; phone: string } {
   return { email: `${name.split(" ")[0]?.toLowerCase()}@example.com`, phone: "609 555 0142" };
 }
 
-/** Invented guests around `today`, the day at the house: what an owner might find on a working day. */
+/** Returns invented guests around `today`, the day at the house: what an owner might find on a working day. */
 export function inventedGuests(today: CalendarDate) {
   const summer = nextSummer(today);
   const stays: InventedStay[] = [
@@ -214,7 +214,7 @@ export function inventedGuests(today: CalendarDate) {
   return { stays, blocks, inquiries, reviews };
 }
 
-/** The first Saturday of the next July that is some weeks away. */
+/** Returns the first Saturday of the next July that is at least some weeks away. */
 function nextSummer(today: CalendarDate): CalendarDate {
   const year = Number(today.slice(0, 4));
   const isFarOff = `${year}-07-01` > addDays(today, 60);

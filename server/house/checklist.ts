@@ -11,12 +11,12 @@ import type { Db } from "../platform/db/schema.ts";
 import { changeDraft, readDraft, readPublished } from "./house-document.ts";
 import type { Clock } from "../platform/process/clock.ts";
 
-/** What the owner has to confirm or fill in before the site opens, with what a document of the house confirms of it. */
+/** Returns what the owner has to confirm or fill in before the site opens, and which of it a house document confirms. */
 export function checklist(document: HouseDocument): ChecklistPoint[] {
   return inOrder(houseQuestions.map((question) => pointOf(question, document)));
 }
 
-/** Everything else that is not confirmed: about the house and, above all, about the guides. The doctor lists it. */
+/** Returns everything else that is unconfirmed: about the house and, mostly, about the guides. The doctor lists it. */
 export function doubts(document: HouseDocument): Doubt[] {
   const confirmed = new Set(document.settled);
   const ofHouse = houseDoubts.map(({ id, topic, question, isAnswered }) => ({
@@ -41,7 +41,7 @@ function inOrder<Point extends Doubt>(points: readonly Point[]): Point[] {
   return checklistTopics.flatMap((topic) => points.filter((point) => point.topic === topic));
 }
 
-/** The document with one of a point's answers; null when there is no such answer. */
+/** Applies one of a point's answers to the document. Null if there is no such answer. */
 export function withAnswer(document: HouseDocument, id: string, choice: string): HouseDocument | null {
   const question = houseQuestions.find((one) => one.id === id);
   const answer = question?.choices?.(statedBy(document)).find((one) => one.id === choice);
@@ -64,7 +64,7 @@ function pointOf({ untilThen, isAnswered, choices, ...question }: HouseQuestion,
   };
 }
 
-/** The guides change with the site's files. What earlier versions confirmed at the desk stays confirmed. */
+/** The guides change with the site's files. What was confirmed at the desk in earlier versions stays confirmed. */
 const ofGuides = guides.flatMap(({ id: topic }) =>
   Object.entries(guideDoubts[topic]).flatMap(([subject, facts]) =>
     facts.map((fact): Doubt => ({
@@ -92,7 +92,7 @@ const changedElsewhere: ChecklistOutcome = {
 
 /** The checklist of the draft, and its answers. */
 export function deskChecklist({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
-  /** `answer` returns null for what the checklist does not know. */
+  /** `answer` returns null for what the checklist doesn't know. */
   async function change(
     seenVersion: number,
     answer: (document: HouseDocument) => HouseDocument | null,
@@ -107,7 +107,7 @@ export function deskChecklist({ db, write, clock }: { db: Db; write: Write; cloc
   }
 
   return {
-    /** `isPublished`: what guests see has it so, too. `canReopen`: it was confirmed, and can be asked again. */
+    /** `isPublished`: also true of what guests see. `canReopen`: it was confirmed, and can be reopened. */
     async read() {
       const [draft, published] = await Promise.all([readDraft(db), readPublished(db)]);
       const isConfirmedThere = new Map(checklist(published.document).map(({ id, isConfirmed }) => [id, isConfirmed]));

@@ -23,7 +23,7 @@ import { houseRoutes } from "./routes.ts";
 
 type HouseDeps = { database: Database; settings: Settings; clock: Clock; log: Log };
 
-/** The house: its facts, its prices and its photos. */
+/** Creates the house: its facts, prices and photos. */
 export function createHouse({ database, settings, clock, log }: HouseDeps) {
   const { db, write } = database;
   const house = createCurrentHouse({ db, readPictures: documentPictures(db) });
@@ -44,7 +44,7 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
   return {
     ...house,
     owners: async () => ownerAddresses(db, settings.ownerEmails, (await house.read()).email),
-    /** Whether this address, in lower case, may sign in at the desk. */
+    /** Returns whether this address, in lowercase, may sign in at the desk. */
     isOwner: async (email: string) => (await signInAddresses(db, settings.ownerEmails)).includes(email),
     uploads: { photos, addToGallery: gallery.addToGallery, replaceInGallery: gallery.replaceInGallery },
 

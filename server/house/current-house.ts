@@ -5,7 +5,7 @@ import { cachedByVersion } from "../platform/db/site-version.ts";
 import { readDraft, readPublished } from "./house-document.ts";
 import { mergeHouse, noPictures, type ReadPictures } from "./merge-house.ts";
 
-/** The house as guests see it, read again only when something public has changed, and as the owner is about to publish it. */
+/** Reads the house as guests see it, cached until something public changes, and as the owner is about to publish it. */
 export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures: ReadPictures }) {
   let latest = mergeHouse({}, noPictures);
   return {
@@ -14,7 +14,7 @@ export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures:
       latest = mergeHouse(document, await readPictures(document, pictureFolders.published));
       return latest;
     }),
-    /** As it was last read, and as it ships before that: for answers that must not wait for the database. */
+    /** As last read, or as shipped before that. For answers that must not wait for the database. */
     latest: () => latest,
     readDraft: async (): Promise<House> => {
       const { document } = await readDraft(db);
@@ -25,12 +25,12 @@ export function createCurrentHouse({ db, readPictures }: { db: Db; readPictures:
 
 export type CurrentHouse = ReturnType<typeof createCurrentHouse>;
 
-/** The published house without the owner's pictures, for what shows none. */
+/** Reads the published house without the owner's pictures, for callers that show none. */
 export async function readHouseWords(db: Db): Promise<House> {
   return mergeHouse((await readPublished(db)).document, noPictures);
 }
 
-/** What guests who have booked are told of the way in; the street address is null until one is published. */
+/** Reads what booked guests are told about arriving. The street address is null until one is published. */
 export async function readArrivalFacts(db: Db) {
   const { document } = await readPublished(db);
   const { name, phone, checkIn, checkOut } = mergeHouse(document, noPictures);
@@ -39,7 +39,7 @@ export async function readArrivalFacts(db: Db) {
 
 export type ArrivalFacts = Awaited<ReturnType<typeof readArrivalFacts>>;
 
-/** What an offer and its agreement say about the house. Null is what the owner has not filled in. */
+/** Reads what an offer and its agreement say about the house. Null is what the owner hasn't filled in. */
 export async function readAgreementHouse(db: Db | Tx) {
   const { document } = await readPublished(db);
   const house = mergeHouse(document, noPictures);

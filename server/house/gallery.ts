@@ -3,18 +3,18 @@ import { altLimits } from "#contract/house/photos.ts";
 import type { HouseDocument, PhotoEntry } from "#contract/house/house.ts";
 import { shippedPhotos } from "./merge-house.ts";
 
-/** The gallery of a document. */
+/** Returns the gallery of a document. */
 export function galleryOf({ photos = shippedPhotos }: HouseDocument): readonly PhotoEntry[] {
   return photos;
 }
 
-/** A document with another gallery. The one that ships is not stored, so that its corrections reach this house too. */
+/** Sets a document's gallery. The shipped one isn't stored, so that later corrections to it apply here too. */
 function withGallery(document: HouseDocument, photos: PhotoEntry[]): HouseDocument {
   const { photos: _, ...rest } = document;
   return isDeepStrictEqual(photos, shippedPhotos) ? rest : { ...rest, photos };
 }
 
-/** Adds stored photos at the end, without a description; those that are in the gallery stay as they are. */
+/** Adds stored photos at the end, without a description. Those already in the gallery stay as they are. */
 export function withAdded(document: HouseDocument, stored: readonly string[]): HouseDocument {
   const gallery = galleryOf(document);
   const known = new Set(gallery.flatMap(({ source }) => ("stored" in source ? [source.stored] : [])));
@@ -24,14 +24,14 @@ export function withAdded(document: HouseDocument, stored: readonly string[]): H
   return withGallery(document, [...gallery, ...added.map((each) => newEntry(each, taken))]);
 }
 
-/** Puts a stored photo in the place of another, with what is said about it; behind the headline, too, with its crops' focal points. */
+/** Replaces a photo with a stored one, keeping its texts. Does so behind the headline as well, keeping the focal points of the crops. */
 export function withReplaced(document: HouseDocument, id: string, stored: string): HouseDocument {
   const gallery = galleryOf(document);
   const replaced = gallery.find((photo) => photo.id === id);
   const hero = document.hero && replaced && isHero(document, replaced) ? { ...document.hero, stored } : document.hero;
   return withGallery(
     hero ? { ...document, hero } : document,
-    // What the owner sends in is a photograph.
+    // What the owner uploads is a photograph.
     gallery.map((photo) => (photo.id === id ? { ...photo, source: { stored }, rendering: false } : photo)),
   );
 }
@@ -39,10 +39,10 @@ export function withReplaced(document: HouseDocument, id: string, stored: string
 function newEntry(stored: string, taken: ReadonlySet<string>): PhotoEntry {
   const id = `photo-${stored.slice(0, 10)}`;
   return {
-    // A photo that was replaced has left its name to the one in its place.
+    // A replaced photo left its name to the one in its place.
     id: taken.has(id) ? `photo-${stored}` : id,
     source: { stored },
-    // Chosen by the owner together with the description.
+    // The owner chooses it along with the description.
     category: "Exterior",
     alt: "",
     caption: "",
@@ -54,7 +54,7 @@ function newEntry(stored: string, taken: ReadonlySet<string>): PhotoEntry {
 
 export type PhotoMove = "up" | "down" | "top";
 
-/** Moves a photo by one place, or to the beginning. */
+/** Moves a photo by one place, or to the top. */
 export function withMoved(document: HouseDocument, id: string, to: PhotoMove): HouseDocument {
   const ids = galleryOf(document).map((photo) => photo.id);
   const from = ids.indexOf(id);
@@ -63,7 +63,7 @@ export function withMoved(document: HouseDocument, id: string, to: PhotoMove): H
   return withOrder(document, ids.toSpliced(from, 1).toSpliced(target, 0, id));
 }
 
-/** Puts the photos in the order of these ids; those that are not named follow in the order they have. */
+/** Orders the photos by these ids. Unlisted ones follow in their current order. */
 export function withOrder(document: HouseDocument, ids: readonly string[]): HouseDocument {
   const gallery = galleryOf(document);
   const places = new Map([...new Set(ids)].map((id, place) => [id, place]));
@@ -74,7 +74,7 @@ export function withOrder(document: HouseDocument, ids: readonly string[]): Hous
   );
 }
 
-/** Changes what is said about a photo. A new cover takes the place of its category's old one. */
+/** Changes a photo's texts and marks. A new cover replaces its category's old one. */
 export function withDetails(
   document: HouseDocument,
   id: string,
@@ -90,7 +90,7 @@ export function withDetails(
   );
 }
 
-/** Takes photos out of the gallery, and from behind the headline. */
+/** Removes photos from the gallery, and from behind the headline. */
 export function without(document: HouseDocument, isGone: (photo: PhotoEntry) => boolean): HouseDocument {
   const gallery = galleryOf(document);
   const { hero, ...rest } = document;
@@ -101,17 +101,17 @@ export function without(document: HouseDocument, isGone: (photo: PhotoEntry) => 
   );
 }
 
-/** Whether a photo stands behind the headline. */
+/** Returns whether a photo is behind the headline. */
 export function isHero({ hero }: HouseDocument, { source }: PhotoEntry): boolean {
   return hero !== undefined && "stored" in source && source.stored === hero.stored;
 }
 
-/** Whether a photo is described well enough to be published. */
+/** Returns whether a photo's description is good enough to publish. */
 export function isDescribed({ alt }: PhotoEntry): boolean {
   return alt.trim().length >= altLimits.min;
 }
 
-/** What has to be done to the photos before they can be published, a sentence each. */
+/** Returns what must be done to the photos before they can be published, one sentence each. */
 export function photoProblems(document: HouseDocument): string[] {
   const gallery = galleryOf(document);
   if (gallery.length === 0) return ["The gallery has no photo. Add one under Photos."];

@@ -4,10 +4,10 @@ import type { HouseDocument } from "#contract/house/house.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 
-/** Versions that are kept to go back to. */
+/** How many versions are stored to go back to. */
 export const keptVersions = 30;
 
-/** What guests see; `id` is 0 and the document empty while the house is as it ships. */
+/** Reads what guests see. If nothing was ever published, `id` is 0 and the document is empty. */
 export async function readPublished(db: Db | Tx) {
   const row = await db.selectFrom("house_versions").selectAll().orderBy("id", "desc").limit(1).executeTakeFirst();
   return { id: row?.id ?? 0, document: parse(row?.document) };
@@ -17,7 +17,7 @@ function parse(document = "{}"): HouseDocument {
   return JSON.parse(document) as HouseDocument;
 }
 
-/** The words and pictures as they will be published. `version` is 0 before the first change. */
+/** Reads the words and pictures to be published. `version` is 0 before the first change. */
 export async function readDraft(db: Db | Tx) {
   const { document: published } = await readPublished(db);
   const row = await db.selectFrom("house_draft").selectAll().executeTakeFirst();
@@ -26,17 +26,17 @@ export async function readDraft(db: Db | Tx) {
   return { document, version: row.version, isChanged: !isDeepStrictEqual(document, published) };
 }
 
-/** Stands in a form for a part of the document as it was seen, whatever else of the draft changes. */
+/** Identifies, in a form, the part of the document it was filled in from, whatever else in the draft changes. */
 export function digestOf(part: unknown): string {
   return createHash("sha256").update(JSON.stringify(part)).digest("base64url").slice(0, 22);
 }
 
-/** The versions to go back to, without their documents, newest first. */
+/** Lists the versions to go back to, without their documents, newest first. */
 export async function listVersions(db: Db | Tx) {
   return db.selectFrom("house_versions").select(["id", "what", "published_at"]).orderBy("id", "desc").execute();
 }
 
-/** Changes the draft that was seen in `seenVersion` (null: any). Returns its new version, or null when another window was faster. */
+/** Changes the draft if it is still at `seenVersion` (null: any). Returns its new version, or null if another window was faster. */
 export async function changeDraft(
   tx: Tx,
   seenVersion: number | null,
@@ -48,15 +48,15 @@ export async function changeDraft(
   return writeDraft(tx, change(document), version, now);
 }
 
-/** Publishes the draft that was last seen in `seenVersion`. Null, changing nothing, when another window changed it first. */
+/** Publishes the draft if it is still at `seenVersion`. Otherwise changes nothing and returns null. */
 export async function publishDraft(tx: Tx, seenVersion: number, what: string, now: number) {
   const { document, version } = await readDraft(tx);
-  // Written again although it stays the same: of two publications at once, one loses here.
+  // Rewritten even if unchanged, so that of two concurrent publications one fails here.
   if (seenVersion !== version || (await writeDraft(tx, document, version, now)) === null) return null;
   return publish(tx, document, what, now);
 }
 
-/** Takes the unpublished changes back. False, changing nothing, when the draft was changed since `seenVersion`. */
+/** Discards the unpublished changes. Changes nothing and returns false if the draft changed since `seenVersion`. */
 export async function discardDraft(tx: Tx, seenVersion: number, now: number): Promise<boolean> {
   const { document } = await readPublished(tx);
   return (await changeDraft(tx, seenVersion, () => document, now)) !== null;
@@ -65,8 +65,8 @@ export async function discardDraft(tx: Tx, seenVersion: number, now: number): Pr
 type Republished = { id: number; seenVersion: number; what: string; now: number };
 
 /**
- * Publishes an earlier version again, as the newest; 0 is the house as it ships. A draft without changes follows; one with changes stays as
- * it is. Null when that version is gone, or the draft was changed since `seenVersion`.
+ * Publishes an earlier version again, as the newest; 0 is the house as shipped. An unchanged draft follows, one with changes stays
+ * as it is. Null if that version is gone, or the draft changed since `seenVersion`.
  */
 export async function republish(tx: Tx, { id, seenVersion, what, now }: Republished) {
   const row = await tx.selectFrom("house_versions").select("document").where("id", "=", id).executeTakeFirst();

@@ -6,12 +6,12 @@ import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
 import { galleryOf } from "./gallery.ts";
 
-/** Something on the site that is not confirmed, or still missing. */
+/** Something on the site that is unconfirmed or missing. */
 export type Doubt = {
-  /** Stays the same for as long as the question does. */
+  /** Stable for as long as the question exists. */
   id: string;
   topic: ChecklistTopic;
-  /** Which of the guide's records it is about; empty for the house. */
+  /** Which of the guide's records it is about. Empty for the house. */
   subject: string;
   question: string;
   isConfirmed: boolean;
@@ -19,17 +19,17 @@ export type Doubt = {
 
 /** What has to be right before guests come. */
 export type ChecklistPoint = Doubt & {
-  /** What a guest sees until it is confirmed. */
+  /** What guests see until it is confirmed. */
   untilThen: string;
   /** Where the desk changes it. */
   page: { path: string; label: string } | null;
-  /** Words of the button that leaves everything as it is; null when only a change confirms it. */
+  /** The label of the button that confirms it as is. Null if only a change confirms it. */
   confirm: string | null;
-  /** Answers that change the site's words at once. */
+  /** Answers that change the site's words right away. */
   choices: { id: string; label: string }[];
 };
 
-/** What a document says about the house; photos are counted by what the document names. */
+/** What a document says about the house. Photos are counted by what the document names. */
 type Stated = {
   house: Omit<House, "photos" | "hero" | "socialPicture" | "partyRoom" | "bedroomsLine">;
   document: HouseDocument;
@@ -40,14 +40,14 @@ type Question = {
   id: string;
   topic: "reach" | "money" | "house";
   question: string;
-  /** Whether a change has answered it; a question without this can only be confirmed. */
+  /** Returns whether a change has answered it. Without this, a question can only be confirmed. */
   isAnswered?: (stated: Stated) => boolean;
 };
 
 export type HouseQuestion = Question &
   Pick<ChecklistPoint, "page" | "confirm"> & {
     untilThen: (stated: Stated) => string;
-    /** Answers that differ from what is there, each with the fields it changes. */
+    /** Answers other than the current one, each with the fields it changes. */
     choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
   };
 
@@ -56,7 +56,7 @@ const rooms = { path: "/desk/house/rooms", label: "Change the rooms" };
 const prices = { path: "/desk/prices", label: "Change the prices" };
 const photos = { path: "/desk/photos", label: "Add photos" };
 
-/** What has to be right before guests come: done in an hour. */
+/** What has to be right before guests come: an hour's work. */
 export const houseQuestions: readonly HouseQuestion[] = [
   {
     id: "phone",
@@ -222,7 +222,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
   },
 ];
 
-/** The same for what is no reason to wait with opening: the doctor lists it. */
+/** The same for what doesn't delay opening. The doctor lists it. */
 export const houseDoubts: readonly Question[] = [
   {
     id: "map-position",
@@ -258,7 +258,7 @@ export const houseDoubts: readonly Question[] = [
     id: "films",
     topic: "house",
     question: "Do you have films of the house?",
-    // The drawn films go with the pictures they are of: one with the picture behind the headline, the other with the last rendering.
+    // Each drawn film is answered with its picture: the one behind the headline, or the last rendering.
     isAnswered: ({ house: { films: chosen }, document }) =>
       (chosen.hero !== null || document.hero !== undefined) && (chosen.aerialTour !== null || !hasRenderings(document)),
   },

@@ -7,13 +7,13 @@ import { logChange } from "../platform/undo-log.ts";
 /** A value the owner has changed, and how often. */
 export type HouseSetting = { value: unknown; version: number; changedAt: number };
 
-/** What the owner has set under a name; null while the house reads what the program ships. Version 0 stands for that. */
+/** Reads a setting by name. Null, which counts as version 0, if it still has its shipped value. */
 export async function readHouseSetting(db: Db | Tx, name: string): Promise<HouseSetting | null> {
   const row = await db.selectFrom("house_settings").selectAll().where("name", "=", name).executeTakeFirst();
   return row ? { value: JSON.parse(row.value) as unknown, version: row.version, changedAt: row.changed_at } : null;
 }
 
-/** Sets a value that was last seen in `seenVersion`, 0 for never set. False, changing nothing, when another window set it first. */
+/** Sets a value last seen at `seenVersion`, 0 for never set. Changes nothing and returns false if another window was faster. */
 export async function setHouseSetting(
   tx: Tx,
   name: string,
@@ -34,10 +34,10 @@ export async function setHouseSetting(
   return written !== undefined;
 }
 
-/** `what` says in a sentence what is done. */
+/** `what` describes the change in a sentence. */
 export type SettingChange = { seenVersion: number; what: string; now: number };
 
-/** The same so that it can be undone. Returns the change's id, or null when another window set it first. */
+/** Does the same so that it can be undone. Returns the change's id, or null if another window was faster. */
 export async function changeHouseSetting(
   tx: Tx,
   name: string,
@@ -54,13 +54,13 @@ const storedRule: z.ZodMiniType<KayakRule | null> = z.nullable(
   z.object({ minutesBefore: z.number(), minutesAfter: z.number() }),
 );
 
-/** The rule the owner has confirmed, null while pages name no hours for the kayaks; and its version for the next change. */
+/** Reads the rule confirmed by the owner, and its version for the next change. Without a rule, pages show no kayak hours. */
 export async function readKayakRule(db: Db | Tx): Promise<{ rule: KayakRule | null; version: number }> {
   const setting = await readHouseSetting(db, kayakSetting);
   return { rule: setting ? z.parse(storedRule, setting.value) : null, version: setting?.version ?? 0 };
 }
 
-/** Sets the rule, or none. Returns the change's id, or null when it was changed since it was seen. */
+/** Sets or removes the rule. Returns the change's id, or null if it changed since it was seen. */
 export async function setKayakRule(tx: Tx, rule: KayakRule | null, change: SettingChange): Promise<string | null> {
   const { rule: before } = await readKayakRule(tx);
   return changeHouseSetting(tx, kayakSetting, { before, value: rule }, change);

@@ -8,7 +8,7 @@ import { photos as shippedFiles } from "#content/house/photos.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { terms } from "#content/house/policies.ts";
 
-/** The gallery that ships: each category's first picture is its cover. */
+/** The shipped gallery. Each category's first picture is its cover. */
 export const shippedPhotos: PhotoEntry[] = shippedFiles.map(({ file, category, alt, rendering }, index) => ({
   id: file.replace(/\.\w+$/, ""),
   source: { shipped: file },
@@ -41,14 +41,14 @@ const shippedFacts = {
   placeholders: ["phone", "email", "name"] satisfies House["placeholders"] as House["placeholders"],
 };
 
-/** The house as it ships, before the owner changes anything. */
+/** The house as shipped, before the owner changes anything. */
 export const shippedHouse: House = {
   ...shippedFacts,
   partyRoom: partyRoom(shippedFacts),
   bedroomsLine: bedroomsLine(shippedFacts),
 };
 
-/** The document after a change of some parts. What equals the shipped value is not stored: corrections of the program reach it. */
+/** Changes some parts of a document. What equals the shipped value isn't stored, so that later corrections to it apply. */
 export function withParts(document: HouseDocument, parts: HouseDocument): HouseDocument {
   const shipped: Record<string, unknown> = { ...shippedHouse, streetAddress: "" };
   const next = Object.entries({ ...document, ...parts });
@@ -57,31 +57,31 @@ export function withParts(document: HouseDocument, parts: HouseDocument): HouseD
   );
 }
 
-/** The files of the photos that a document names. */
+/** The files of a document's photos. */
 export type DocumentPictures = {
   photos: ReadonlyMap<string, PictureSources>;
   hero: HeroPicture | null;
   socialPicture: string | null;
 };
 
-/** Finds the files of the photos that a document names, and says where in `folder` they are. */
+/** Finds the files of a document's photos, with their addresses in `folder`. */
 export type ReadPictures = (document: HouseDocument, folder: PictureFolder) => Promise<DocumentPictures>;
 
 export const noPictures: DocumentPictures = { photos: new Map(), hero: null, socialPicture: null };
 
-/** The house as a document says it: what the owner has changed over what ships. A stored photo without files is left out. */
+/** Merges the owner's changes into the shipped house. Stored photos without files are left out. */
 export function mergeHouse(document: HouseDocument, pictures: DocumentPictures): House {
   const { photos = shippedPhotos, hero: _hero, streetAddress: _address, settled: _settled, ...changed } = document;
   const house = { ...shippedHouse, ...changed };
   return {
     ...house,
-    // The shipped sentence, the counted figures and the list of beds follow the numbers until the owner writes others.
+    // The shipped sentence, the counted figures and the list of beds follow the numbers until the owner rewrites them.
     subtitle: house.subtitle === shippedHouse.subtitle ? subtitleOf(house.bedrooms) : house.subtitle,
     stats: house.stats.map((stat) => (stat.counts ? { ...stat, figure: figureOf(stat.counts, house) } : stat)),
     amenities: house.amenities.map((list) => (isShippedBedList(list) ? { ...list, items: bedList(house) } : list)),
     photos: photos.flatMap((entry) => {
       const picture = pictureOf(entry, pictures);
-      // No shipped picture is under Views, though earlier versions stored some with that mark.
+      // Shipped pictures are never under Views, though earlier versions stored some with that mark.
       const showsView = entry.showsView === true && "stored" in entry.source;
       return picture === undefined ? [] : [{ ...entry, showsView, picture }];
     }),
@@ -97,7 +97,7 @@ function isShippedBedList({ id, items }: House["amenities"][number]): boolean {
   return id === "sleeping" && isDeepStrictEqual(items, bedList(shippedHouse));
 }
 
-/** Null for a shipped photo, undefined for one that is gone. */
+/** Null for a shipped photo, undefined for one that no longer exists. */
 function pictureOf({ source }: PhotoEntry, { photos }: DocumentPictures): PictureSources | null | undefined {
   return "shipped" in source ? null : photos.get(source.stored);
 }

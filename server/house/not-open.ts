@@ -2,17 +2,17 @@ import { shippedFrame } from "#content/house/house.ts";
 import type { HouseDocument, Placeholder } from "#contract/house/house.ts";
 import { isPrivateHost } from "../platform/http/private-hosts.ts";
 
-/** A number reserved for fiction (NANP, 555-0100 to 555-0199). */
+/** Returns whether a number is reserved for fiction (NANP, 555-0100 to 555-0199). */
 export function isPlaceholderPhone(phone: string): boolean {
   return /55501\d\d$/.test(phone.replace(/\D/g, ""));
 }
 
-/** An address at a domain that no mail can reach (RFC 2606). */
+/** Returns whether an address is at a domain that gets no mail (RFC 2606). */
 export function isPlaceholderEmail(email: string): boolean {
   return /\.example$/i.test(email);
 }
 
-/** Which of phone, email and name are still the ones that ship. An owner whose house has the shipped name confirms that in the checklist. */
+/** Returns which of phone, email and name are still the shipped ones. If the house has the shipped name, the owner confirms that in the checklist. */
 export function placeholdersIn(document: HouseDocument): Placeholder[] {
   const { phone, email, name } = { ...shippedFrame, ...document };
   const missing: Record<Placeholder, boolean> = {
@@ -25,7 +25,7 @@ export function placeholdersIn(document: HouseDocument): Placeholder[] {
 
 const reservedName = /^(.+\.)?(localhost|local|internal|home\.arpa|test|example|invalid)$/;
 
-/** Whether strangers may reach a site at this address: it is neither this machine, nor a private network, nor a name reserved for tests. */
+/** Returns whether strangers can reach a site at this address: it isn't this machine, a private network or a name reserved for tests. */
 export function isPublicSite(siteUrl: string): boolean {
   const { hostname } = new URL(siteUrl);
   return !reservedName.test(hostname) && !isPrivateHost(hostname);

@@ -5,7 +5,7 @@ import { changeHouseSetting, readHouseSetting, type SettingChange } from "./hous
 
 const settingName = "owner-addresses";
 
-/** Who gets the owner's mails: the addresses of OWNER_EMAIL, or else the house's public one, and those added at the desk. Lowercase. */
+/** Returns who gets the owner's emails, lowercased: OWNER_EMAIL, or else the house's public address, plus those added at the desk. */
 export async function ownerAddresses(
   db: Db | Tx,
   fromEnvironment: readonly string[],
@@ -18,18 +18,18 @@ export async function ownerAddresses(
   return reachable.length > 0 ? reachable : all;
 }
 
-/** Who may sign in. Not the published address: a typing error in it would open the desk to a stranger, or shut the owner out. */
+/** Returns who may sign in. Leaves out the published address, where a typo would let in a stranger or lock out the owner. */
 export async function signInAddresses(db: Db | Tx, fromEnvironment: readonly string[]): Promise<string[]> {
   return ownerAddresses(db, fromEnvironment, shippedFrame.email);
 }
 
-/** The addresses that were added at the desk, and the version of that list. */
+/** Reads the addresses added at the desk, and the version of that list. */
 export async function addedAddresses(db: Db | Tx): Promise<{ addresses: string[]; version: number }> {
   const setting = await readHouseSetting(db, settingName);
   return { addresses: (setting?.value ?? []) as string[], version: setting?.version ?? 0 };
 }
 
-/** Replaces that list. Returns the change's id, or null when it was changed since it was seen. */
+/** Replaces that list. Returns the change's id, or null if it changed since it was seen. */
 export async function setAddedAddresses(
   tx: Tx,
   addresses: readonly string[],

@@ -9,10 +9,10 @@ import { todayAtHouse } from "../platform/process/clock.ts";
 
 const longestExample = 28;
 
-/** Most weeks with their own price in the price list; the planner knows them all. */
+/** The most individually priced weeks in the price list. The planner knows them all. */
 const mostWeeksListed = 12;
 
-/** What pages say while the prices cannot be read. */
+/** What pages say if the prices can't be read. */
 export const unknownRatesInWords: RatesInWords = {
   week: "Ask us",
   weekOf: "for the price of your dates",
@@ -30,12 +30,12 @@ export const unknownRatesInWords: RatesInWords = {
   examples: [],
 };
 
-/** The same for a house that takes no dogs. */
+/** Adapts the words for a house that doesn't allow dogs. */
 export function withoutDogs(words: RatesInWords): RatesInWords {
   return { ...words, pet: null, examples: words.examples.map(([nights, price]) => [nights, price, null]) };
 }
 
-/** What pages say about the prices to come: first what a week costs with every mandatory fee (16 CFR 464), in the dearest season of the coming year. */
+/** Returns what pages say about future prices: first a week with every mandatory fee (16 CFR 464), in the coming year's most expensive season. */
 export function ratesInWords(rates: PriceList, now: number): RatesInWords {
   const today = todayAtHouse(now);
   const { seasons, cleaning, pet, deposit } = rates;
@@ -71,12 +71,12 @@ function peakInWords({ season, total }: Peak, rates: PriceList, today: CalendarD
 
 type Line = [string, string];
 
-/** The lowest and the highest total among some stays, in cents. They differ where weeks have their own price. */
+/** The lowest and highest total of some stays, in cents. They differ if weeks have their own price. */
 type Totals = { least: number; most: number };
 
 type Peak = { season: Season; total: Totals };
 
-/** The season with the highest price among those that run or begin within a year; null when none holds a week. */
+/** Returns the most expensive season that runs or begins within a year. Null if none contains a week. */
 function peakSeason(rates: PriceList, today: CalendarDate): Peak | null {
   const sold = rates.seasons.flatMap((season) => {
     const total = totals(nightsOfWeek, season, rates, today);
@@ -88,7 +88,7 @@ function peakSeason(rates: PriceList, today: CalendarDate): Peak | null {
   return rest.reduce((peak, each) => (each.season.weekPrice > peak.season.weekPrice ? each : peak), first);
 }
 
-/** What the stays of so many nights in a season cost with cleaning, from today on; null when it holds none. */
+/** Returns what stays of this many nights in a season cost with cleaning, from today on. Null if it can't contain one. */
 function totals(nights: number, season: Season, rates: PriceList, today: CalendarDate): Totals | null {
   const found = tellingArrivals(nights, season, rates, today).map(
     (checkIn) => priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog: false }, rates).total,
@@ -96,7 +96,7 @@ function totals(nights: number, season: Season, rates: PriceList, today: Calenda
   return found.length === 0 ? null : { least: Math.min(...found), most: Math.max(...found) };
 }
 
-/** Arrivals among which the lowest and highest price are: between the ends of weeks with their own price, it changes evenly. */
+/** Returns arrivals that include the lowest and highest price, which change evenly between the ends of individually priced weeks. */
 function tellingArrivals(nights: number, { from, to, arrival }: Season, rates: PriceList, today: CalendarDate) {
   const first = from > today ? from : today;
   const last = addDays(to, -nights);
@@ -119,7 +119,7 @@ function inWords({ least, most }: Totals): string {
   return `${dollars(least)}${least === most ? "" : " and up"}`;
 }
 
-/** Nights that are no whole weeks have an estimate until the owner has confirmed what they cost. */
+/** Nights beyond whole weeks are an estimate until the owner has confirmed what they cost. */
 function firmly(nights: number, price: string, { confirmed }: PriceList): string {
   return nights % nightsOfWeek === 0 || confirmed.proRata ? price : `estimate ${price}`;
 }
@@ -140,7 +140,7 @@ function weekLines({ weeks, cleaning }: PriceList): Line[] {
   return weeks.length > mostWeeksListed ? [...listed, ["More weeks", "In the calendar below"]] : listed;
 }
 
-/** A week, or the shortest stay if that is longer, and twice as long. */
+/** A week, or the minimum stay if that is longer, and twice as long. */
 function examples(season: Season, rates: PriceList, today: CalendarDate): RatesInWords["examples"] {
   const shortest = Math.max(nightsOfWeek, season.minimumNights);
   return [shortest, 2 * shortest].flatMap((nights): RatesInWords["examples"] => {
@@ -161,7 +161,7 @@ function shortestStays(seasons: readonly Season[]): Pick<RatesInWords, "minimumS
   return { minimumStay: pluralize(most, "day"), minimumStayRule: `${most}-day minimum stay.` };
 }
 
-/** Whether a season costs the same in another year, so that one sentence is true for both. */
+/** Returns whether a season costs the same in another year, so that one sentence is true of both. */
 function isSameButForYear(a: Season, b: Season): boolean {
   if (a === b) return true;
   return (

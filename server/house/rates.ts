@@ -13,19 +13,19 @@ import { todayAtHouse } from "../platform/process/clock.ts";
 
 const settingName = "rates";
 
-/** Highest price that is believed, in cents. Above it lies a typing error. */
+/** The highest plausible price, in cents. Anything above is a typo. */
 export const mostCents = 100_000 * centsPerDollar;
 
-/** Most seasons and single weeks that are kept: many years of them, and still a small page. */
+/** The most seasons and individual weeks stored: many years' worth, yet still a small page. */
 const most = { seasons: 40, weeks: 200 };
 
 /** When the shipped prices were last reviewed, ISO 8601. */
 const shippedAsOf = "2026-11-21T12:00:00Z";
 
-/** Summers that ship from this year on: those the calendar can show. */
+/** Shipped summers, from this year on: those the calendar can show. */
 const shippedSummers = 3;
 
-/** The prices in force, when they last changed, and their version for the next change (0 while they are the shipped ones). */
+/** The prices in force, when they last changed, and their version for the next change (0 for the shipped ones). */
 export type CurrentRates = { rates: Rates; asOf: string; version: number };
 
 const date = z.string().check(z.refine(isCalendarDate));
@@ -50,7 +50,7 @@ const allRates: z.ZodMiniType<Rates> = z.object({
 
 type StoredRates = Partial<Rates>;
 
-/** The prices as the owner has set them, over the shipped ones. `now` says which summers ship. Rejects for a stored value that is broken. */
+/** Reads the owner's prices, over the shipped ones. `now` decides which summers ship. Rejects if a stored value is invalid. */
 export async function readRates(db: Db | Tx, now: number): Promise<CurrentRates> {
   return (await readStored(db, now)).current;
 }
@@ -64,13 +64,13 @@ async function readStored(db: Db | Tx, now: number): Promise<{ current: CurrentR
   return { current: { rates, asOf: new Date(setting.changedAt).toISOString(), version: setting.version }, stored };
 }
 
-/** The prices of all nights, and which of their rules the owner has confirmed on the checklist and published. */
+/** Reads the prices of all nights, and which of their rules the owner has confirmed on the checklist and published. */
 export async function readPriceList(db: Db | Tx, now: number): Promise<RatesAnswer> {
   const { rates, asOf } = await readRates(db, now);
   return { ...rates, confirmed: confirmedBy((await readPublished(db)).document), asOf };
 }
 
-/** The prices of the nights to come. */
+/** Reads the prices of future nights. */
 export async function readPublicRates(db: Db, now: number): Promise<RatesAnswer> {
   return publicRates(await readPriceList(db, now), now);
 }
@@ -83,7 +83,7 @@ function confirmedBy({ settled = [] }: HouseDocument): ConfirmedRules {
   };
 }
 
-/** The prices of the nights to come, before anything is stored. */
+/** Returns the prices of future nights before anything is stored. */
 export function shippedPublicRates(now: number): RatesAnswer {
   return publicRates({ ...shippedRates(now), confirmed: confirmedBy({}), asOf: shippedAsOf }, now);
 }
@@ -97,13 +97,13 @@ function publicRates(rates: RatesAnswer, now: number): RatesAnswer {
   };
 }
 
-/** What came of a change: its id for undoing, or what is wrong with the prices; null when another window was faster. */
+/** The change's id for undoing it, or what is wrong with the prices. A null error means another window was faster. */
 type RatesOutcome = { ok: true; change: string } | { ok: false; error: string | null };
 
-/** `seenVersion`: of the prices the owner was looking at; null changes whatever is in force. `what` is what is done, in a sentence. */
+/** `seenVersion` is that of the prices the owner saw; null changes whatever is in force. `what` describes the change in a sentence. */
 type ChangeDeps = { write: Write; seenVersion: number | null; what: string; now: number };
 
-/** Changes the prices. `change` gets those in force and returns the new ones; nothing is stored when those overlap or are too many. */
+/** Changes the prices. `change` maps the current ones to new ones. Stores nothing if those overlap or are too many. */
 export async function changeRates(deps: ChangeDeps, change: (rates: Rates) => Rates): Promise<RatesOutcome> {
   const { write, seenVersion, what, now } = deps;
   return write(async (tx) => {
@@ -125,7 +125,7 @@ export async function changeRates(deps: ChangeDeps, change: (rates: Rates) => Ra
   });
 }
 
-/** Gives the week that begins on this day its own price, or with null takes it away. */
+/** Sets the price of the week that begins on this day, or removes it if null. */
 export function withWeekPrice(rates: Rates, checkIn: CalendarDate, price: number | null): Rates {
   const others = rates.weeks.filter((week) => week.checkIn !== checkIn);
   return { ...rates, weeks: price === null ? others : [...others, { checkIn, price }] };
@@ -136,7 +136,7 @@ export function weekPriceInWords(checkIn: CalendarDate, price: number | null): s
   return `The week of ${longDate(checkIn)} ${now}.`;
 }
 
-/** What is wrong with these prices as a whole, in a sentence for the owner; null when nothing is. */
+/** Returns what is wrong with these prices as a whole, in a sentence for the owner, or null. */
 function ratesError({ seasons, weeks }: Rates): string | null {
   if (seasons.length > most.seasons) return `There can be ${most.seasons} seasons. Please remove past ones first.`;
   if (weeks.length > most.weeks) return `${most.weeks} weeks can have their own price. Please remove past ones first.`;
@@ -173,7 +173,7 @@ function difference(before: Rates, after: Rates): Partial<Rates> {
   return Object.fromEntries(Object.entries(after).filter(([name]) => !same(name)));
 }
 
-/** The shipped prices: each summer from Memorial Day to Labor Day at one price, and nothing outside it. */
+/** Returns the shipped prices: each summer from Memorial Day to Labor Day at one price, and nothing outside it. */
 function shippedRates(now: number): Rates {
   const thisYear = new Date(now).getUTCFullYear();
   return {

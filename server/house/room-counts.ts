@@ -4,7 +4,7 @@ import { numberFirst, numberInWords } from "#content/rich-text.ts";
 import { possibleRooms, sleepsIn } from "#content/house/sleeping-plan.ts";
 import { bedKinds, type House, type PartyRoom, type Room, type Stat } from "#contract/house/house.ts";
 
-/** All beds of the house as the amenities list them: `1 king bed`, ..., `Couch and cot`, `Sleeps 15`. */
+/** Lists all beds of the house for the amenities: `1 king bed`, ..., `Couch and cot`, `Sleeps 15`. */
 export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "extraBeds" | "sleeps">): string[] {
   const beds = rooms.flatMap((room) => room.beds);
   const counted = bedKinds.flatMap((kind) => {
@@ -14,7 +14,7 @@ export function bedList({ rooms, extraBeds, sleeps }: Pick<House, "rooms" | "ext
   return [...counted, ...(extraBeds === "" ? [] : [extraBeds]), `Sleeps ${sleeps}`];
 }
 
-/** The figure of a stat that counts something: `4`, `15-16`. Empty for what is not known. */
+/** Returns the figure of a counting stat: `4`, `15-16`. Empty if unknown. */
 export function figureOf(
   counts: NonNullable<Stat["counts"]>,
   { bedrooms, kidsRooms, bathrooms, sleeps, mostGuests }: Omit<House, "photos" | "hero">,
@@ -26,7 +26,7 @@ export function figureOf(
 
 type Bedrooms = Pick<House, "bedrooms" | "kidsRooms" | "bedroomsConfirmed">;
 
-/** `Three bedrooms and a kids' room`: why the site counts three and four. Null while the owner has not confirmed it. */
+/** `Three bedrooms and a kids' room`: why the site says both three and four. Null until the owner has confirmed it. */
 export function bedroomsLine({ bedrooms, kidsRooms, bedroomsConfirmed }: Bedrooms): string | null {
   if (!bedroomsConfirmed || kidsRooms === 0) return null;
   const words = bedroomsInWords(bedrooms, kidsRooms, numberInWords);
@@ -40,7 +40,7 @@ export function bedroomsInWords(bedrooms: number, kidsRooms: number, inWords: (c
   return `${first} and ${kidsRooms === 1 ? "a kids' room" : `${inWords(kidsRooms)} kids' rooms`}`;
 }
 
-/** What decides for a large party, as far as the owner has said and measured it. */
+/** What matters to a large party, as far as the owner has entered and measured it. */
 export function partyRoom(house: Omit<House, "photos" | "hero" | "partyRoom" | "bedroomsLine">): PartyRoom {
   const { mostGuests: guests, bathrooms, cars, tableSeats, measurements } = house;
   const stairs = [measurements["entry-steps"], measurements["inside-steps"]];
@@ -71,7 +71,7 @@ export function roomInWords({ room, beds }: Room): string {
   return `${room}, ${beds.map(({ kind, count }) => `${count} ${kind}`).join(" and ")}`;
 }
 
-/** The other plans that the list of beds leaves possible; none once the owner has written another. */
+/** Returns the other plans that fit the list of beds, or none once the owner has written a different one. */
 export function otherRooms({ rooms: shown }: Pick<House, "rooms">) {
   const others = possibleRooms.filter((possible) => !isDeepStrictEqual(possible.rooms, shown));
   return others.length < possibleRooms.length ? others : [];

@@ -18,14 +18,14 @@ const llmsPath = "/llms.txt";
 const manifestPath = "/site.webmanifest";
 const sitemapPath = "/sitemap.xml";
 
-/** While the site is not open, search engines find nothing here. */
+/** Until the site opens, search engines find nothing here. */
 const emptySitemap = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"></urlset>
 `;
 
 type HouseDeps = PlainSite & { db: Db; house: CurrentHouse; clock: Clock };
 
-/** `GET /api/rates`: every price that is published. `GET /llms.txt` and `/site.webmanifest`: what the house is called and like. */
+/** `GET /api/rates`: every published price. `GET /llms.txt` and `/site.webmanifest`: the house's name and description. */
 export function houseRoutes(deps: HouseDeps): Hono {
   const { siteUrl, db, house, clock } = deps;
   const routes = new Hono();
@@ -54,7 +54,7 @@ export function houseRoutes(deps: HouseDeps): Hono {
   return routes;
 }
 
-/** What a phone needs to put the site on its home screen (W3C Web Application Manifest). */
+/** What a phone needs to add the site to its home screen (W3C Web Application Manifest). */
 function webManifest(house: string): string {
   return JSON.stringify({
     name: `${house}, ${property.place}`,
@@ -71,7 +71,7 @@ function webManifest(house: string): string {
   });
 }
 
-/** The house in plain text for language models (llmstxt.org). */
+/** Describes the house in plain text for language models (llmstxt.org). */
 function llmsText(siteUrl: string, house: House, prices: RatesInWords): string {
   const links = guides.flatMap(({ title, description, link, articleLink }) => [
     `- [${title}](${siteUrl}${link}): ${description}`,

@@ -19,7 +19,7 @@ type MailDeps = {
   log: Log;
 };
 
-/** The queue of mails. They leave by SMTP; without it, each is a file in the data folder. */
+/** Creates the outbox. Emails are sent by SMTP; without it, each becomes a file in the data folder. */
 export async function createMail({ database, settings, owners, senderName, clock, log }: MailDeps) {
   const { db, write } = database;
   const { smtpUrl, mailFrom, rateLimit } = settings;

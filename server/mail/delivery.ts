@@ -4,12 +4,12 @@ import { oneLine } from "#contract/forms/clean-text.ts";
 import type { OutboxRow } from "../platform/db/schema.ts";
 import { errorMessage } from "../platform/process/errors.ts";
 
-/** A mail with all addresses filled in. */
+/** An email with all addresses filled in. */
 export type OutgoingMail = {
   messageId: string;
   from: string;
   to: readonly string[];
-  /** Empty: nobody expects an answer. */
+  /** Empty if no reply is expected. */
   replyTo: readonly string[];
   subject: string;
   text: string;
@@ -18,22 +18,22 @@ export type OutgoingMail = {
   date: Date;
 };
 
-/** Delivers a mail to all its recipients at once. */
+/** Delivers an email to all its recipients at once. */
 export type Delivery = {
   kind: "sent" | "filed";
-  /** Returns why some recipients were refused while others get the mail. Rejects when no one gets it, or `tooLate` cuts the delivery. */
+  /** Returns why some recipients were refused while others got it. Rejects if no one gets it, or `tooLate` aborts the delivery. */
   deliver: (mail: OutgoingMail, tooLate?: AbortSignal) => Promise<readonly Error[] | undefined>;
 };
 
-/** Filled in when a mail leaves, so that a corrected setting applies to waiting mails. */
+/** Filled in when an email is sent, so that a corrected setting applies to waiting emails. */
 export type MailAddresses = {
   from: string;
-  /** The sender's name where `from` has none. */
+  /** The sender's name, if `from` has none. */
   senderName?: () => string;
   owners: () => Promise<readonly string[]>;
 };
 
-/** A queued mail with its addresses filled in: no recipients when the one it was left for is no owner's any more. */
+/** Fills in the addresses of a queued email. It has no recipients if the one left to reach is no longer the owner's. */
 export function outgoingMail(row: OutboxRow, from: string, owners: readonly string[]): OutgoingMail {
   const resolve = (address: string) => (address === "owner" ? owners : [address]);
   const to = resolve(row.recipient).filter((address) => row.only_to === null || row.only_to === address);
@@ -50,7 +50,7 @@ export function outgoingMail(row: OutboxRow, from: string, owners: readonly stri
   };
 }
 
-/** The mail for nodemailer. Addresses are passed in parts: nothing in them is parsed again. */
+/** Converts it for nodemailer. Addresses are passed in parts, so that nothing in them is parsed again. */
 export function asMessage(mail: OutgoingMail) {
   return {
     messageId: mail.messageId,
@@ -58,7 +58,7 @@ export function asMessage(mail: OutgoingMail) {
     from: mail.from,
     to: mail.to.map(withoutName),
     ...(mail.replyTo.length > 0 && { replyTo: mail.replyTo.map(withoutName) }),
-    // nodemailer does not touch encoded words (RFC 2047), and a guest's could contain line ends and direction marks.
+    // nodemailer leaves encoded words alone (RFC 2047), and a guest's could contain line breaks and direction marks.
     subject: mail.subject.replaceAll("=?", "= ?"),
     text: mail.text,
     html: mail.html,
@@ -67,7 +67,7 @@ export function asMessage(mail: OutgoingMail) {
         { filename: mail.attachment.name, content: mail.attachment.text, contentType: "text/plain; charset=utf-8" },
       ],
     }),
-    // Stops vacation notices (RFC 3834).
+    // Prevents vacation replies (RFC 3834).
     headers: { "Auto-Submitted": "auto-generated" },
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -80,22 +80,22 @@ function withoutName(address: string) {
 
 const ports = "smtps:// in SMTP_URL goes with port 465, smtp:// with port 587.";
 
-/** Errors of the libraries in words for the owner. */
+/** The libraries' errors, in words for the owner. */
 const inWords: readonly (readonly [told: RegExp, words: string])[] = [
   [/wrong version number|packet length too long/, `The mail server does not begin with TLS on this port: ${ports}`],
   [/^Greeting never received/, `The mail server did not say a word on this port: ${ports}`],
   [/^(Connection timeout|Timeout)$/, "The mail server did not answer in time."],
 ];
 
-/** No such mailbox, no such host, no address at all, a host that takes no mail (RFC 3463, 3.2; RFC 7505). */
+/** No such mailbox, no such host, no address at all, a host that accepts no mail (RFC 3463, 3.2; RFC 7505). */
 const noSuchAddress = /^5\d\d 5\.1\.(1|2|3|10) /;
 
-/** Whether a mail server said for good that the address does not exist. */
+/** Returns whether a mail server said permanently that the address doesn't exist. */
 export function isUnknownRecipient(error: unknown): boolean {
   return error instanceof Error && "response" in error && noSuchAddress.test(String(error.response));
 }
 
-/** The recipients that a mail server refused only for now (RFC 5321, 4.2.1). */
+/** Returns the recipients that a mail server refused only temporarily (RFC 5321, 4.2.1). */
 export function refusedForNow(errors: readonly Error[]): string[] {
   return errors.flatMap((error) => {
     if (!("recipient" in error && "responseCode" in error)) return [];
@@ -104,7 +104,7 @@ export function refusedForNow(errors: readonly Error[]): string[] {
   });
 }
 
-/** Why a mail did not leave, in one line for the owner. */
+/** Explains to the owner in one line why an email wasn't sent. */
 export function deliveryErrorMessage(error: unknown, longest = 500): string {
   const message = oneLine(errorMessage(error), longest);
   return inWords.find(([told]) => told.test(message))?.[1] ?? message;
@@ -112,14 +112,14 @@ export function deliveryErrorMessage(error: unknown, longest = 500): string {
 
 const seconds = 1000;
 
-/** How long a mail server may be silent, in milliseconds. The total has no bound, because every answer restarts it: see worker.ts. */
+/** How long a mail server may be silent, in milliseconds. The total is unbounded, because every answer restarts it: see worker.ts. */
 const smtpTimeouts = {
   connectionTimeout: 10 * seconds,
   greetingTimeout: 10 * seconds,
   socketTimeout: 30 * seconds,
 };
 
-/** Sends through the server at `url`. A mail cut after it was handed over may arrive, and is sent again: its answer is unknown. */
+/** Sends through the server at `url`. If aborted after handing an email over, its fate is unknown, and it is sent again. */
 export function smtpDelivery(url: string, patience = smtpTimeouts): Delivery {
   const options = { url, dnsTimeout: 10 * seconds, ...patience };
   return {

@@ -6,12 +6,12 @@ import { withoutSecretLinks } from "./mail.ts";
 
 export type DeskMailsDeps = { db: Db; clock: Clock };
 
-/** The lists of the desk. `sent` also has what was written to files, without a mail server. */
+/** The desk's lists. `sent` includes emails written to files for lack of a mail server. */
 export type MailGroup = "failed" | "waiting" | "sent";
 
 const pageSize = 30;
 
-/** A mail that failed longer ago than this is not reported any more, in milliseconds. */
+/** An email that failed longer ago than this is no longer reported, in milliseconds. */
 const newsMs = 30 * 24 * 60 * 60_000;
 
 const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
@@ -20,9 +20,9 @@ const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
   sent: ["sent", "filed"],
 };
 
-/** The mails as the owner lists, reads and sends them again. */
+/** Lists, shows and retries emails for the owner. */
 export function deskMails({ db, clock }: DeskMailsDeps) {
-  /** Gives a failed mail all its attempts again; null means all failed mails that were not dismissed. Returns how many. */
+  /** Resets the attempts of a failed email, or if null of all failed ones that weren't dismissed. Returns how many. */
   async function retry(id: string | null): Promise<number> {
     const { numUpdatedRows } = await db
       .updateTable("outbox")
@@ -35,7 +35,7 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
   }
 
   return {
-    /** Without failed mails that the owner took care of. */
+    /** Leaves out failed emails that the owner dismissed. */
     async counts() {
       const counts = { failed: 0, waiting: 0, sent: 0 };
       const found = await db
@@ -47,7 +47,7 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       for (const { status, count } of found) counts[groupOf(status)] += count;
       return counts;
     },
-    /** How many mails of the last 30 days failed and can be tried again. */
+    /** Counts the failed emails of the last 30 days that can be retried. */
     async failedCount() {
       const { count } = await db
         .selectFrom("outbox")
@@ -59,14 +59,14 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
         .executeTakeFirstOrThrow();
       return count;
     },
-    /** The mails after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
+    /** Lists the emails after the one with this id, or the newest. If there are more, `next` is the id of the last one shown. */
     async list(group: MailGroup, after: string | null) {
       const cursor = after === null ? null : await findMail(db, after);
       const rows = await listMails(db, statusesOf[group], { limit: pageSize + 1, after: cursor });
       const shown = rows.slice(0, pageSize);
       return { mails: shown.map(deskMail), next: rows.length > pageSize ? (shown.at(-1)?.id ?? null) : null };
     },
-    /** The text without links that are keys, null when all of it is one; `stay` is where the address of a failed one can be corrected. */
+    /** `text` leaves out secret links, and is null if the email expires. `stay` is where a failed one's address can be corrected. */
     async find(id: string) {
       const row = await findMail(db, id);
       if (!row) return null;
@@ -74,10 +74,10 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       const stay = row.status === "failed" ? await newestStayAt(db, row.recipient) : null;
       return { ...deskMail(row), replyTo: row.reply_to === "owner" ? null : row.reply_to, text, stay };
     },
-    /** False when it is not failed any more, or may not be tried again. */
+    /** False if it is no longer failed, or can't be retried. */
     retry: async (id: string) => (await retry(id)) > 0,
     retryAll: () => retry(null),
-    /** Notes that the owner took care of a failed mail in another way; saying so twice changes nothing. False when it is not failed. */
+    /** Records that the owner took care of a failed email in another way. Repeating it changes nothing. False if it isn't failed. */
     async dismiss(id: string): Promise<boolean> {
       const { numUpdatedRows } = await db
         .updateTable("outbox")
@@ -105,7 +105,7 @@ function groupOf(status: MailStatus): MailGroup {
   return status === "filed" ? "sent" : status;
 }
 
-/** A mail as a list shows it. Times are in words, by the house's clock; `to` is null for the owner. */
+/** Converts an email for a list. Times are in words, in the house's time zone; `to` is null for the owner. */
 function deskMail(row: OutboxRow) {
   const { status, last_error } = row;
   return {
@@ -118,16 +118,16 @@ function deskMail(row: OutboxRow) {
     left: row.delivered_at === null ? null : timeInWords(row.delivered_at),
     filed: status === "filed",
     nextTry: status === "waiting" && row.carried_by === null ? timeInWords(row.due_at) : null,
-    /** Waits to leave together with others in one mail. */
+    /** Waits to be sent together with others in one email. */
     inDigest: row.carried_by !== null,
     trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
     dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
-    /** A sign-in mail may not: its link has expired by then. */
+    /** A sign-in email can't be: its link has expired by then. */
     canRetry: status === "failed" && row.expires_at === null,
   };
 }
 
-/** What a stored error means: from the outbox itself, the network, or a mail server (RFC 3463, RFC 5321). The first match counts. */
+/** What a stored error means, from the outbox itself, the network, or a mail server (RFC 3463, RFC 5321). The first match wins. */
 const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
   [/^Could not leave in time/, "It could not be sent within 15 minutes. Ask for a new sign-in link."],
   [

@@ -6,25 +6,25 @@ import { pluralize } from "#contract/numbers.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** The most mails per hour to the owner, and to all guests together. */
+/** The most emails per hour to the owner, and to all guests together. */
 export type MailBudget = { toOwner: number; toGuests: number };
 
-/** What an inbox can take. Beyond it the owner's mails wait for a digest, and receipts to unconfirmed addresses wait. */
+/** What an inbox can take. Beyond it, the owner's emails wait for a digest, and receipts to unconfirmed addresses wait. */
 export const mailBudget: MailBudget = { toOwner: 60, toGuests: 60 };
 
 /** For load tests. */
 export const unlimitedMail: MailBudget = { toOwner: Number.POSITIVE_INFINITY, toGuests: Number.POSITIVE_INFINITY };
 
-/** Kinds of mail that may leave now. */
+/** Kinds of email that may be sent now. */
 export type Allowance = { singles: boolean; digests: boolean; guests: boolean };
 
 /** Delays between attempts, about 5 days in all: a mail server that broke on Friday evening may be fixed on Monday. */
 const waits = [minute, 5 * minute, 15 * minute, hour, 3 * hour, 6 * hour, 12 * hour, 24 * hour, 24 * hour, 48 * hour];
 
-/** After this many attempts a mail counts as failed and waits for the owner. */
+/** After this many attempts an email counts as failed and waits for the owner. */
 export const maxAttempts = waits.length + 1;
 
-/** The delay after an attempt, in milliseconds; up to a fifth longer at random, so that mails do not return together. */
+/** Returns the delay after an attempt, in milliseconds. Up to a fifth longer at random, so that emails aren't all retried together. */
 export function retryDelay(attempts: number, random: () => number): number {
   const wait = waits[Math.min(attempts, waits.length) - 1] ?? minute;
   return Math.round(wait * (1 + random() / 5));
@@ -32,10 +32,10 @@ export function retryDelay(attempts: number, random: () => number): number {
 
 const maxWaitMs = Math.max(...waits) * 1.25;
 
-/** Every digest's event begins with this. */
+/** The prefix of every digest's event. */
 export const digestPrefix = "held-back:";
 
-/** Until the transaction ends, no other process leases mails or makes a digest. */
+/** Keeps other processes from leasing emails or making a digest until the transaction ends. */
 export async function lockMailBudget(tx: Tx): Promise<void> {
   await tx
     .insertInto("mail_turns")
@@ -46,9 +46,9 @@ export async function lockMailBudget(tx: Tx): Promise<void> {
     .execute();
 }
 
-/** What the budget still allows, by the mails of the last hour and those on their way. Mails that expire do not count. */
+/** Returns what the budget still allows, given the emails sent in the last hour and those being sent. Emails that expire don't count. */
 export async function allowanceOf(db: Db, budget: MailBudget, now: number): Promise<Allowance> {
-  // One statement: a mail that another worker finishes between two statements would be in neither count.
+  // One statement, because an email that another worker finishes between two would be in neither count.
   const counted = await db
     .selectFrom("outbox")
     .where((where) =>
@@ -78,12 +78,12 @@ export async function allowanceOf(db: Db, budget: MailBudget, now: number): Prom
   };
 }
 
-/** A running server checks the queue four times a minute, and spends at most three minutes on one mail. */
+/** A running server checks the queue four times a minute, and spends at most three minutes on an email. */
 const overdueMs = 10 * 60_000;
 
 type Where = ExpressionBuilder<Tables, "outbox">;
 
-/** Mails that may leave at `now`: also untried ones, and those due later than any wait, which the clock's change has delayed. */
+/** Matches emails that may be sent at `now`, including untried ones and those due later than any wait, as after a clock change. */
 export function isDue(now: number) {
   return (where: Where) =>
     where.and([
@@ -98,7 +98,7 @@ export function isDue(now: number) {
     ]);
 }
 
-/** Mails that should have left long before `now`, if their kind may. */
+/** Matches emails that should have been sent long before `now`, if their kind may be. */
 export function isOverdue(now: number) {
   return (where: Where) =>
     where.and([
@@ -108,7 +108,7 @@ export function isOverdue(now: number) {
     ]);
 }
 
-/** Mails of the kinds that may leave; only those that expire when every kind has used up its budget. */
+/** Matches emails of the kinds that may be sent. Once every kind is over budget, only those that expire. */
 export function isAllowed({ singles, digests, guests }: Allowance) {
   return (where: Where) =>
     where.or([
@@ -121,15 +121,15 @@ export function isAllowed({ singles, digests, guests }: Allowance) {
 
 const digestDelayMs = 2 * minute;
 
-/** The most one digest may carry, in mails and in their bytes, whose rows the database rewrites; the rest goes with the next. */
+/** The most one digest may carry, in emails and in bytes, which the database rewrites. The rest goes into the next. */
 const maxCarried = 500;
 const maxBytes = 4_200_000;
 
-/** How much of each mail to quote, from its start and its end, where a review's link is. */
+/** How much of each email to quote, from its start and from its end, where a review's link is. */
 const head = 600;
 const tail = 300;
 
-/** Puts the owner's mails beyond the budget into one digest, at most once an hour. Returns whether there is a new one. */
+/** Combines the owner's emails beyond the budget into a digest, at most once an hour. Returns whether there is a new one. */
 export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Promise<boolean> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return false;
@@ -157,10 +157,10 @@ export async function queueDigest(tx: Tx, budget: MailBudget, now: number): Prom
   return true;
 }
 
-/** The owner's mails that have waited longest, as many as fit into a digest: at least the first. */
+/** Returns the owner's emails that have waited longest, as many as fit into a digest, but at least one. */
 async function oldestThatFit(tx: Tx, now: number): Promise<{ id: string; created_at: number }[]> {
   let fitting: { id: string; created_at: number }[] = [];
-  // Few long mails fit, and SQLite reads each whole row to see whether it is due.
+  // Few long emails fit, and SQLite reads each whole row to check whether it is due.
   for (const limit of [maxCarried / 10, maxCarried]) {
     const waiting = await tx
       .selectFrom("outbox")

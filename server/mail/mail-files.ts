@@ -7,14 +7,14 @@ import { listFolder, makePrivateFolder, replaceFile, syncToDisk } from "../platf
 import { asMessage, type Delivery } from "./delivery.ts";
 import { containsAddress } from "#contract/email-address.ts";
 
-/** Where mails are written as files when there is no mail server. */
+/** Returns the folder for emails written as files when there is no mail server. */
 export function mailFolderOf({ dataDir }: Pick<Settings, "dataDir">): string {
   return join(dataDir, "mail");
 }
 
 const named = /^[0-9a-f]{32}\.eml(\.part)?$/;
 
-/** Writes each mail as an `.eml` file, complete or not at all, for a house without a mail server. */
+/** Writes each email as an `.eml` file, complete or not at all, when there is no mail server. */
 export function mailFileDelivery(folder: string): Delivery {
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true, newline: "windows" });
   return {
@@ -29,24 +29,24 @@ export function mailFileDelivery(folder: string): Delivery {
   };
 }
 
-/** Removes the files of the mails with these ids, and the parts that a killed process left behind. */
+/** Removes the files of the emails with these ids, including partial ones left by a killed process. */
 export async function removeMailFiles(folder: string, ids: readonly string[]): Promise<void> {
   const names = ids.flatMap((id) => [`${id}.eml`, `${id}.eml.part`]);
   await Promise.all(names.map((name) => rm(join(folder, name), { force: true })));
 }
 
-/** Removes mail files from before `time`, even without a row in the database, as after a restore. */
+/** Removes email files from before `time`, even those without a row in the database, as after a restore. */
 export async function removeMailFilesBefore(folder: string, time: number): Promise<void> {
   for (const name of await listFolder(folder)) {
     if (!named.test(name)) continue;
     const path = join(folder, name);
-    // A part may be renamed at any moment, and others may clean up, too.
+    // A partial file may be renamed at any time, and others may clean up, too.
     const found = await stat(path).catch(() => null);
     if (found && found.mtimeMs < time) await rm(path, { force: true });
   }
 }
 
-/** A decoded mail file. */
+/** A decoded email file. */
 export type MailFile = {
   path: string;
   correspondents: string[];
@@ -56,14 +56,14 @@ export type MailFile = {
 
 const mailName = /\.eml(\.part)?$/;
 
-/** Mail files with an address in a header or their text, however encoded: after a restore, the database may not know them. */
+/** Finds email files with an address in a header or the text, however encoded. After a restore, the database may not know them. */
 export async function mailFilesAbout(folder: string, email: string): Promise<MailFile[]> {
   const address = email.toLowerCase();
   const found: MailFile[] = [];
   for (const name of await listFolder(folder)) {
     if (!mailName.test(name)) continue;
     const path = join(folder, name);
-    // A part may be renamed at any moment.
+    // A partial file may be renamed at any time.
     const content = await readFile(path).catch(() => null);
     if (content === null) continue;
     const { correspondents, subject, text, headers } = await read(content);
@@ -80,7 +80,7 @@ async function read(content: Buffer): Promise<Omit<MailFile, "path"> & { headers
   return {
     correspondents: [...(mail.to ?? []), ...(mail.replyTo ?? [])].flatMap(addressesOf),
     subject: mail.subject ?? "",
-    // Ours say the same in both, and in HTML an apostrophe may split an address.
+    // Ours have the same content in both, and in HTML an apostrophe may split an address.
     text: mail.text ?? mail.html ?? "",
     headers: mail.headerLines.map(({ line }) => decodeWords(line)),
   };

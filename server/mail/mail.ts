@@ -2,11 +2,11 @@ import { createHash } from "node:crypto";
 import type { Tx } from "../platform/db/schema.ts";
 import { html } from "hono/html";
 
-/** An address, or the owner, whose address is looked up when the mail leaves. */
+/** An address, or the owner, whose address is looked up when the email is sent. */
 export type Correspondent = "owner" | { address: string };
 
 export type Mail = {
-  /** What the mail is about. A second mail with the same event is not queued. */
+  /** What the email is about. A second email with the same event isn't queued. */
   event: string;
   to: Correspondent;
   replyTo: Correspondent | null;
@@ -14,17 +14,17 @@ export type Mail = {
   text: string;
   html: string;
   attachment?: { name: string; text: string };
-  /** When the mail becomes worthless: not delivered after that, and stored without its text once it has left. */
+  /** When the email becomes worthless: it isn't delivered after that, and loses its text once sent. */
   expiresAt?: number;
   dueAt?: number;
 };
 
-/** The id follows from the event: an event has one mail, and a mail that is sent again has the same Message-ID. */
+/** Derives the id from the event, so that an event has one email, which keeps its Message-ID when sent again. */
 export function mailIdOf(event: string): string {
   return createHash("sha256").update(event).digest("hex").slice(0, 32);
 }
 
-/** Queues a mail in the caller's transaction. Returns false when its event has a mail already. */
+/** Queues an email in the caller's transaction. Returns false if its event already has one. */
 export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("outbox")
@@ -54,7 +54,7 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Takes mails about these events back that nobody is sending yet. */
+/** Withdraws the emails about these events that aren't being sent yet. */
 export async function withdrawMails(tx: Tx, events: readonly string[]): Promise<void> {
   if (events.length === 0) return;
   await tx
@@ -65,12 +65,12 @@ export async function withdrawMails(tx: Tx, events: readonly string[]): Promise<
     .execute();
 }
 
-/** An address always contains "@", so "owner" cannot be one. */
+/** An address always contains "@", so "owner" can't be one. */
 function asColumn(correspondent: Correspondent): string {
   return correspondent === "owner" ? "owner" : correspondent.address;
 }
 
-/** A mail's text without the links that decide about a review, sign the owner in or confirm a wish. */
+/** Removes the links that decide about a review, sign in the owner or confirm a wish. */
 export function withoutSecretLinks(text: string): string {
   return text.replace(/\/(moderate|desk\/sign-in|wish)\/\S+/g, "/$1/(left out)");
 }
@@ -78,13 +78,13 @@ export function withoutSecretLinks(text: string): string {
 /** HTML that is safe to send: made by `markup`, which escapes every value. */
 type Markup = string & { isEscaped: true };
 
-/** Template tag: the literal parts are HTML, values are escaped unless they are markup (or lists of it) themselves. */
+/** Template tag. The literal parts are HTML; values are escaped unless they are markup themselves, or lists of it. */
 function markup(parts: TemplateStringsArray, ...values: (string | Markup | Markup[])[]): Markup {
-  // Hono returns a promise only when a value is one, which the types above rule out.
+  // Hono returns a promise only if a value is one, which the types above rule out.
   return html(parts, ...values) as Markup;
 }
 
-/** A part of a mail: a paragraph, or what its name says. `lines` keeps its line breaks, and those with "- " are a list; `document` is such text below a rule; `quote` is a guest's. */
+/** A part of an email: a paragraph, or as named. `lines` keeps line breaks, with "- " for lists; `document` is the same below a rule; `quote` a guest's. */
 export type MailBlock =
   | string
   | { total: string }
@@ -95,15 +95,15 @@ export type MailBlock =
   | { quote: string }
   | { link: string; words: string };
 
-/** What may be left out of a mail is false or null then. */
+/** Parts left out of an email are false or null. */
 export type MailBlocks = readonly (MailBlock | false | null)[];
 
-/** A mail to the owner, which nobody answers. */
+/** Creates an email to the owner that needs no reply. */
 export function mailToOwner(event: string, subject: string, blocks: MailBlocks): Mail {
   return { event, to: "owner", replyTo: null, subject, ...mailBody(blocks) };
 }
 
-/** Both parts of a mail from one list of blocks, so that they always say the same. Escapes every value in the HTML. */
+/** Creates both parts of an email from one list of blocks, so that they always say the same. Escapes every value in the HTML. */
 export function mailBody(wanted: MailBlocks): { text: string; html: string } {
   const blocks = wanted.filter((block) => block !== false && block !== null);
   return {
@@ -119,7 +119,7 @@ ${blocks.map(asMarkup)}
   };
 }
 
-/** A label with more characters than this may wrap, so that its value fits beside it on a phone. */
+/** Longer labels, in characters, may wrap, so that their values fit beside them on a phone. */
 const longLabel = 20;
 
 function asText(block: MailBlock): string {

@@ -7,15 +7,15 @@ import { containsAddress } from "#contract/email-address.ts";
 import { mailIdOf } from "./mail.ts";
 import { allowanceOf, digestPrefix, isAllowed, isDue, lockMailBudget, type MailBudget } from "./mail-budget.ts";
 
-/** In milliseconds. Longer than the limits in worker.ts let a delivery take. */
+/** In milliseconds. Longer than worker.ts lets a delivery take. */
 export const leaseMs = 3 * 60_000;
 
-/** What a worker writes on a mail it takes: unique, and it identifies the process. Stored in the column `claim`. */
+/** Returns the lease a worker puts on an email. It is unique, and identifies the process. Stored in the column `claim`. */
 export function newLease(): string {
   return `${randomUUID()} ${processIdentity() ?? ""}`;
 }
 
-/** Frees mails leased by processes of this machine that have exited, as after `kill -9`. */
+/** Frees emails leased by exited processes of this machine, as after `kill -9`. */
 export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void> {
   const taken = await tx
     .selectFrom("outbox")
@@ -34,7 +34,7 @@ export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void>
   }
 }
 
-/** Leases the mail that has waited longest of those the budget allows, first of those that expire. Of several workers, one gets it. */
+/** Leases the email that has waited longest among those the budget allows, expiring ones first. Of several workers, one gets it. */
 export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
   const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
   if (!anything) return null;
@@ -59,7 +59,7 @@ export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: 
   return (await lease("expiring")) ?? (await lease("all")) ?? null;
 }
 
-/** Gives up mails that became worthless before they could leave. */
+/** Fails emails that became worthless before they could be sent. */
 export async function failExpiredMails(tx: Tx, now: number): Promise<void> {
   await tx
     .updateTable("outbox")
@@ -72,7 +72,7 @@ export async function failExpiredMails(tx: Tx, now: number): Promise<void> {
 
 /** How a delivery ended. */
 export type Outcome =
-  /** The error is about recipients that were refused while others got the mail; those of `again` are tried again alone. */
+  /** The error is about recipients that were refused while others got the email. Those in `again` are retried alone. */
   | {
       status: "sent" | "filed";
       deliveredAt: number;
@@ -80,10 +80,10 @@ export type Outcome =
       again?: { to: readonly string[]; dueAt: number };
     }
   | { status: "waiting"; dueAt: number; error: string }
-  /** Dismissed when there is nothing that the owner could do about it. */
+  /** Dismissed if there is nothing the owner could do about it. */
   | { status: "failed"; error: string; dismissedAt?: number };
 
-/** Ends a lease: the mail left, must be tried again at `dueAt`, or failed for good. Does nothing when another worker has the lease. */
+/** Ends a lease: the email was sent, is retried at `dueAt`, or failed for good. Does nothing if another worker holds the lease. */
 export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): Promise<void> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -105,7 +105,7 @@ export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): P
   if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await recordCarried(db, row.id, outcome);
 }
 
-/** Queues a mail to the owner anew for those of the owner's addresses that were refused for now: the others have it. */
+/** Queues an email to the owner again for those of the owner's addresses that were refused temporarily. The others have it. */
 async function queueAgain(db: Db, row: OutboxRow, { to, dueAt }: { to: readonly string[]; dueAt: number }) {
   for (const address of to) {
     const event = `${row.event} again for ${address}`;
@@ -117,12 +117,12 @@ async function queueAgain(db: Db, row: OutboxRow, { to, dueAt }: { to: readonly 
   }
 }
 
-/** The text of a mail that has left, or none if the mail expires: it holds a key. */
+/** Keeps the text of a sent email, unless it expires, because then it contains a secret link. */
 function withoutExpiring(column: "text_body" | "html_body") {
   return sql<string>`case when expires_at is null then ${sql.ref(column)} else '' end`;
 }
 
-/** Mails in a digest have left with it, or wait again when it failed for good. */
+/** Marks the emails in a digest as sent with it, or as waiting again if it failed for good. */
 async function recordCarried(
   db: Db,
   digest: string,
@@ -139,10 +139,10 @@ async function recordCarried(
     .execute();
 }
 
-/** A mail file older than this was read as a file; sending it late would only confuse. */
+/** An older email file has been read as a file. Sending it late would only confuse. */
 const filedMailAge = 7 * 24 * 60 * 60_000;
 
-/** Sends recent mail files by SMTP now that it is configured. Returns how many. */
+/** Sends recent email files by SMTP, now that it is configured. Returns how many. */
 export async function releaseFiledMails(db: Db, now: number): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -155,9 +155,9 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** The newest mails with one of these statuses. For the owner. */
+/** Lists the newest emails with one of these statuses. */
 export async function listMails(db: Db, statuses: readonly MailStatus[], { limit, after = null }: PageRequest) {
-  // One query for each: SQLite would read all mails to put several statuses in one order.
+  // One query each: to sort several statuses together, SQLite would read all emails.
   const lists = await Promise.all(
     statuses.map((status) =>
       db
@@ -177,12 +177,12 @@ export async function listMails(db: Db, statuses: readonly MailStatus[], { limit
     .slice(0, limit);
 }
 
-/** One mail, or null. For the owner. */
+/** Finds one email, or null. */
 export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
   return (await db.selectFrom("outbox").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Marks the waiting mails of a restored database as failed: most have left since. Returns how many. */
+/** Marks the waiting emails of a restored database as failed, because most have been sent since. Returns how many. */
 export async function setAsideWaitingMails(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
@@ -192,10 +192,10 @@ export async function setAsideWaitingMails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Which mails are old: from before `time`, by when they were queued or when they left. */
+/** Old emails: from before `time`, by when they were queued or sent. */
 type OldMails = { time: number; by?: "created_at" | "delivered_at"; prefix?: string; status?: MailStatus };
 
-/** Ids of up to `limit` old mails, of all or those whose event begins with `prefix`. */
+/** Returns ids of up to `limit` old emails, or of those whose event starts with `prefix`. */
 export async function mailsBefore(db: Db, { time, by = "created_at", prefix, status }: OldMails, limit: number) {
   const rows = await db
     .selectFrom("outbox")
@@ -209,7 +209,7 @@ export async function mailsBefore(db: Db, { time, by = "created_at", prefix, sta
   return rows.map(({ id }) => id);
 }
 
-/** Ids of the digests that carry these mails, or have. */
+/** Returns ids of the digests that carry or carried these emails. */
 export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const rows = await db
@@ -222,7 +222,7 @@ export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[
   return rows.flatMap(({ carried_by }) => carried_by ?? []);
 }
 
-/** Ids of all mails to an address, with it as reply address, or with exactly it in their text. Reads the whole table. */
+/** Returns ids of all emails to an address, with it as reply address, or with exactly it in their text. Reads the whole table. */
 export async function mailsAbout(db: Db, email: string): Promise<string[]> {
   const address = email.toLowerCase();
   const pattern = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
@@ -243,7 +243,7 @@ export async function mailsAbout(db: Db, email: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Removes mails, sent or not. Mails carried by a removed digest wait again. Returns how many were removed. */
+/** Removes emails, sent or not. Those carried by a removed digest wait again. Returns how many were removed. */
 export async function deleteMails(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await tx

@@ -25,22 +25,22 @@ export type WorkerDeps = {
   budget: MailBudget;
   clock: Clock;
   log: Log;
-  /** Measures how long the queue has been unreachable. Never jumps. */
+  /** Measures how long the queue has been unavailable. Never jumps. */
   steadyClock?: Clock;
   limits?: DeliveryLimits;
-  /** Cleans up after the mail with this id left; an error changes nothing. */
+  /** Cleans up after the email with this id is sent. An error changes nothing. */
   afterDelivery?: (id: string) => Promise<void>;
 };
 
 const pollMs = 15_000;
 
-/** A locked or restarting database is back before this, in milliseconds. */
+/** A locked or restarting database is back sooner, in milliseconds. */
 const toleranceMs = 60_000;
 
-/** Stored errors are for the owner, and bounded; servers can be wordy. */
+/** Stored errors are for the owner, and bounded, because servers can be wordy. */
 const maxError = 500;
 
-/** Delivers queued mails one after the other, within the budget, and tries failed ones again with growing delays. */
+/** Delivers queued emails one at a time, within the budget, and retries failed ones with increasing delays. */
 export function createOutboxWorker(deps: WorkerDeps) {
   const { write, delivery, correspondence, budget, clock, log, afterDelivery } = deps;
   const { steadyClock = () => performance.now(), limits = deliveryLimits } = deps;
@@ -49,7 +49,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
   let freedAbandoned = false;
   let failingSince: number | null = null;
 
-  /** Records how a delivery ended, however long the database is away: a mail whose sending is forgotten is sent again. */
+  /** Records how a delivery ended, however long the database is away: an email whose sending isn't recorded is sent again. */
   async function record(row: OutboxRow, outcome: Outcome): Promise<void> {
     for (let tries = 1; ; tries++) {
       try {
@@ -57,7 +57,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
         return;
       } catch (error) {
         const about = { mail: row.id, outcome: outcome.status, fault: describeError(error) };
-        // After the lease the mail is still ours until another server takes it, which needs the database as much as we do.
+        // After the lease, the email is still ours until another server takes it, which needs the database as much as we do.
         const worthIt = isDatabaseUnavailable(error) || clock() < row.due_at;
         if (!worthIt || ended.signal.aborted) {
           log.error({ event: "mail-outcome-lost", ...about });
@@ -83,7 +83,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
       const tooLate = AbortSignal.any([AbortSignal.timeout(limits.usual), ended.signal]);
       refused = (await delivery.deliver(mail, tooLate)) ?? [];
     } catch (error) {
-      // The owner's address can be corrected; a guest's cannot.
+      // The owner's address can be corrected. A guest's can't.
       const last = row.attempts >= maxAttempts || (row.recipient !== "owner" && isUnknownRecipient(error));
       const reason = deliveryErrorMessage(error, maxError);
       const outcome = last
@@ -95,7 +95,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
       else log.warn({ event: "mail-delayed", ...about, fault });
       return;
     }
-    // To try the same mail again would send it twice to the others.
+    // Retrying the same email would send it twice to the others.
     const refusals = oneLine(refused.map((each) => deliveryErrorMessage(each)).join(" "), maxError);
     const again = { to: refusedForNow(refused), dueAt: clock() + retryDelay(1, Math.random) };
     await record(row, { status: delivery.kind, deliveredAt: clock(), error: refusals || null, again });
@@ -136,9 +136,9 @@ export function createOutboxWorker(deps: WorkerDeps) {
     deliverDue,
     start: repeated.start,
     wake: repeated.wake,
-    /** Whether no check of the queue has succeeded for a minute: mails wait, and it is not the mail server's fault. */
+    /** Returns whether no check of the queue has succeeded for a minute: emails wait, and it isn't the mail server's fault. */
     isFailing: () => failingSince !== null && steadyClock() - failingSince >= toleranceMs,
-    /** Takes no more mails; resolves when the current delivery has ended, within a shorter limit, and its outcome is recorded. */
+    /** Takes no more emails. Resolves once the current delivery has ended, within a shorter limit, and its outcome is recorded. */
     stop: async (): Promise<void> => {
       stopped = true;
       setTimeout(() => ended.abort(), limits.ending).unref();
@@ -149,7 +149,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
 
 const seconds = 1000;
 
-/** In milliseconds: `usual` ends before a lease (queue.ts), `ending` before `TimeoutStopSec=30` in deploy/systemd kills a process that stops. */
+/** In milliseconds. `usual` is shorter than a lease (queue.ts), `ending` than `TimeoutStopSec=30` in deploy/systemd, the time a stopping process has. */
 export const deliveryLimits = { usual: 150 * seconds, ending: 24 * seconds, recordEvery: 3 * seconds };
 
 type DeliveryLimits = typeof deliveryLimits;

@@ -3,10 +3,10 @@ import { oneLine } from "#contract/forms/clean-text.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import { type AskWeatherService, member } from "./ask-weather-service.ts";
 
-/** A standing alert; `ends` in milliseconds since 1970. */
+/** An active alert. `ends` is in milliseconds since 1970. */
 export type StandingAlert = { event: string; headline: string; ends: number };
 
-/** Looks up the alerts that stand at the house. Rejects when they cannot be asked. */
+/** Looks up the active alerts at the house. Rejects if the service can't be reached. */
 export type AlertSource = () => Promise<StandingAlert[]>;
 
 const { latitude, longitude } = property.location;
@@ -14,22 +14,22 @@ const path = `/alerts/active?point=${latitude},${longitude}`;
 
 const timeoutMs = 5000;
 
-/** More than ever stood at once; a service that names more is not believed further. */
+/** More than were ever active at once. Any beyond are ignored. */
 const maxAlerts = 100;
 
 const [maxEvent, maxHeadline] = [80, 240];
 
-/** The longest a real alert lasts is about a week. */
+/** Real alerts last about a week at most. */
 const longestMs = 31 * 86_400_000;
 
-/** The US National Weather Service's alerts for the house: the newest of each kind that stands. */
+/** Looks up the US National Weather Service's alerts for the house: the newest active one of each kind. */
 export function weatherAlerts({ ask, clock }: { ask: AskWeatherService; clock: Clock }): AlertSource {
   return async () => readAlerts(await ask(path, AbortSignal.timeout(timeoutMs)), clock());
 }
 
 type Alert = StandingAlert & { id: string; sent: number; replaces: string[]; isOver: boolean };
 
-/** Of each kind the newest alert that is not replaced, canceled, ended or a test. Throws when none can be read: one may stand. */
+/** Returns the newest alert of each kind that isn't replaced, canceled, ended or a test. Throws if none is readable, as one may be active. */
 export function readAlerts(answer: unknown, now: number): StandingAlert[] {
   const features = member(answer, "features");
   if (!Array.isArray(features)) throw new Error("The weather service's answer has no alerts.");
@@ -54,7 +54,7 @@ function isTest(properties: unknown): boolean {
   return ["Exercise", "System", "Test", "Draft"].includes(String(member(properties, "status")));
 }
 
-/** Null when it cannot be read. Trusts nothing in it. */
+/** Reads an alert, trusting nothing in it. Null if it can't be read. */
 function readAlert(properties: unknown, now: number): Alert | null {
   const event = words(member(properties, "event"), maxEvent);
   const ends =

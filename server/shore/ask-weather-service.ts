@@ -4,10 +4,10 @@ const maxAnswer = 1024 * 1024;
 /** The service redirects to drop trailing zeros of coordinates. */
 const maxRedirects = 3;
 
-/** The JSON at a path of the service; null for 404, as from a station without observations. Rejects when it cannot be had. */
+/** Gets the JSON at a path of the service. Null for 404, as from a station without observations. Rejects if it can't be had. */
 export type AskWeatherService = (address: string, signal: AbortSignal) => Promise<unknown>;
 
-/** Asks the US National Weather Service at `baseUrl`, and no other machine. `userAgent` identifies us, as the service asks. */
+/** Asks the US National Weather Service at `baseUrl`, and no other machine. `userAgent` identifies us, as the service requests. */
 export function weatherServiceAt(baseUrl: string, userAgent: () => string): AskWeatherService {
   return async (address, signal) => {
     let url = onBase(address, baseUrl);
@@ -34,7 +34,7 @@ export function weatherServiceAt(baseUrl: string, userAgent: () => string): AskW
   };
 }
 
-/** The address, always at the configured base: an answer, even a forged one, cannot make this server call other machines. */
+/** Keeps the address at the configured base, so that an answer, even a forged one, can't make this server call other machines. */
 function onBase(address: string, baseUrl: string): string {
   const base = new URL(baseUrl);
   const url = new URL(address, "https://unnamed.invalid");
@@ -56,7 +56,7 @@ async function readText(response: Response): Promise<string> {
   return text + decoder.decode();
 }
 
-/** A member of an unknown value. */
+/** Returns a member of an unknown value. */
 export function member(value: unknown, name: string): unknown {
   return typeof value === "object" && value !== null && Object.hasOwn(value, name)
     ? (value as Record<string, unknown>)[name]

@@ -9,7 +9,7 @@ import { createTidePredictor } from "@neaps/tide-predictor";
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** Years before and after this one whose days are known. Each year is computed once, so nobody can ask for work without end. */
+/** Years before and after this one that are available. Each is computed once, so no one can cause unlimited work. */
 const [yearsBack, yearsAhead] = [1, 5];
 
 /** The share of a year's high waters that are called rare. */
@@ -17,18 +17,18 @@ const rareShare = 0.01;
 
 export type BayCalendar = ReturnType<typeof createBayCalendar>;
 
-/** The days of a year, the one before it and the one after it. */
+/** The days of a year, plus the day before and the day after it. */
 type Year = ReadonlyMap<CalendarDate, BayDay>;
 
 const { timeZone, location } = property;
 
-/** Requests that wait are answered between two pieces of work. */
+/** Lets waiting requests be answered between two pieces of work. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 /** How much of a year is computed in one piece. */
 const daysAtOnce = 10;
 
-/** Tides, sun and moon at the house day by day, computed a year at a time in small pieces, and kept. */
+/** Computes tides, sun and moon at the house day by day, one year at a time in small pieces, and caches them. */
 export function createBayCalendar(clock: Clock) {
   const years = new Map<number, Promise<Year>>();
   let isAhead = false;
@@ -52,7 +52,7 @@ export function createBayCalendar(clock: Clock) {
     return computed;
   }
 
-  /** Computes the whole span before anybody asks, from this year on; from then on each year that enters it. */
+  /** Computes the whole span in advance, from this year on, and afterwards each year that enters it. */
   async function prepare(): Promise<void> {
     isAhead = true;
     const now = thisYear();
@@ -85,13 +85,13 @@ export function createBayCalendar(clock: Clock) {
   return {
     span,
     prepare,
-    /** So many days from a date on; null for a date that does not exist or when one of them is outside the span. */
+    /** Returns this many days from a date on. Null for a date that doesn't exist, or if any day is outside the span. */
     days: async (from: CalendarDate, count: number): Promise<BayDays | null> => {
       if (!isCalendarDate(from)) return null;
       const { first, last } = span();
       const to = addDays(from, count - 1);
       if (from < first || to > last || count < 1) return null;
-      // A year may have entered the span. The question waits for its own year alone.
+      // A year may have entered the span. This request waits only for its own year.
       if (isAhead) prepare().catch(() => {});
       const inYearOf = async (known: CalendarDate, date = known) => (await yearOf(Number(known.slice(0, 4)))).get(date);
       const dates = Array.from({ length: count }, (_, index) => addDays(from, index));
@@ -103,7 +103,7 @@ export function createBayCalendar(clock: Clock) {
   };
 }
 
-/** The instant of midnight at the house. Both clock changes come at 2 AM, so every day has one. */
+/** Returns the instant of midnight at the house. Both clock changes come at 2 AM, so every day has one. */
 function startOf(date: CalendarDate): number {
   const guess = Date.parse(`${date}T05:00:00Z`);
   return Date.parse(`${date}T00:00:00${timeInTimeZone(guess, timeZone).slice(-6)}`);
@@ -125,7 +125,7 @@ function oneDecimal(feet: number): number {
   return Math.round(feet * 10) / 10 + 0;
 }
 
-/** The sun at the house on the day whose local noon is near this instant; `golden` is when the evening's golden hour begins. */
+/** Returns the sun's times on the day whose local noon is near this instant. `golden` is when the evening's golden hour begins. */
 function sunOn(noon: number): { rise: number; set: number; golden: number } {
   const { sunrise, sunset, goldenHour } = getTimes(new Date(noon), location.latitude, location.longitude);
   if (!sunrise || !sunset || !goldenHour) throw new RangeError("The sun does not rise or set on that day.");
@@ -135,29 +135,29 @@ function sunOn(noon: number): { rise: number; set: number; golden: number } {
 const quarters = ["New moon", "First quarter", "Full moon", "Last quarter"] as const;
 const between = ["Waxing crescent", "Waxing gibbous", "Waning gibbous", "Waning crescent"] as const;
 
-/** What the moon is called on a day: one of the four quarters when its instant falls on the day, otherwise what lies between. */
+/** Names the moon on a day: one of the four quarters if its instant falls on the day, otherwise the phase in between. */
 function moonPhaseOf(dayStart: number, dayEnd: number): MoonPhase {
   const [first, last] = [quarterAt(dayStart), quarterAt(dayEnd)];
   return (first === last ? between[first] : quarters[last]) ?? "New moon";
 }
 
-/** The quarter of its round the moon is in, 0 from new moon on. */
+/** Returns the quarter of its cycle the moon is in, 0 from new moon on. */
 function quarterAt(instant: number): number {
   return Math.floor(getMoonIllumination(new Date(instant)).phase * 4) % 4;
 }
 
-/** A predicted high or low water; feet above MLLW, not rounded. */
+/** A predicted high or low water, in unrounded feet above MLLW. */
 type PredictedTide = { at: number; type: "high" | "low"; feet: number };
 
 const metersPerFoot = 0.3048;
 
-/** Beyond both ends, so that the first and last tide are found whole. */
+/** Added at both ends, so that the first and last tides are complete. */
 const margin = 12 * hour;
 
-/** Longer than any station's tides follow its reference's. */
+/** Longer than any station's tides lag behind its reference's. */
 const longestDelay = 3 * hour;
 
-/** A station's high and low waters between two instants, by NOAA's method (Schureman's node factors), without weather. */
+/** Predicts a station's high and low waters between two instants by NOAA's method (Schureman's node factors), without weather. */
 export function predictTides({ meanSeaLevel, constituents }: TideReference, from: number, to: number): PredictedTide[] {
   const predictor = createTidePredictor(
     constituents.map(([name, amplitude, phase]) => ({ name, amplitude, phase })),
@@ -173,7 +173,7 @@ export function predictTides({ meanSeaLevel, constituents }: TideReference, from
     .filter(({ at }) => at >= from && at < to);
 }
 
-/** The high and low waters of a station that follows a reference station. */
+/** Predicts the high and low waters of a station that follows a reference station. */
 export function predictStationTides(station: TideStation, from: number, to: number): PredictedTide[] {
   return predictTides(station.reference, from - longestDelay, to)
     .map(({ at, type, feet }) => {

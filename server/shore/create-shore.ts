@@ -13,7 +13,7 @@ import { nationalWeatherService } from "./national-weather-service.ts";
 import { shoreRoutes } from "./routes.ts";
 import { sharedAlerts, sharedWeather } from "./shared-weather.ts";
 
-/** `steadyClock` measures spans of time: it never jumps when the system's clock is set. */
+/** `steadyClock` measures elapsed time. Unlike the system clock, it never jumps. */
 type ShoreDeps = {
   settings: Settings;
   latestHouse: () => HouseFrame;
@@ -22,7 +22,7 @@ type ShoreDeps = {
   log: Log;
 };
 
-/** Weather, alerts, tides and sun at the house. All visitors share what is looked up, whether or not there are any. */
+/** Provides weather, alerts, tides and sun at the house. All visitors share the lookups, which run even without visitors. */
 export function createShore({ settings, latestHouse, clock, steadyClock, log }: ShoreDeps) {
   const { weatherApiUrl, siteUrl } = settings;
   const ask = weatherServiceAt(weatherApiUrl, () => `bay-house-west-wildwood (${siteUrl}, ${latestHouse().email})`);
@@ -37,7 +37,7 @@ export function createShore({ settings, latestHouse, clock, steadyClock, log }: 
     weather,
     alerts,
     bay,
-    /** Asks for the weather and the alerts, now and from then on. */
+    /** Asks for the weather and the alerts, now and regularly from then on. */
     start: asking.start,
     stop: asking.stop,
     prepare(): void {

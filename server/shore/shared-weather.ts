@@ -10,7 +10,7 @@ import type { AlertSource } from "./alerts.ts";
 
 const minute = 60_000;
 
-/** Ten minutes, for lookups that come every minute, and a little early or late. */
+/** Ten minutes, for lookups that come every minute, a little early or late. */
 const freshMs = 9.5 * minute;
 
 /** What a lookup found, and when it was asked for, in milliseconds since 1970. */
@@ -18,13 +18,13 @@ type Found<Value> = { value: Value; askedAt: number };
 
 type LookupDeps = { clock: Clock; steadyClock: Clock; log: Log };
 
-/** One lookup for all visitors. Its last answer ages by `steadyClock`; `failed` is logged. */
+/** Shares one lookup among all visitors. Its last answer ages by `steadyClock`; `failed` is logged. */
 function sharedLookup<Value>(source: () => Promise<Value>, failed: string, { clock, steadyClock, log }: LookupDeps) {
   let good: (Found<Value> & { at: number }) | null = null;
   let underWay: Promise<void> = Promise.resolve();
   let isFailing = false;
 
-  /** The last answer, unless it is older than so many milliseconds. */
+  /** Returns the last answer, unless it is older than this many milliseconds. */
   function latest(within: number): Found<Value> | null {
     return good && steadyClock() - good.at < within ? { value: good.value, askedAt: good.askedAt } : null;
   }
@@ -35,19 +35,19 @@ function sharedLookup<Value>(source: () => Promise<Value>, failed: string, { clo
       good = { value: await source(), ...asked };
       isFailing = false;
     } catch (error) {
-      // Once, not every minute for days.
+      // Logged once, not every minute for days.
       if (!isFailing) log.warn({ event: failed, fault: describeError(error) });
       isFailing = true;
     }
   }
 
   return {
-    /** Asks when the last answer is ten minutes old. Called every minute; never rejects. */
+    /** Asks if the last answer is ten minutes old. Called every minute; never rejects. */
     refresh: async (): Promise<void> => {
       if (!latest(freshMs)) await (underWay = ask());
     },
     latest,
-    /** Resolves when what is asked now has been answered. */
+    /** Resolves once the current request has been answered. */
     settled: () => underWay,
   };
 }
@@ -55,7 +55,7 @@ function sharedLookup<Value>(source: () => Promise<Value>, failed: string, { clo
 /** How long the last good reading replaces that of a failing source. */
 const lastGoodMs = 120 * minute;
 
-/** The weather, looked up once for all visitors. */
+/** Shares one lookup of the weather among all visitors. */
 export function sharedWeather({ source, ...deps }: LookupDeps & { source: WeatherSource }) {
   const lookup = sharedLookup(source, "weather-failed", deps);
   const latest = (): WeatherOnPage | null => {
@@ -64,9 +64,9 @@ export function sharedWeather({ source, ...deps }: LookupDeps & { source: Weathe
   };
   return {
     refresh: lookup.refresh,
-    /** The last good reading and when it was asked for. Null when there is none, or it is too old. */
+    /** Returns the last good reading and when it was asked for. Null if there is none, or it is too old. */
     latest,
-    /** The last good reading. The first visitors after the start wait for it. */
+    /** Returns the last good reading. The first visitors after a start wait for it. */
     read: async (): Promise<WeatherReading | null> => {
       if (!latest()) await lookup.settled();
       return latest()?.reading ?? null;
@@ -74,13 +74,13 @@ export function sharedWeather({ source, ...deps }: LookupDeps & { source: Weathe
   };
 }
 
-/** After this long without an answer, we no longer say that we have checked. */
+/** After this long without an answer, we no longer claim to have checked. */
 const checkedMs = 20 * minute;
 
-/** How long an alert that has not ended is still shown after the last answer. */
+/** How long an unended alert is still shown after the last answer. */
 const lastKnownMs = 6 * 60 * minute;
 
-/** The standing alerts, looked up once for all visitors. */
+/** Shares one lookup of the active alerts among all visitors. */
 export function sharedAlerts({ source, ...deps }: LookupDeps & { source: AlertSource }) {
   const lookup = sharedLookup(source, "alerts-failed", deps);
   const local = (instant: number) => timeInTimeZone(instant, property.timeZone);

@@ -5,7 +5,7 @@ import type { ReadPictures } from "../merge-house.ts";
 import { galleryPurpose, heroPurposes, socialPurpose } from "./picture-sizes.ts";
 import { readHeroPicture, readPhotos, readSocialPicture } from "./photo-store.ts";
 
-/** Finds the pictures that documents of the house name. Waits for none to be made: a crop that is missing is left out. */
+/** Finds the pictures in house documents. Doesn't wait for any to be made: a missing crop is left out. */
 export function documentPictures(db: Db): ReadPictures {
   return async (document, folder) => {
     const { hero } = document;
@@ -18,12 +18,12 @@ export function documentPictures(db: Db): ReadPictures {
   };
 }
 
-/** The preview does not wait for crops. */
+/** The preview doesn't wait for crops. */
 function uncropped(photo: StoredPhoto | undefined, folder: PictureFolder): HeroPicture | null {
   return photo && folder === pictureFolders.desk ? { wide: photo.picture, phone: photo.picture } : null;
 }
 
-/** What the draft or a version to go back to names: photos, and crops of them as `<photo> <purpose>`. */
+/** Returns the photos, and their crops as `<photo> <purpose>`, in the draft and in the versions to go back to. */
 export async function namedPictures(db: Db): Promise<Record<"photos" | "crops", ReadonlySet<string>>> {
   const drafts = await db.selectFrom("house_draft").select("document").execute();
   const documents = [...drafts.map(parse), ...(await publishedDocuments(db))];
@@ -33,7 +33,7 @@ export async function namedPictures(db: Db): Promise<Record<"photos" | "crops", 
   };
 }
 
-/** What anybody may see: pictures of the versions that were published, as `<photo> <purpose>`. */
+/** Returns what anyone may see: the pictures of published versions, as `<photo> <purpose>`. */
 export async function publishedPictures(db: Db): Promise<ReadonlySet<string>> {
   return new Set(
     (await publishedDocuments(db)).flatMap((document) => [

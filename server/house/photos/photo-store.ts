@@ -14,16 +14,16 @@ const extensions: Readonly<Record<PhotoFileRow["format"], string>> = {
   avif: "avif",
   webp: "webp",
   jpeg: "jpg",
-  // Has no address: it is in the page.
+  // Has no address, because it is inlined in the page.
   bitmap: "",
 };
 
-/** In hexadecimal. Requests are answered meanwhile. */
+/** Hashes to hexadecimal without blocking requests. */
 export async function sha256(bytes: Uint8Array): Promise<string> {
   return Buffer.from(await subtle.digest("SHA-256", bytes as Uint8Array<ArrayBuffer>)).toString("hex");
 }
 
-/** The photos with these ids, as far as they exist, with the addresses of their pictures in `folder`. */
+/** Reads those of the photos that exist, with the addresses of their pictures in `folder`. */
 export async function readPhotos(
   db: Db | Tx,
   ids: readonly string[],
@@ -51,7 +51,7 @@ export async function readPhotos(
   );
 }
 
-/** The crops of a photo for the top of the home page; null until they have been made. */
+/** Reads the crops of a photo for the top of the home page. Null until they are made. */
 export async function readHeroPicture(
   db: Db | Tx,
   { stored: id, focal }: HeroEntry,
@@ -63,7 +63,7 @@ export async function readHeroPicture(
   return wide && phone ? { wide, phone } : null;
 }
 
-/** The path of a photo's social picture; null until it has been made. */
+/** Returns the path of a photo's social picture. Null until it is made. */
 export async function readSocialPicture(db: Db | Tx, id: string, folder: PictureFolder): Promise<string | null> {
   return picturesOf(await filesOf(db, [id], [socialPurpose]), folder).get(socialPurpose)?.img.src ?? null;
 }
@@ -80,7 +80,7 @@ function filesOf(db: Db | Tx, ids: readonly string[], purposes: readonly string[
     .execute();
 }
 
-/** By purpose. `files` are those of one photo, the narrowest first. */
+/** Groups the files of one photo, narrowest first, into pictures by purpose. */
 function picturesOf(files: readonly FileInfo[], folder: PictureFolder): Map<string, PictureSources> {
   const pictures = new Map<string, PictureSources>();
   for (const [purpose, made] of Map.groupBy(files, (file) => file.purpose)) {
@@ -98,16 +98,16 @@ function picturesOf(files: readonly FileInfo[], folder: PictureFolder): Map<stri
   return pictures;
 }
 
-/** Digits of the hash of a picture's largest JPEG, by which the addresses of its files begin: random digits cannot be compressed. */
+/** Digits of a picture's largest JPEG hash that start its files' addresses. Short, because random digits don't compress. */
 const nameLength = 16;
 
-/** The last part of a file's address: the picture's name and the file's width, or the hash of the file itself. */
+/** The last part of a file's address: the picture's name and the file's width, or the file's hash. */
 export const photoFileName = String.raw`(?:[\da-f]{16}-\d{1,5}|[\da-f]{64})\.(?:avif|webp|jpg)`;
 
-/** Photos that share a name have the same pixels: one was sent again with other metadata, or crops happen to be equal. */
+/** Photos that share a name have the same pixels: one was uploaded again with other metadata, or crops happen to be equal. */
 const mostOfOneName = 50;
 
-/** The bytes of a picture; null when there is none with this name among the `shown` ones, `<photo> <purpose>` each. No master has a name. */
+/** Reads a picture. Null if none has this name among those `shown`, each as `<photo> <purpose>`. Masters have no name. */
 export async function readPhotoFile(
   db: Db,
   name: string,
@@ -130,7 +130,7 @@ export async function readPhotoFile(
             join.onRef("named.photo_id", "=", "file.photo_id").onRef("named.purpose", "=", "file.purpose"),
           )
           .where("named.hash", ">=", digits)
-          // After every digit that can follow.
+          // Sorts after every digit that can follow.
           .where("named.hash", "<", `${digits}g`)
           .where("named.format", "=", "jpeg")
           .where("file.width", "=", Number(width));
@@ -142,7 +142,7 @@ export async function readPhotoFile(
   return (await ofKind.where("width", "=", row.width).executeTakeFirst()) ?? null;
 }
 
-/** The picture that crops are made of; null when there is no such photo. */
+/** Reads the picture that crops are made from. Null if there is no such photo. */
 export async function readMaster(db: Db, id: string): Promise<Uint8Array | null> {
   const found = await db
     .selectFrom("photo_files")
@@ -153,7 +153,7 @@ export async function readMaster(db: Db, id: string): Promise<Uint8Array | null>
   return found?.bytes ?? null;
 }
 
-/** Makes a stored photo young again, so that the daily job leaves it alone. False when there is none. */
+/** Resets a stored photo's age, so that the daily job leaves it alone. False if there is none. */
 export async function touchPhoto(tx: Tx, id: string, now: number): Promise<boolean> {
   const touched = await tx
     .updateTable("photos")
@@ -164,7 +164,7 @@ export async function touchPhoto(tx: Tx, id: string, now: number): Promise<boole
   return touched.length > 0;
 }
 
-/** Statements that store a photo with its pictures. One that exists becomes young again. */
+/** Returns statements that store a photo with its pictures. If it exists, its age is reset. */
 export async function photoStatements(
   db: Db,
   id: string,
@@ -180,7 +180,7 @@ export async function photoStatements(
   return [photo, ...(await fileStatements(db, id, pictures))];
 }
 
-/** Statements that add pictures to a photo; those it has stay. */
+/** Returns statements that add pictures to a photo. Existing ones stay. */
 export async function fileStatements(db: Db, id: string, pictures: MadePictures["pictures"]): Promise<CompiledQuery[]> {
   const statements: CompiledQuery[] = [];
   for (const { purpose, format, width, height, file } of pictures) {
@@ -192,8 +192,8 @@ export async function fileStatements(db: Db, id: string, pictures: MadePictures[
 }
 
 /**
- * Deletes photos older than a day that are not among `kept.photos`, crops for the top of the page that are not among `kept.crops`, and
- * pictures whose photo is gone: a crop may have been stored just after its photo was deleted. Returns how many photos.
+ * Deletes photos older than a day that aren't in `kept.photos`, crops for the top of the page that aren't in `kept.crops`, and
+ * pictures without a photo: a crop may be stored just after its photo was deleted. Returns how many photos.
  */
 export async function deletePhotosExcept(
   { db, write }: { db: Db; write: Write },
@@ -205,13 +205,13 @@ export async function deletePhotosExcept(
   let deleted = 0;
   for (const { id } of ids) {
     if (kept.photos.has(id)) continue;
-    // Uploaded again meanwhile, it is young.
+    // If it was uploaded again in between, it is no longer old.
     deleted += await write(async (tx) => {
       const photo = tx.deleteFrom("photos").where("id", "=", id).where("created_at", "<", old);
       const gone = await photo.returning("id").execute();
       if (gone.length === 0) return 0;
       await tx.deleteFrom("photo_files").where("photo_id", "=", id).execute();
-      // Every server forgets its pictures.
+      // Makes every server forget its pictures.
       await raiseSiteVersion(tx);
       return gone.length;
     });
@@ -223,7 +223,7 @@ export async function deletePhotosExcept(
   return deleted;
 }
 
-/** Deletes the crops of focal points that were tried and not kept, some 1 MB each, of photos that were last used before `old`. */
+/** Deletes crops, about 1 MB each, of focal points that were tried but not kept, for photos last used before `old`. */
 async function deleteCropsExcept(
   { db, write }: { db: Db; write: Write },
   kept: ReadonlySet<string>,

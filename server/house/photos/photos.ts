@@ -39,7 +39,7 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
   let uploads = 0;
   let last: Promise<unknown> = Promise.resolve();
 
-  /** One photo at a time, so that memory stays bounded and a core stays free for guests. */
+  /** One photo at a time, so that memory is bounded and a core stays free for guests. */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = last.then(work);
     last = result.catch(() => {});
@@ -63,7 +63,7 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
   return {
     stop: () => stopping.abort(new Error("The server is stopping.")),
 
-    /** Runs an upload, from before its first byte is read until its pictures are stored. Null when too many are running. */
+    /** Runs an upload, from before its first byte is read until its pictures are stored. Null if too many are running. */
     upload: async <Result>(run: () => Promise<Result>): Promise<Result | null> => {
       if (uploads >= mostUploads) return null;
       uploads += 1;
@@ -74,7 +74,7 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
       }
     },
 
-    /** Checks an uploaded file, makes its pictures and stores all of them or nothing. The same file again is the same photo. */
+    /** Checks an uploaded file, makes its pictures and stores all or nothing. Uploading a file again returns the same photo. */
     add: async (file: Uint8Array): Promise<AddedPhoto> => {
       const reading = readPhotoType(file);
       if (!reading.ok) return reading;
@@ -88,14 +88,14 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
       });
     },
 
-    /** Makes the crops for the top of the home page and the social picture, where they are missing. Rejects when they cannot be made. */
+    /** Makes any missing crops for the top of the home page, and the social picture. Rejects if they can't be made. */
     makeHeroPictures: async (hero: HeroEntry): Promise<void> => {
       const { stored: id, focal } = hero;
-      // The daily job leaves the crops of a young photo alone until a document names them.
+      // The daily job leaves a recent photo's crops alone until a document names them.
       await write((tx) => touchPhoto(tx, id, clock()));
       const lacksCrops = async () => (await readHeroPicture(db, hero, pictureFolders.desk)) === null;
       const lacksSocial = async () => (await readSocialPicture(db, id, pictureFolders.desk)) === null;
-      // Publishing asks each time, and must not wait behind uploads for what is there.
+      // Every publication asks, and must not wait behind uploads for what exists.
       if (!(await lacksCrops()) && !(await lacksSocial())) return;
       await inTurn(async () => {
         if (await lacksCrops()) await makeOfMaster(id, { kind: "hero", type: "jpeg", ...focal });
@@ -107,7 +107,7 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
 
 export type Photos = ReturnType<typeof createPhotos>;
 
-/** How sharp reads the file; AVIF is a kind of HEIF. */
+/** The formats as sharp reads them. AVIF is a kind of HEIF. */
 export type PhotoType = "jpeg" | "png" | "webp" | "heif";
 
 export type TypeReading = { ok: true; type: PhotoType } | { ok: false; message: string };
@@ -121,11 +121,11 @@ const film = "This is a video. Please choose photos here.";
 
 const drawing = "This is a drawing or an animation. Please choose a photo as JPEG, PNG, WebP or AVIF.";
 
-/** Brands in an ISO media file (ISO/IEC 14496-12, MIAF, HEIF annex B): `avif` in a file that also calls itself HEIF decides. */
+/** Brands in an ISO media file (ISO/IEC 14496-12, MIAF, HEIF annex B). `avif` decides, even in a file that also calls itself HEIF. */
 const avifBrands = new Set(["avif", "avis"]);
 const heicBrands = new Set(["heic", "heix", "heim", "heis", "hevc", "hevx", "hevm", "hevs", "mif1", "msf1"]);
 
-/** Finds out by its first bytes what an uploaded file is; its name and declared type do not count. */
+/** Detects the type of an uploaded file from its first bytes, ignoring its name and declared type. */
 export function readPhotoType(bytes: Uint8Array): TypeReading {
   const head = Buffer.from(bytes.buffer, bytes.byteOffset, Math.min(bytes.byteLength, 512));
   const text = head.toString("latin1");
@@ -142,7 +142,7 @@ export function readPhotoType(bytes: Uint8Array): TypeReading {
 function readMediaBrands(head: Buffer): TypeReading {
   const size = head.byteLength >= 16 ? Math.min(head.readUInt32BE(0), head.byteLength) : 0;
   const text = head.toString("latin1", 0, size);
-  // The main brand, its version, then those the file is compatible with.
+  // The main brand, its version, then the compatible brands.
   const brands = [text.slice(8, 12), ...(text.slice(16).match(/.{4}/gs) ?? [])];
   if (brands.some((brand) => avifBrands.has(brand))) return { ok: true, type: "heif" };
   return { ok: false, message: brands.some((brand) => heicBrands.has(brand)) ? heic : film };

@@ -1,4 +1,4 @@
-/** Makes the pictures of a photo, in a process of its own: a file that breaks the decoder or fills the memory ends it, not the server. */
+/** Makes a photo's pictures in a separate process: a file that crashes the decoder or fills the memory ends it, not the server. */
 import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
@@ -6,29 +6,29 @@ import sharp, { type Sharp } from "sharp";
 import { averageColors, masterSide, type PictureSpec, picturesFor, type PictureTask } from "./picture-sizes.ts";
 import type { PictureFault, PictureReport } from "./run-picture-process.ts";
 
-/** Phones take up to 50; a file of a kilobyte can claim a thousand. */
+/** Phones take up to 50 million pixels. A file of a kilobyte can claim a thousand million. */
 const maxPixels = 60_000_000;
 
-/** On the long side. Smaller photos look blurred on every page. */
+/** Of the longer side, in pixels. Smaller photos look blurred on every page. */
 const minSide = 800;
 
-/** The server ends this process sooner; this is for one whose server was killed. */
+/** The server ends this process sooner. This is for when the server was killed. */
 const longestMs = 240_000;
 
 setTimeout(() => process.exit(1), longestMs).unref();
 
-// Visitors' requests go first. Where the system does not allow it, pictures are made all the same.
+// Visitors' requests come first. If the system doesn't allow a lower priority, go on without.
 try {
   setPriority(constants.priority.PRIORITY_LOW);
 } catch {
-  // We may not.
+  // Not allowed.
 }
-// When memory runs out, Linux ends this process rather than the server or its database.
+// If memory runs out, Linux should end this process rather than the server or its database.
 await writeFile("/proc/self/oom_score_adj", "1000").catch(() => {});
 
 sharp.cache(false);
 sharp.concurrency(1);
-// Only what photos need: no decoder of SVG, PDF or TIFF ever sees the bytes.
+// Only what photos need: no SVG, PDF or TIFF decoder ever sees the bytes.
 sharp.block({ operation: ["VipsForeignLoad"] });
 sharp.unblock({
   operation: ["Jpeg", "Png", "Webp", "Heif"].map((format) => `VipsForeignLoad${format}Buffer`),
@@ -56,7 +56,7 @@ async function makePictures(wanted: PictureTask, input: Buffer) {
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });
     const pictures = [];
-    // One at a time: each encoder needs its own memory.
+    // One at a time, because each encoder needs its own memory.
     for (const spec of picturesFor(wanted, { width, height })) {
       const { purpose, format: pictureFormat } = spec;
       const file = await encode(pixels, spec);
@@ -72,7 +72,7 @@ function refused(fault: PictureFault) {
   return { fault };
 }
 
-/** Once, upright, in sRGB without transparency, as small as the master. No metadata comes along. */
+/** Decodes once: upright, in sRGB without transparency, no larger than the master, without metadata. */
 function decode(photo: Sharp) {
   return photo
     .autoOrient()

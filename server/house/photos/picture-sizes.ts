@@ -15,7 +15,7 @@ export type PictureSpec = Size & {
   effort: number;
 };
 
-/** What a child process is asked to make of a file. Crops are made of the master. */
+/** What a child process should make from a file. Crops are made from the master. */
 export type PictureTask =
   | { kind: "gallery"; type: string }
   | { kind: "hero"; type: string; wide: FocalPoint; phone: FocalPoint }
@@ -24,14 +24,14 @@ export type PictureTask =
 export const masterPurpose = "master";
 export const galleryPurpose = "gallery";
 export const socialPurpose = "social";
-/** The photo's own colors, 24 bytes: see `averageColors`. */
+/** The photo's own colors, 24 bytes. See `averageColors`. */
 export const colorsPurpose = "colors";
 
-/** All crops are made of this, so the original is not kept. */
+/** All crops are made from this, so the original isn't stored. */
 export const masterSide = 2560;
 const masterQuality = 88;
 
-/** As of the shipped pictures: app/house/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long for 4 % less. */
+/** The same as the shipped pictures: app/house/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long to save 4%. */
 const gallery = { widths: [750, 1100, 1600], quality: 55, effort: 2 };
 const heroEncoding = { quality: 50, effort: 3 };
 const hero = {
@@ -42,7 +42,7 @@ const social = { width: 1200, height: 630, quality: 82 };
 
 const formats: readonly PhotoFormat[] = ["avif", "webp", "jpeg"];
 
-/** The pictures of a task, for a photo of this size. No picture is larger than its part of the photo. */
+/** Returns the pictures of a task for a photo of this size. No picture is larger than its part of the photo. */
 export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
   const whole = { left: 0, top: 0, ...photo };
   switch (task.kind) {
@@ -65,13 +65,13 @@ export function picturesFor(task: PictureTask, photo: Size): PictureSpec[] {
   }
 }
 
-/** Says which crop of the hero this is: its focal point, to the percent. */
+/** Names a crop of the hero by its focal point, to the percent. */
 export function heroPurpose(shape: "wide" | "phone", { x, y }: FocalPoint): string {
   const [left, top] = [x, y].map((part) => Math.round(100 * Math.min(1, Math.max(0, part))));
   return `hero-${shape} ${left} ${top}`;
 }
 
-/** The crops of the hero with these focal points. */
+/** Names the crops of the hero with these focal points. */
 export function heroPurposes({ wide, phone }: HeroEntry["focal"]): string[] {
   return [heroPurpose("wide", wide), heroPurpose("phone", phone)];
 }
@@ -88,7 +88,7 @@ function inAllSizes(
   });
 }
 
-/** The largest part of a photo with this ratio of width to height, with the focal point as near to its middle as the edges allow. */
+/** Returns the largest part of a photo with this aspect ratio, with the focal point as close to its center as the edges allow. */
 function cropAround(photo: Size, ratio: number, { x, y }: FocalPoint): Crop {
   const width = Math.min(photo.width, Math.max(1, Math.round(photo.height * ratio)));
   const height = Math.min(photo.height, Math.max(1, Math.round(photo.width / ratio)));
@@ -97,10 +97,10 @@ function cropAround(photo: Size, ratio: number, { x, y }: FocalPoint): Crop {
   return { left: start(x, width, photo.width), top: start(y, height, photo.height), width, height };
 }
 
-/** How many colors stand for a photo until it is there. A row of four fills whole words, as bitmaps want it. */
+/** How many colors represent a photo until it loads. A row of four fills whole words, as bitmaps require. */
 const colorGrid = { width: 4, height: 3 };
 
-/** A photo's colors as the pixels of a bitmap (5 bits each for blue, green, red, the lowest row first), for `app/components/photo.tsx`. */
+/** Returns a photo's colors as the pixels of a bitmap (5 bits each of blue, green, red, lowest row first), for `app/components/photo.tsx`. */
 export async function averageColors(photo: Sharp): Promise<Buffer> {
   const { width, height } = colorGrid;
   const rgb = await photo.resize(width, height, { fit: "fill" }).flip().removeAlpha().raw().toBuffer();

@@ -8,15 +8,15 @@ import { fileHeaders } from "../../platform/http/security-headers.ts";
 import { publishedPictures } from "./document-photos.ts";
 import { photoFileName, readPhotoFile } from "./photo-store.ts";
 
-/** Pictures in memory, all forgotten when there are more: a page with thirty photos is asked for again and again. */
+/** Pictures in memory. Beyond this, all are dropped. A page with thirty photos is requested again and again. */
 const maxCachedBytes = 32 * 1024 * 1024;
 
-/** The published pictures of the owner's photos. Their addresses name their content, so browsers and CDNs keep them for a year. */
+/** Serves the published pictures of the owner's photos. Addresses identify the content, so browsers and CDNs keep them for a year. */
 export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
   const routes = new Hono();
   const folder = pictureFolders.published;
   const headers = { ...pictureHeaders(site.siteUrl), "cache-control": "public, max-age=31536000, immutable" };
-  // With every change of the site, pictures in memory are forgotten: they may be deleted, by this server or another.
+  // Every change of the site drops the cached pictures: this server or another may have deleted them.
   const readShown = cachedByVersion<Shown>(db, async () => ({
     published: await publishedPictures(db),
     pictures: new Map(),
@@ -48,7 +48,7 @@ export function photoRoutes({ db, ...site }: PlainSite & { db: Db }): Hono {
 
 type Shown = { published: ReadonlySet<string>; pictures: Map<string, Representations>; bytes: number };
 
-/** Any picture, for a signed-in owner; null when there is none with this name. */
+/** Serves any picture to a signed-in owner. Null if none has this name. */
 export async function deskPicture(db: Db, siteUrl: string, name: string): Promise<Response | null> {
   const file = new RegExp(`^${photoFileName}$`).test(name) ? await readPhotoFile(db, name, "all") : null;
   if (!file) return null;

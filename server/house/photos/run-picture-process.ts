@@ -4,37 +4,37 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { PictureSpec, PictureTask, Size } from "./picture-sizes.ts";
 
-/** Why a file gave no pictures. */
+/** Why no pictures could be made from a file. */
 export type PictureFault = "unreadable" | "too-many-pixels" | "too-small" | "too-slow" | "too-heavy";
 
 type PictureInfo = Size & Pick<PictureSpec, "purpose" | "format">;
 
-/** The first line of what the process answers, as JSON. `size` is that of the upright photo. The pictures' bytes follow. */
+/** The first line of the process's answer, as JSON. `size` is the upright photo's. The pictures' bytes follow. */
 export type PictureReport = { fault: PictureFault } | { size: Size; pictures: (PictureInfo & { bytes: number })[] };
 
 export type MadePictures = { size: Size; pictures: readonly (PictureInfo & { file: Buffer })[] };
 
 export type PictureResult = MadePictures | { fault: PictureFault };
 
-/** A phone's photo takes 3 seconds and 250 MB, the hero's crops 8 seconds; 60 megapixels of AVIF, in a file of 3 KB, take 1.3 GB. */
+/** A phone's photo takes 3 seconds and 250 MB, the hero's crops 8 seconds. 60 megapixels of AVIF, in a file of 3 KB, take 1.3 GB. */
 const usualLimits = { timeMs: 180_000, memoryKb: 480 * 1024 };
 
-/** The pictures of the largest photo have some 10 MB. */
+/** The pictures of the largest photo take about 10 MB. */
 const maxOutputBytes = 64 * 1024 * 1024;
 
-/** For glibc (mallopt(3)): one arena, and large blocks go back to the system at once. Pictures are made in half the memory. */
+/** For glibc (mallopt(3)): one arena, and large blocks returned to the system at once. Halves the memory for making pictures. */
 const frugalMalloc = { MALLOC_ARENA_MAX: "1", MALLOC_MMAP_THRESHOLD_: "131072" };
 
 const program = fileURLToPath(new URL("./picture-process.ts", import.meta.url));
 
 const run = promisify(execFile);
 
-/** Makes pictures of a file. Rejects when no process can make them here, and when `signal` ends it. */
+/** Makes pictures from a file. Rejects if no process can make them here, or if `signal` aborts it. */
 export type MakePictures = (task: PictureTask, file: Uint8Array, signal: AbortSignal) => Promise<PictureResult>;
 
 /**
- * Makes pictures in a process of its own for each file, which has a low priority and none of our environment's secrets. Whatever a file does
- * to that process is a fault of the file.
+ * Makes pictures in one process per file, at low priority and without our environment's secrets. Whatever a file does to that
+ * process counts as the file's fault.
  */
 export function pictureProcess(limits = usualLimits): MakePictures {
   return async (task, file, signal) => {
@@ -47,7 +47,7 @@ export function pictureProcess(limits = usualLimits): MakePictures {
       signal,
     });
     const { child } = running;
-    // A process that dies stops reading, and its end says why.
+    // A process that dies stops reading, and its exit says why.
     child.stdin?.on("error", () => {});
     child.stdin?.end(file);
     let isTooHeavy = false;
@@ -68,16 +68,16 @@ export function pictureProcess(limits = usualLimits): MakePictures {
   };
 }
 
-/** Null when it is not the file's. */
+/** Null if it isn't the file's fault. */
 function faultOf({ code, killed, signal }: ExecFileException): PictureFault | null {
   if (code === "ERR_CHILD_PROCESS_STDIO_MAXBUFFER") return "too-heavy";
   if (killed) return "too-slow";
-  // Linux took its memory back; or the decoder crashed.
+  // Linux ended it for its memory, or the decoder crashed.
   if (signal) return signal === "SIGKILL" ? "too-heavy" : "unreadable";
   return null;
 }
 
-/** What a process has in memory; 0 where the system does not say. Such a file is read in a hundredth of a millisecond. */
+/** Returns a process's memory, or 0 if the system doesn't say. Reading such a file takes a hundredth of a millisecond. */
 function memoryKb(pid: number | undefined): number {
   try {
     return Number(/^VmRSS:\s+(\d+)/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1] ?? 0);
