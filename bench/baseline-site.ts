@@ -51,7 +51,7 @@ export function phonePicture(homeHtml: string): string {
   return chosen.address;
 }
 
-/** The HTML, with a little inline style and some text about the house, so that it counts as a page and not as a picture. */
+/** Returns the HTML, with a little inline style and some text about the house, so that it counts as a page and not as a picture. */
 export function baselinePage(picture: string): string {
   const icon = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 8 8'/%3E";
   return `<!doctype html>

@@ -80,10 +80,10 @@ function countTraffic(context: BrowserContext) {
   return traffic;
 }
 
-/** Scrolls through the gallery like a thumb does. */
+/** Scrolls through the gallery like a thumb. */
 async function lookThroughGallery(page: Page): Promise<void> {
   const last = page.locator("#photos li img").last();
-  // Phones fold most of them, and what is folded has no place to scroll to.
+  // Phones fold most of them, and folded photos have no position to scroll to.
   const rest = page.locator("#photos summary");
   if (await rest.isVisible()) await rest.click();
   await last.waitFor();

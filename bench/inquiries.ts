@@ -12,10 +12,10 @@ const warmUp = 100_000;
 const requests = warmUp + 100_000;
 const sliceSeconds = 4;
 
-/** How much the heap may vary in MB although nothing leaks. */
+/** How much the heap may vary, in MB, without a leak. */
 const heapVariation = 10;
 
-/** Speed and memory over 200,000 inquiries on each database, each one on disk before it is acknowledged. */
+/** Measures speed and memory over 200,000 inquiries on each database, each on disk before it is acknowledged. */
 export async function measureInquiries(): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-inquiry-"));
   const script = join(folder, "inquiry.lua");

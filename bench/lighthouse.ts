@@ -10,7 +10,7 @@ import { postReviews, startSite } from "./site-process.ts";
 const unknownPath = "/an-address-that-nothing-lies-at";
 const baseline = "page without JavaScript";
 
-/** Every page of the site map and the 404 page on Lighthouse's slow phone, compared with a page that could hardly be faster. */
+/** Measures every page of the site map and the 404 page on Lighthouse's slow phone, compared with a page that could hardly be faster. */
 export async function loadPages(runs: number): Promise<Findings> {
   const [site, baselineSite] = await Promise.all([startSite(), startBaselineSite()]);
   const paths = [...pagePaths, unknownPath];
@@ -54,14 +54,14 @@ export async function loadPages(runs: number): Promise<Findings> {
     bars: paths.flatMap((path): Bar[] => [
       atLeast(`${path}, performance`, middle(path, "performance"), 99),
       atLeast(`${path}, accessibility`, middle(path, "accessibility"), 100),
-      // A 404 page logs an error to the console and is not indexed, as it should be. Lighthouse counts both against it.
+      // A 404 page logs an error to the console and isn't indexed, as it should be. Lighthouse counts both against it.
       ...(path === unknownPath
         ? []
         : [
             atLeast(`${path}, best practices`, middle(path, "practices"), 100),
             atLeast(`${path}, SEO`, middle(path, "SEO"), 100),
           ]),
-      // The home page lays itself out whole before it paints.
+      // The home page lays out everything before it paints.
       atMost(`${path}, FCP beside the ${baseline}`, overBaseline(path, "FCP"), path === "/" ? 1.4 : 1.3, ratio),
       atMost(`${path}, LCP beside the ${baseline}`, overBaseline(path, "LCP"), 1.15, ratio),
       atMost(`${path}, TBT`, middle(path, "TBT"), 60, { unit: "ms" }),
@@ -88,11 +88,11 @@ const mostAttempts = 3;
 /** Where `npm run bench` installs Lighthouse, which is not one of the project's packages. */
 const lighthouse = ".cache/bench/lighthouse/node_modules/lighthouse/cli/index.js";
 
-/** Loads a page in a new Chromium with an empty profile; again when its trace began too late, which says nothing about the page. */
+/** Loads a page in a new Chromium with an empty profile. Retries if its trace began too late, which says nothing about the page. */
 async function load(url: string, attempt = 1): Promise<PageLoad> {
   const flags = measuringFlags.map((flag) => flag.replace(/=(.* .*)$/, '="$1"')).join(" ");
   const words = ["--quiet", "--output=json", "--throttling-method=simulate", "--disable-full-page-screenshot"];
-  // The 404 page is measured, too.
+  // Also measures the 404 page.
   const all = [...words, "--ignore-status-code", `--only-categories=${categories.join()}`, `--chrome-flags=${flags}`];
   try {
     const { stdout } = await run(process.execPath, [lighthouse, url, ...all], {
@@ -108,7 +108,7 @@ async function load(url: string, attempt = 1): Promise<PageLoad> {
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-/** Scores from 0 to 100, times in milliseconds, and the failed audits other than performance. */
+/** Returns scores from 0 to 100, times in milliseconds, and failed audits other than performance. */
 export function readResult(result: Result) {
   const score = (category: string) => Math.round((result.categories[category]?.score ?? Number.NaN) * 100);
   const value = (audit: string) => result.audits[audit]?.numericValue ?? Number.NaN;

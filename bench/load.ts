@@ -16,7 +16,7 @@ const headers = { "accept-encoding": "gzip" };
 const rounds = 3;
 const seconds = 5;
 
-/** Requests per second on one core: the home page compared with nginx serving the same bytes, and the API calls pages make. */
+/** Measures requests per second on one core: the home page compared with nginx serving the same bytes, and the API calls pages make. */
 export async function measureLoad(): Promise<Findings> {
   const site = await startSite();
   const { bytes, encoding } = await wireBody(site.url + page);
@@ -75,7 +75,7 @@ async function shot(url: string, pid: number, core: number): Promise<Shot> {
   return { ...found, coreShare: (processorSeconds(pid) - before) / seconds };
 }
 
-/** The body of an answer as sent over the wire, still compressed (`fetch` would decompress it). */
+/** Returns the body as sent over the wire, still compressed (`fetch` would decompress it). */
 async function wireBody(url: string): Promise<{ bytes: Buffer; encoding: string }> {
   const [response] = (await once(get(url, { headers }), "response")) as [IncomingMessage];
   if (response.statusCode !== 200) throw new Error(`${url} answered ${response.statusCode}`);

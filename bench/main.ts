@@ -1,4 +1,4 @@
-/** `npm run bench -- [--only load,bytes] [--runs 5]`: measures the built site and says whether its bars hold. */
+/** `npm run bench -- [--only load,bytes] [--runs 5]`: measures the built site and reports which figures miss their limits. */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { countBytes } from "./bytes.ts";

@@ -1,4 +1,4 @@
-/** Measures for the figures of one name on `--only`, with as many loads or rounds as `--runs` says where these take long. */
+/** Measures the figures of one `--only` name, with as many loads or rounds as `--runs` says if these take long. */
 export type Benchmark = (runs: number) => Promise<Findings>;
 
 export type Findings = { tables: readonly Table[]; bars: readonly Bar[] };
@@ -10,17 +10,17 @@ export type Bar = { holds: boolean; line: string };
 
 type Measure = { unit?: string; digits?: number };
 
-/** A figure that must not exceed `limit`. `digits` is for printing only: 1.254 does not pass for 1.25. */
+/** Reports a figure that must not exceed `limit`. `digits` is only for printing: 1.254 doesn't pass for 1.25. */
 export function atMost(what: string, value: number, limit: number, measure?: Measure): Bar {
   return bar(`${what}: `, value, value <= limit, `at most ${figure(limit, measure?.digits)}`, measure);
 }
 
-/** A figure that must not fall below `limit`. */
+/** Reports a figure that must not fall below `limit`. */
 export function atLeast(what: string, value: number, limit: number, measure?: Measure): Bar {
   return bar(`${what}: `, value, value >= limit, `at least ${figure(limit, measure?.digits)}`, measure);
 }
 
-/** One that could not be measured, such as NaN, misses its limit. */
+/** A figure that could not be measured, such as NaN, misses its limit. */
 function bar(what: string, value: number, isWithin: boolean, limit: string, { unit = "", digits = 0 }: Measure = {}) {
   const holds = Number.isFinite(value) && isWithin;
   return {
@@ -29,23 +29,23 @@ function bar(what: string, value: number, isWithin: boolean, limit: string, { un
   };
 }
 
-/** A number with commas between thousands, or a dash if it could not be measured. */
+/** Formats a number with commas between thousands, or a dash if it could not be measured. */
 export function figure(value: number, digits = 0): string {
   if (!Number.isFinite(value)) return "–";
   return value.toLocaleString("en-US", { minimumFractionDigits: digits, maximumFractionDigits: digits });
 }
 
-/** Bytes in units of 1,024, without the unit. */
+/** Formats bytes in units of 1,024, without the unit. */
 export function kilobytes(bytes: number): string {
   return figure(bytes / 1024, 1);
 }
 
-/** Bytes in units of 1,048,576, without the unit. */
+/** Formats bytes in units of 1,048,576, without the unit. */
 export function megabytes(bytes: number): string {
   return figure(bytes / 1024 ** 2, 1);
 }
 
-/** The tables as Markdown, and every bar. */
+/** Formats the tables as Markdown, and every limit. */
 export function printFindings({ tables, bars }: Findings): string {
   return [...tables.map(printTable), bars.map(({ line }) => `- ${line}`).join("\n")].join("\n\n");
 }
@@ -57,7 +57,7 @@ function printTable({ title, head, rows }: Table): string {
   return [title, "", ...printed.map((line) => `| ${line} |`)].join("\n");
 }
 
-/** The middle value, or the mean of the middle two; NaN for an empty list. */
+/** Returns the middle value, or the mean of the middle two; NaN for an empty list. */
 export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
@@ -66,7 +66,7 @@ export function median(values: readonly number[]): number {
 
 export type Point = { x: number; y: number };
 
-/** The slope of the line that fits best (least squares); NaN if all x are the same. */
+/** Returns the slope of the best-fitting line (least squares); NaN if all x are the same. */
 export function slope(points: readonly Point[]): number {
   const meanOf = (axis: keyof Point) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
   const [meanX, meanY] = [meanOf("x"), meanOf("y")];

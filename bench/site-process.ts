@@ -59,16 +59,16 @@ export async function postReviews(url: string): Promise<void> {
   }
 }
 
-/** The memory a process really uses (resident set), in bytes. */
+/** Returns the memory a process really uses (resident set), in bytes. */
 export function residentBytes(pid: number): number {
   const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
   return Number(kilobytes) * 1024;
 }
 
-/** Linux reports process times in these. */
+/** Linux reports process times in these units. */
 const ticksPerSecond = 100;
 
-/** The CPU time a process and its threads have used, in seconds. */
+/** Returns the CPU time a process and its threads have used, in seconds. */
 export function processorSeconds(pid: number): number {
   // The second field is the program's name in parentheses, which may contain spaces.
   const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];

@@ -9,7 +9,7 @@ const slowLine = { offline: false, latency: 150, downloadThroughput: 200_000, up
 const slowdown = 4;
 const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 };
 
-/** A control that is tapped as soon as it is visible, and what the page has once it has responded. Both are selectors. */
+/** A control tapped as soon as it is visible, and what the page shows once it has responded. Both are selectors. */
 type Tap = readonly [name: string, path: string, control: string, answered: string, limitMs: number];
 
 const second = "[role=group] button:nth-of-type(2)";
@@ -22,7 +22,7 @@ const taps: readonly Tap[] = [
   ["the menu", "/guides", "header [popovertarget]", "dialog[open]", 300],
 ];
 
-/** How long a visitor waits on a slow phone with an empty cache: until things are visible, and until a first tap is answered. */
+/** Measures how long a visitor waits on a slow phone with an empty cache, until things are visible and until a first tap is answered. */
 export async function waitOnSlowPhone(runs: number): Promise<Findings> {
   const site = await startSite();
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: [...measuringFlags] });
@@ -61,7 +61,7 @@ async function untilReviewsShown(url: string): Promise<void> {
   while (!(await (await fetch(`${url}/reviews`)).text()).includes("<article")) await pause(100);
 }
 
-/** A page on a phone with an empty cache. The film is measured without `slow`, because the site does not play it on a slow line. */
+/** Opens a page on a phone with an empty cache. The film is measured without `slow`, because the site doesn't play it on a slow line. */
 async function newPhone(browser: Browser, { javaScript = true, slow = true } = {}): Promise<Page> {
   const context = await browser.newContext({ ...phone, javaScriptEnabled: javaScript, serviceWorkers: "block" });
   const page = await context.newPage();
@@ -88,18 +88,18 @@ async function firstPaint(page: Page): Promise<number> {
   return Number(await handle.jsonValue());
 }
 
-/** Milliseconds from a tap on the hub's first guide to its first paint. Chromium only prefetches, never prerenders, while a test tool is attached. */
+/** Returns milliseconds from a tap on the hub's first guide to its first paint. Chromium only prefetches, never prerenders, under test tools. */
 async function secondPage(browser: Browser, url: string, prefetched: boolean): Promise<number> {
   const page = await newPhone(browser);
   const guide = page.getByRole("main").getByRole("link", { name: "Explore Guide" }).first();
   const isPrefetched = prefetched ? prefetchOf(page, "/pizza-guide") : undefined;
   const hub = `${url}/guides`;
-  // Removing the rules from a loaded page would leave what was prefetched by then in the browser's cache.
+  // Removing the rules from a loaded page would leave what it had prefetched in the browser's cache.
   if (!prefetched) await page.route(hub, fulfillWithoutRules);
   await page.goto(hub);
   await page.unroute(hub);
   await page.locator("html[data-started]").waitFor();
-  // Chromium for Android prefetches a link that stands in the window for a moment, elsewhere one that a mouse meets.
+  // Chromium for Android prefetches a link that stays in view for a moment, other versions one the mouse hovers over.
   if (prefetched) await guide.hover();
   await isPrefetched;
   const tapped = page.evaluate(

@@ -7,17 +7,17 @@ import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { leastCpuMs } from "#tests/cpu-time.ts";
 import { atMost, type Findings, figure } from "./report.ts";
 
-/** How long one request, mail or daily job may keep the main thread busy, in milliseconds. */
+/** How long one request, email or daily job may block the main thread, in milliseconds. */
 const mostCpuMs = 50;
 
 const printed = 20;
 
-/** What the worst inputs cost at the sizes that the limits allow, in and out of the desk. */
+/** Measures what the worst inputs cost at the sizes the limits allow, with and without a desk session. */
 export async function measureWorstInputs(): Promise<Findings> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-worst-"));
   const database = await openSqlite(join(folder, "bay-house.sqlite"));
   await migrate(database);
-  // Node reads no TSX, of which the pages without scripts are.
+  // Node can't read TSX, in which the pages without scripts are written.
   const vite = await createServer({ appType: "custom", logLevel: "error", server: { middlewareMode: true } });
   const { openWorstWork } = (await vite.ssrLoadModule("/tests/worst-work.ts")) as typeof import("#tests/worst-work.ts");
   const { all, close } = await openWorstWork(database, "build/server");

@@ -52,7 +52,7 @@ function milliseconds(text = ""): number {
   return Number(amount) * (unitsInMs[unit] ?? Number.NaN);
 }
 
-/** Picks one core for the server and one for the client from those this process may use; the same one if there is only one. */
+/** Picks one core for the server and one for the client from those available to this process, or the same one if there is only one. */
 export function twoCores(): { server: number; client: number } {
   const allowed = /^Cpus_allowed_list:\s*(\S+)/m.exec(readFileSync("/proc/self/status", "utf8"))?.[1] ?? "0";
   const numbers = (allowed.match(/\d+/g) ?? []).map(Number);

@@ -1,5 +1,5 @@
-// `npm run art`: renders pictures and films of the house that are missing or older than their scene. Takes hours and is never part of
-// start or test. Arguments go to art/render.py only.
+// `npm run art`: renders pictures and films of the house that are missing or older than their scene. Takes hours, and is never
+// part of start or test. Arguments go to art/render.py only.
 import { spawnSync } from "node:child_process";
 import process from "node:process";
 import { fail } from "./runtime.mjs";

@@ -6,7 +6,7 @@ import { ensurePrograms } from "./test-machine.mjs";
 
 await install();
 ensurePrograms(["chromium", "postgres", "nginx", "wrk"], { command: "npm run bench" });
-// Lighthouse and its 150 packages are apart from the site's own, so that only people who measure need them.
+// Lighthouse and its 150 packages are kept apart from the site's, so that only those who measure need them.
 const folder = ".cache/bench/lighthouse";
 const lighthouse = join(folder, "node_modules", "lighthouse");
 await installFrom("bench/lighthouse", folder, lighthouse, "Lighthouse (once; half a minute)", ["--ignore-scripts"]);

@@ -85,7 +85,7 @@ function toPng(drawing: Buffer, size: number): Promise<Buffer> {
   return sharp(drawing, { density: 600 }).resize(size, size).png().toBuffer();
 }
 
-/** An .ico file with one PNG, which every browser since 2010 reads: 6 bytes of header, 16 of directory entry, the PNG. */
+/** Returns an .ico file with one PNG, which every browser since 2010 reads: 6 bytes of header, 16 of directory entry, the PNG. */
 function icoOf(picture: Buffer, size: number): Buffer {
   const head = Buffer.alloc(22);
   head.writeUInt16LE(1, 2);

@@ -27,7 +27,7 @@ const buildTime = "2026-11-21T12:00:00Z";
 
 const noReviews = { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
 
-/** What the example pages show: no reviews, the booked nights and prices of the content, no weather, no alerts. */
+/** What the example pages show: no reviews, the content's booked nights and prices, no weather, no alerts. */
 const emptyHouse: PageFacts = {
   isPublicSite: false,
   house: async () => mergeHouse({}, noPictures),
@@ -52,7 +52,7 @@ if (faults.length > 0) {
 
 execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
 
-// The list of all routes, the desk's among them; pages carry their own part, and the server answers the desk's.
+// The list of all routes, including the desk's. Pages carry their own part, and the server answers for the desk's.
 for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
 
 const render = pageRenderer(await loadBuild("build/server"));
@@ -74,7 +74,7 @@ await drawSocialPictures(site);
 await writeServiceWorker(site, pages);
 await compressFiles();
 
-/** Writes `x.br` and `x.gz` next to texts that get smaller. Those with the site's address are filled in and compressed at the server's start. */
+/** Writes `x.br` and `x.gz` next to texts that get smaller. Those with the site's address are filled in and compressed when the server starts. */
 async function compressFiles(): Promise<void> {
   for (const file of globSync(`${site}/**/*.{js,css,svg,json,ico}`)) {
     const raw = readFileSync(file);

@@ -13,11 +13,11 @@ const scriptBudget = 130 * 1024;
 const homeScriptBudget = 110 * 1024;
 /** Headers of each file; `npm run bench -- --only bytes` counts them on the wire. */
 const headerBytes = 386;
-/** A page's HTML with its style and its dialogs, Brotli. At 1.6 Mbit/s, a connection's second round trip brings 43 KB with headers. */
+/** A page's HTML with its style and dialogs, Brotli. At 1.6 Mbit/s, a connection's second round trip brings 43 KB with headers. */
 const pageBudget = 27.5 * 1024;
-/** The home page's: what the owner may change is in it twice, as text and as data, and not in its scripts. */
+/** The home page's. What the owner may change is in it twice, as text and as data, and not in its scripts. */
 const homeBudget = 30 * 1024;
-/** Script and page together: what moves from one to the other gains nothing. A build in another folder differs by some ten bytes. */
+/** Script and page together, so that moving code from one to the other gains nothing. A build in another folder differs by about ten bytes. */
 const sumBudget = scriptBudget + pageBudget + 1024;
 /** The style inside a page, Brotli, separately. */
 const styleBudget = 9.6 * 1024;

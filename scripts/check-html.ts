@@ -6,16 +6,16 @@ import { join } from "node:path";
 import { freePort, untilServing } from "#tests/local-server.ts";
 import { pageAddresses } from "#content/site-map.ts";
 
-/** What is newer than the checker, by name. Everything else that it reports is a fault. */
+/** What is newer than the checker, by name. Everything else it reports is a fault. */
 const unknownToChecker: readonly RegExp[] = [
   /^CSS: Unrecognized at-rule “@(container|property|starting-style|view-transition)”/,
-  // The error that its parser reports where a list of `@property` ends.
+  // The error its parser reports at the end of a list of `@property`.
   /^CSS: Parse Error\. \S*value:[\w# ]+\}<\/style>/,
   /^CSS: “(animation-range|animation-timeline|container-type|field-sizing|interpolate-size|margin-trim)”: Property/,
   /^CSS: (Unknown pseudo-element or pseudo-class “::view-transition”|Parse Error\. \S*tion-(group|new|old)\(root\))/,
-  // Lengths in units of a container (cqw, cqh).
+  // Container lengths (cqw, cqh).
   /^CSS: “(height|max-width|width)”: Parse Error/,
-  // Color interpolation (`in oklab`) and sums in the stops of a gradient.
+  // Color interpolation (`in oklab`), and sums in the stops of a gradient.
   /^CSS: “background-image”: (“in” is not a “color” value|Parse Error)/,
   /^CSS: “mask”: “linear-gradient\(.*\b(calc|max)\(.* is not a “mask” value/,
   // Transitions of custom properties.
@@ -24,7 +24,7 @@ const unknownToChecker: readonly RegExp[] = [
   /^Attribute “(disablepictureinpicture|disableremoteplayback)” not allowed on element “video”/,
 ];
 
-/** More pages than these would mean that the crawl goes in circles. */
+/** More pages than this means the crawl goes in circles. */
 const mostPages = 300;
 
 type Message = { url?: string; message: string; extract?: string };
@@ -34,7 +34,7 @@ const jar = ".cache/html-checker/node_modules/vnu-jar/build/dist/vnu.jar";
 const folder = mkdtempSync(join(tmpdir(), "bay-house-html-"));
 const port = String(await freePort());
 const server = spawn(process.execPath, ["server/main.ts", "--demo"], {
-  // The weather service is not asked.
+  // The weather service isn't asked.
   env: { ...process.env, PORT: port, TMPDIR: folder, WEATHER_API_URL: "http://127.0.0.1:9" },
   stdio: ["ignore", "pipe", "inherit"],
 });
@@ -62,7 +62,7 @@ async function signIn(): Promise<string> {
   return answer.headers.get("set-cookie")?.split(";")[0] ?? "";
 }
 
-/** Every page that can be reached from the known ones, and one photo's for all photos: the name of its file, and its address. */
+/** Every page reachable from the known ones, and one photo page for all photos: the name of its file, and its address. */
 async function crawl(cookie: string): Promise<Map<string, string>> {
   const pages = new Map<string, string>();
   const seen = new Set<string>();

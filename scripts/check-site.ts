@@ -49,7 +49,7 @@ function addressOf(file: string): string {
 
 function addressesIn(text: string): string[] {
   const plain = [...text.matchAll(/\s(?:href|src)="([^"]+)"/g)].map(([, address]) => address ?? "");
-  // What a form's answer holds depends on what is sent, so a place in it cannot be looked up here.
+  // A form's answer depends on what is sent, so a fragment of it can't be checked here.
   const forms = [...text.matchAll(/\saction="([^"#]+)/g)].map(([, address]) => address ?? "");
   const sets = [...text.matchAll(/\ssrcset="([^"]+)"/gi)].flatMap(([, set]) =>
     (set ?? "").split(",").map((entry) => entry.trim().split(" ")[0] ?? ""),
@@ -73,7 +73,7 @@ function checkAddress(page: string, address: string): void {
     faults.push(`${page} points to ${address}, but nothing there has that id`);
 }
 
-/** Addresses that are read outside of the page must be absolute, and ours. */
+/** Addresses read outside the page must be absolute, and ours. */
 function checkPublicAddress(page: string, address: string): void {
   if (address.startsWith(`${placeholderOrigin}/`)) checkAddress(page, address);
   else faults.push(`${page} gives others ${address}, which is not an absolute address of this site`);

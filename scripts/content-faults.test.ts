@@ -11,7 +11,7 @@ function withRide(id: string, change: object): Records {
   return { ...siteRecords, rides };
 }
 
-/** A ride with these heights, all in its requirements, that is in no itinerary. */
+/** Returns records with a ride of these heights, all in its requirements, that is in no itinerary. */
 function withHeights(change: object, id = "cygnus-x-1"): Records {
   return withRide(id, {
     ...change,

@@ -33,10 +33,10 @@ export const siteRecords = {
 
 export type Records = typeof siteRecords;
 
-/** A shorter alt text cannot describe a photo. */
+/** A shorter alt text can't describe a photo. */
 const shortestAlt = 12;
 
-/** What is wrong with the content, each as a sentence that names the file and the record. Any of these stops the build. */
+/** Returns what is wrong with the content, in sentences that name the file and the record. Any of these stops the build. */
 export function contentFaults(records: Records = siteRecords): string[] {
   return [
     ...idFaults(records),
@@ -68,7 +68,7 @@ function named(file: string, id: string, faults: readonly string[]): string[] {
   return faults.map((fault) => `${file}: "${id}" ${fault}.`);
 }
 
-/** Ids stand in addresses and in saved weeks without their guide, so no two guides may share one. */
+/** Ids are used in addresses and saved weeks without their guide, so no two guides may share one. */
 function idFaults(records: Records): string[] {
   const owners = new Map<string, string>();
   const faults: string[] = [];
@@ -133,7 +133,7 @@ function bookedFaults({ booked }: Records): string[] {
   });
 }
 
-/** Search results cut off longer descriptions; much shorter ones leave their place empty. */
+/** Search results cut off longer descriptions. Much shorter ones waste the space. */
 const descriptionLength = { least: 110, most: 160 };
 const wordCount = { least: 1200, most: 2000 };
 
@@ -198,7 +198,7 @@ function wordsIn(texts: readonly RichText[]): string[] {
   return texts.map(plainText).join(" ").toLowerCase().split(/\s+/).filter(Boolean);
 }
 
-/** Every string in a value, including the addresses of links. */
+/** Returns every string in a value, including the addresses of links. */
 function stringsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return value !== null && typeof value === "object" ? Object.values(value).flatMap(stringsIn) : [];

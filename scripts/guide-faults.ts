@@ -14,10 +14,10 @@ import { type Ride, type RideId, rides as ownRides } from "#content/guides/rides
 
 /** Minimum heights on the piers in inches; 0 is "check the sign". */
 const heights = { lowest: 36, highest: 56 };
-/** What may not be said about other people's shops without their word: prices, hours, awards, services. */
+/** What can't be said about other people's shops without their word: prices, hours, awards, services. */
 const unprovenClaims = /cash only|wood-fired|number one|award-winning|\$\d|\d(am|pm)\b|phone order|deliver/i;
 
-/** The faults that are there. */
+/** Returns the faults that apply. */
 export function faultsAmong(checks: readonly (readonly [isThere: boolean, fault: string])[]): string[] {
   return checks.flatMap(([isThere, fault]) => (isThere ? [fault] : []));
 }
@@ -26,7 +26,7 @@ function isDoubt(guide: GuideId, { name }: { name: string }, what: string): bool
   return guideDoubts[guide][name]?.some((doubt) => doubt.includes(what)) ?? false;
 }
 
-/** What is wrong with a ride. A reader who relies on a minimum height must find it in the text, or be sent to the sign. */
+/** Returns what is wrong with a ride. A reader who relies on a minimum height must find it in the text, or be sent to the sign. */
 export function rideFaults(ride: Ride): string[] {
   const { height, heightElsewhere, heightAlone, heightMax, pier, status, requirements, tickets, pov } = ride;
   const words = JSON.stringify(ride);
@@ -65,7 +65,7 @@ export function rideFaults(ride: Ride): string[] {
 
 const youtubeFilm = /^https:\/\/(www\.youtube\.com\/watch\?v=|youtu\.be\/)[\w-]{11}$/;
 
-/** What is wrong with a sample day on the piers. */
+/** Returns what is wrong with a sample day on the piers. */
 export function itineraryFaults({ description, steps }: Itinerary, rides: readonly Ride[]): string[] {
   const planned: RideId[] = steps.flatMap((step) => step.rides);
   const tallest = Math.max(...rides.filter(({ id }) => planned.includes(id)).map(({ height }) => height));
@@ -76,7 +76,7 @@ export function itineraryFaults({ description, steps }: Itinerary, rides: readon
   ]);
 }
 
-/** What is wrong with a pizzeria. */
+/** Returns what is wrong with a pizzeria. */
 export function pizzeriaFaults(shop: Pizzeria): string[] {
   const { portnoyScore: score, scoreNote, place } = shop;
   const texts = [shop.differentiator, ...shop.description, ...Object.values(shop.recommendation)];
@@ -93,7 +93,7 @@ export function pizzeriaFaults(shop: Pizzeria): string[] {
   ]);
 }
 
-/** A place off the chart: latitude and longitude are easily swapped. */
+/** Finds a place off the chart: latitude and longitude are easily swapped. */
 export function placeFaults(place: Place): string[] {
   const { west, east, south, north } = chartBounds;
   const onChart =
@@ -101,7 +101,7 @@ export function placeFaults(place: Place): string[] {
   return onChart ? [] : [`lies at ${place.latitude}, ${place.longitude}, off the chart of the shore`];
 }
 
-/** What is wrong with an event. No year's dates are kept here, so each has to tell the reader where to check. */
+/** Returns what is wrong with an event. No dates are stored here, so each has to tell the reader where to check. */
 export function eventFaults({ when }: BoroughEvent): string[] {
   return faultsAmong([
     [!/; check the (year's|season's|borough's) /.test(when), "must tell the reader to check the date"],
@@ -120,7 +120,7 @@ function ownScenes(): Map<string, string> {
   return new Map(names.map((name) => [name.replace(/\.svg$/, ""), readFileSync(`${sceneFolder}/${name}`, "utf8")]));
 }
 
-/** What is wrong with the scenes of the guides' cards, each as a sentence that names the file. Any of these stops the build. */
+/** Returns what is wrong with the scenes of the guides' cards, in sentences that name the file. Any of these stops the build. */
 export function sceneFaults(ids: readonly string[] = ownIds, scenes: ReadonlyMap<string, string> = ownScenes()) {
   const missing = ids
     .filter((id) => !scenes.has(id))

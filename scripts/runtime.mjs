@@ -25,12 +25,12 @@ const checkMs = 250;
 /** The process that started us, usually npm. The id changes when that process is gone. */
 const startedBy = process.ppid;
 const runsSite = Number(process.versions.node.split(".")[0]) >= lowestNode;
-/** Node for machines whose own is too old, by scripts/node/package-lock.json. */
+/** Node for machines whose own is too old, from scripts/node/package-lock.json. */
 const nodeFolder = ".cache/node";
 const broughtNode = join(nodeFolder, "node_modules", `node-${process.platform}-${process.arch}`, "bin", "node");
 const buildStamp = "build/.built-from";
 
-/** Everything a build reads. A change in any of these makes `npm start` build again. */
+/** Everything a build reads. A change in any of these makes `npm start` rebuild. */
 const buildSources = [
   "app",
   "content",
@@ -41,20 +41,20 @@ const buildSources = [
   "vite.config.ts",
 ];
 
-/** Installs what is not installed already: the packages of the site, and Node where this machine's is too old. */
+/** Installs what is missing: the site's packages, and Node if this machine's is too old. */
 export async function install() {
   await installFrom(".", ".", "node_modules", "packages (once; a minute or two)");
   if (!runsSite) await installFrom("scripts/node", nodeFolder, broughtNode, `Node ${lowestNode} (once; half a minute)`);
   linkNode();
 }
 
-/** Installs the exact versions of a lock file into a folder. npm may succeed without `proof`: it is then tried again next time. */
+/** Installs the exact versions of a lock file into a folder. npm may succeed without `proof`; the next run then tries again. */
 export async function installFrom(source, folder, proof, what, options = []) {
   const lock = readFileSync(join(source, "package-lock.json"), "utf8");
   const wanted = createHash("sha256").update(lock).digest("hex");
   const stamp = join(folder, "node_modules", ".installed-from");
   if (existsSync(stamp) && readFileSync(stamp, "utf8") === wanted) return;
-  // On standard error: the owner's commands print JSON on standard output.
+  // To standard error, because the owner's commands print JSON to standard output.
   console.error(`Installing ${what} ...`);
   mkdirSync(folder, { recursive: true });
   if (folder !== source)
@@ -73,7 +73,7 @@ function linkNode() {
   const node = nodePath();
   if (existsSync(link)) return;
   mkdirSync(join(link, ".."), { recursive: true });
-  // A link may be left that leads nowhere.
+  // A dangling link may be left over.
   rmSync(link, { force: true });
   symlinkSync(node, link);
 }
@@ -91,14 +91,14 @@ function cacheOption() {
   }
 }
 
-/** This machine's Node, or the one that `install` brought. */
+/** Returns the path of this machine's Node, or of the one `install` brought. */
 export function nodePath() {
   if (runsSite) return process.execPath;
   if (existsSync(broughtNode)) return join(process.cwd(), broughtNode);
   return fail(`This machine needs Node ${lowestNode} or newer: https://nodejs.org`);
 }
 
-/** An environment whose PATH has our Node and the installed tools first. */
+/** Returns an environment whose PATH has our Node and the installed tools first. */
 export function toolEnvironment() {
   const path = [join(nodePath(), ".."), join(process.cwd(), "node_modules", ".bin"), process.env.PATH ?? ""].join(
     delimiter,
@@ -112,7 +112,7 @@ export function run(command, args, options = {}) {
   return done.status ?? 1;
 }
 
-/** Runs one step of the set-up, such as the build, and returns its exit code. The step ends with us, and we end with npm. */
+/** Runs one step of the setup, such as the build, and returns its exit code. The step ends when we do, and we end when npm does. */
 async function step(command, args, options) {
   // Its own process group, so that the programs it starts end with it.
   const child = spawn(command, args, { ...options, detached: true });
@@ -128,12 +128,12 @@ async function step(command, args, options) {
   return code ?? 1;
 }
 
-/** Whether npm started us and was killed, as by `kill -9`. */
+/** Returns whether npm started us and was then killed, as by `kill -9`. */
 function isLeftByNpm() {
   return Boolean(process.env.npm_lifecycle_event) && process.ppid !== startedBy;
 }
 
-/** Starts a program, passes our signals on, and exits with it. A `tied` one also ends after `kill -9` of npm, which would leave a server. */
+/** Starts a program, passes our signals on, and exits with it. A `tied` one also ends if npm is killed with `kill -9`, which would leave a server. */
 export function become(command, args, { tied = false } = {}) {
   const stdio = ["inherit", "inherit", "inherit", ...(tied ? ["ipc"] : [])];
   const child = spawn(command, args, { stdio, env: toolEnvironment() });

@@ -7,7 +7,7 @@ import { pagePaths } from "#content/site-map.ts";
 import { type OfflineFiles, offlinePath } from "#app/platform/service-worker/saved-copies.ts";
 import { guides } from "#content/guides/guides.ts";
 
-/** The site map for search engines (sitemaps.org, protocol 0.9), the home page with its pictures (Google's image extension 1.1). */
+/** Returns the site map for search engines (sitemaps.org, protocol 0.9), with the home page's pictures (Google's image extension 1.1). */
 export function sitemap(housePictures: readonly string[]): string {
   const urls = pagePaths.map((path) => {
     const images = (path === "/" ? housePictures : []).map(
@@ -18,12 +18,12 @@ export function sitemap(housePictures: readonly string[]): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:image="http://www.google.com/schemas/sitemap-image/1.1">\n${urls.join("\n")}\n</urlset>\n`;
 }
 
-/** What crawlers may read (RFC 9309): everything except the API and the owner's links. */
+/** Returns what crawlers may read (RFC 9309): everything except the API and the owner's links. */
 export function robots(): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /moderate/\nSitemap: ${placeholderOrigin}/sitemap.xml\n`;
 }
 
-/** Available offline before anyone has opened them. The beach guide shows the map in a frame; the week is stored on the device. */
+/** Available offline before anyone has opened them. The beach guide shows the map in a frame, and the week is stored on the device. */
 const ahead = [
   offlinePath,
   "/guides",
@@ -45,7 +45,7 @@ export async function writeServiceWorker(site: string, pages: PagesByPath): Prom
   );
 }
 
-/** What the worker of this site stores in advance: photos and films are stored, if at all, when they are viewed. */
+/** Returns what this site's worker stores in advance. Photos and films are stored, if at all, when viewed. */
 export function offlineFiles(site: string, pages: PagesByPath): OfflineFiles {
   const missing = ahead.find((path) => !pages.has(path));
   if (missing !== undefined) throw new Error(`${missing} was not rendered`);

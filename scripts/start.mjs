@@ -1,5 +1,5 @@
 // `npm start`: installs if needed, builds if a source changed, serves. The server migrates its database itself, under a lock.
-// `npm start -- --demo` serves invented guests from a folder that goes afterwards.
+// `npm start -- --demo` serves invented guests from a temporary folder.
 import { readFileSync } from "node:fs";
 import { become, build, install, nodePath } from "./runtime.mjs";
 

@@ -4,18 +4,18 @@ export type StructuredThing = Record<string, unknown>;
 /** Properties that may contain pictures in schema.org. */
 const pictureNames: ReadonlySet<string> = new Set(["image", "logo", "photo", "thumbnailUrl", "contentUrl"]);
 
-/** Google requires these and at least eight pictures of a vacation rental (Vacation rental structured data, required properties). */
+/** Google requires these, and at least eight pictures, of a vacation rental (Vacation rental structured data, required properties). */
 const requiredOfRental = ["identifier", "name", "image", "latitude", "longitude", "containsPlace"];
 const fewestPictures = 8;
 
-/** The JSON-LD objects of a built page; undefined for one that cannot be parsed. */
+/** Returns the JSON-LD objects of a built page, undefined for any that can't be parsed. */
 export function structuredDataOf(html: string): (StructuredThing | undefined)[] {
   return [...html.matchAll(/<script type="application\/ld\+json">([\s\S]*?)<\/script>/g)].map(([, json]) =>
     readThing(json ?? ""),
   );
 }
 
-/** The addresses of all pictures in an object, at any depth. */
+/** Returns the addresses of all pictures in an object, at any depth. */
 export function picturesOf(thing: unknown): string[] {
   if (Array.isArray(thing)) return thing.flatMap(picturesOf);
   if (typeof thing !== "object" || thing === null) return [];
@@ -25,7 +25,7 @@ export function picturesOf(thing: unknown): string[] {
   ]);
 }
 
-/** What is missing from a VacationRental, or contradicts the content. */
+/** Returns what a VacationRental lacks, or where it contradicts the content. */
 export function rentalFaults(rental: StructuredThing, house: { sleeps: number; beds: number }): string[] {
   const faults = requiredOfRental.filter((name) => !rental[name]).map((name) => `has no ${name}`);
   const pictures = picturesOf({ image: rental["image"] }).length;

@@ -46,7 +46,7 @@ function program(variable, debianPackage, need, candidates) {
   return { variable, debianPackage, need, candidates, isThere: existsSync };
 }
 
-/** Puts the paths of these programs into the environment, after installing Debian's packages if possible. Fails with all that is missing. */
+/** Puts these programs' paths into the environment, after installing Debian's packages if possible. Fails with a list of what is missing. */
 export function ensurePrograms(names, { command, otherwise = "" }) {
   installFromDebian(names.filter((name) => isFirstChoiceMissing(programs[name])));
   const missing = findPrograms(names);
@@ -59,7 +59,7 @@ export function ensurePrograms(names, { command, otherwise = "" }) {
   );
 }
 
-/** Puts the paths of these programs into the environment and answers the names of those that are missing. Installs nothing. */
+/** Puts these programs' paths into the environment and returns the names of the missing ones. Installs nothing. */
 export function findPrograms(names) {
   return names.filter((name) => {
     const found = pathOf(programs[name]);
@@ -94,13 +94,13 @@ function installFromDebian(names) {
   console.log(`Installing ${packages.join(", ")} from Debian's packages (once) ...`);
   // At run level 1, packages install their services without starting them.
   const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive", RUNLEVEL: "1" };
-  // Without a connection, fail soon.
+  // Without a connection, fails soon.
   const options = ["-qq", "-o", "DPkg::Lock::Timeout=300", "-o", "Acquire::http::Timeout=20"];
   const aptGet = (...words) => spawnSync("apt-get", [...options, ...words], { stdio: "inherit", env }).status === 0;
   aptGet("update");
   const install = (...wanted) => aptGet("install", "-y", "--no-install-recommends", ...wanted);
   if (install(...packages)) return;
-  // One package that a distribution does not have must not stop the others.
+  // A package that a distribution lacks must not stop the others.
   for (const name of names)
     if (!install(programs[name].debianPackage) && name === "headlessChromium") install("chromium");
 }

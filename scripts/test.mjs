@@ -1,4 +1,4 @@
-// `npm test`: all that a change should pass. `npm test -- --all`: everything. The last line is the result.
+// `npm test`: everything a change should pass. `npm test -- --all`: everything. The last line is the result.
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -29,7 +29,7 @@ if (options.has("--slowest")) {
 
 const everything = options.has("--all");
 const withBrowser = !options.has("--no-browser");
-/** Types and lint together need this many bytes beside the build: 1.1 GB, 0.9 GB and 1.6 GB were measured. */
+/** Free memory that types and lint need to run alongside the build, in bytes: 1.1 GB, 0.9 GB and 1.6 GB were measured. */
 const memoryForAllAtOnce = 4e9;
 let passed = 0;
 const failures = [];
@@ -74,7 +74,7 @@ for (const what of leftOut) console.log(`LEFT OUT  ${what}`);
 console.log(`${passed} passed, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** Finds, and where possible installs, what npm cannot install. Answers the programs that are missing; only `--no-browser` goes on without them. */
+/** Finds, and if possible installs, what npm can't install. Returns the programs that are missing; only `--no-browser` goes on without them. */
 function prepareMachine() {
   const wanted = ["postgres", ...(everything ? ["nginx", "java"] : [])];
   const browsers = ["headlessChromium", ...(everything ? ["firefox"] : [])];
@@ -90,7 +90,7 @@ function prepareMachine() {
   return absent;
 }
 
-/** A program that passes or fails as a whole. What it prints is shown when it fails, so that two can run side by side. */
+/** Runs a program that passes or fails as a whole. Its output is shown only if it fails, so that two can run side by side. */
 async function check(name, command, args) {
   const seconds = timer();
   const child = spawn(command, args, { stdio: ["ignore", "pipe", "pipe"], env: toolEnvironment() });
@@ -126,7 +126,7 @@ function runVitest() {
     leftOut.push(`nginx, which is not on this machine: ${results?.leftOut.nginx ?? 0} tests`);
 }
 
-/** A test runner. One that reports no tests, or fails although its tests passed, counts as a failure. */
+/** Runs a test runner. One that reports no tests, or fails although its tests passed, counts as a failure. */
 function runSuite(name, readResults, command, args) {
   const seconds = timer();
   const code = run(command, args);
@@ -150,7 +150,7 @@ function timer() {
   return () => ((Date.now() - begun) / 1000).toFixed(1);
 }
 
-/** What a Vitest run did. Tests with the tags `filteredOut` are left out; any other test that did not run counts as failed. */
+/** Reads the results of a Vitest run. Tests with the tags `filteredOut` are left out; any other test that didn't run counts as failed. */
 function vitestResults(filteredOut) {
   const report = read(reports.vitest);
   const results = { passed: 0, failures: [], leftOut: {} };
@@ -168,7 +168,7 @@ function vitestResults(filteredOut) {
   return results;
 }
 
-/** What a Playwright run did. Tests that were flaky or skipped count as failed. */
+/** Reads the results of a Playwright run. Flaky and skipped tests count as failed. */
 function playwrightResults() {
   const report = read(reports.playwright);
   const found = report.errors.map(({ message }) => line("playwright", "the run itself", message ?? ""));

@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { type Video, aerialTour, heroLoops, videoForms } from "#content/house/videos.ts";
 
-/** The bytes of a file in `content/house/videos`, or null if it is missing. */
+/** Returns the size of a file in `content/house/videos` in bytes, or null if it is missing. */
 export function videoSize(name: string): number | null {
   const path = `content/house/videos/${name}`;
   return existsSync(path) ? statSync(path).size : null;
@@ -10,7 +10,7 @@ export function videoSize(name: string): number | null {
 const megabyte = 1024 * 1024;
 const guide = "docs/photos.md says how it is made";
 
-/** What is wrong with the site's own films, each as a sentence that names the file. */
+/** Returns what is wrong with the site's own films, in sentences that name the file. */
 export function videoFaults(sizeOf: typeof videoSize): string[] {
   return [
     ...[...Object.values(heroLoops), aerialTour].flatMap((video) => fileFaults(video, sizeOf)),

@@ -42,7 +42,7 @@ test("when PostgreSQL is down, reading says so and readiness fails while the pro
   const { get } = createTestServer(database, { feeds: ["airbnb"] });
   for (const path of ["/api/reviews?limit=2", "/api/availability"]) {
     const response = await get(path);
-    // The contract knows one failure of these two.
+    // The specification allows only one failure of these two.
     expect(response.status).toBe(500);
     expect(response.headers.get("retry-after")).toBe("30");
     expect(await response.json()).toEqual({

@@ -121,7 +121,7 @@ test("a process whose database may only be read is healthy but not ready", async
   const readable = await openTestDatabase("sqlite");
   const { get } = createTestServer(readable);
   expect((await get("/readyz")).status).toBe(200);
-  // SQLite's own word for a file that was opened for reading.
+  // SQLite's own setting for a file opened read-only.
   await sql`pragma query_only = on`.execute(readable.db);
   expect((await get("/readyz")).status).toBe(503);
   expect((await get("/healthz")).status).toBe(200);

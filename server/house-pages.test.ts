@@ -25,7 +25,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  /** A house with one feed, whose page says what it was handed and how often it was rendered. */
+  /** A house with one feed, whose page shows the facts it was given and how often it was rendered. */
   async function openHouse() {
     const now = { ms: evening, weather: null as WeatherOnPage | null, alerts: noAlerts };
     const { log, logged } = keptLog();
@@ -58,7 +58,7 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     );
     onTestFinished(() => pages.stop());
     await pages.renderAll();
-    /** The home page after a look for changes. */
+    /** Returns the home page after a check for changes. */
     async function look() {
       const before = renderings;
       await pages.renderAll();

@@ -205,7 +205,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     await addReview(write, { ...windyReview, email: "jane_doe@EXAMPLE.com" }, "published", now);
     await addSuspectedInquiry(write, inquiry, now, "speed");
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now);
-    // An underscore stands for itself, not for any character.
+    // An underscore matches only itself, not any character.
     const other = await addInquiry(write, { ...inquiry, email: "janeXdoe@example.com" }, now, "secret");
     await fileMails(folder);
     expect(await eraseSubject({ db, write, mailFolder: folder }, "JANE_DOE@example.com")).toEqual({

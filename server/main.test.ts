@@ -34,7 +34,7 @@ function health(url: string): Promise<"up" | "refused"> {
   );
 }
 
-/** Sends the beginning of a post; what it answers sends the rest and answers the status. */
+/** Sends the beginning of a post. The returned function sends the rest and returns the status. */
 async function beginPost(url: string): Promise<() => Promise<number>> {
   const body = JSON.stringify(inquiry);
   const running = request(`${url}/api/inquiries`, {
@@ -43,7 +43,7 @@ async function beginPost(url: string): Promise<() => Promise<number>> {
   });
   const answered = once(running, "response");
   await new Promise((resolve) => running.write(body.slice(0, 10), resolve));
-  // The server has taken the request once it answers another one that came later.
+  // Once the server answers a later request, it has accepted this one.
   await health(url);
   return async () => {
     running.end(body.slice(10));
@@ -58,7 +58,7 @@ test("serves, stores, files the mails, keeps its port to itself, and ends when a
   expect(output()).toContain(`Serving on http://localhost:${port}`);
   const home = await (await fetch(url)).text();
   expect(home).toContain(`href="http://localhost:${port}/"`);
-  // On localhost, placeholders are a line in the log only.
+  // On localhost, placeholders are only a line in the log.
   expect(output()).toContain("not-open-yet");
   expect(home).not.toContain("Not open yet");
   const head = await fetch(url, { method: "HEAD", headers: { "accept-encoding": "identity" } });
@@ -126,7 +126,7 @@ test(
     await expect.poll(() => first.output().match(/"mail-filed"/g)?.length).toBe(2);
     expect(await modes()).toEqual(closed);
 
-    // As an older version left them; the files beside the database are there after a crash.
+    // As left by an older version. The companion files are there after a crash.
     first.child.kill("SIGKILL");
     await first.exited;
     for (const [name, mode] of Object.entries(closed)) await chmod(join(dataDir, name), mode | 0o055);
@@ -203,7 +203,7 @@ test("serves and ends as usual when its log cannot be written, as on a full disk
   onTestFinished(() => void child.kill("SIGKILL"));
   const url = `http://127.0.0.1:${port}`;
   await expect.poll(() => health(url)).toBe("up");
-  // Each is a line of the log.
+  // Each is a line in the log.
   for (let i = 0; i < 20; i++) expect((await fetch(`${url}/nowhere`)).status).toBe(404);
   expect((await post(url)).status).toBe(201);
   child.kill("SIGTERM");
@@ -225,7 +225,7 @@ test(
     child.kill("SIGKILL");
     await expect.poll(() => health(url)).toBe("refused");
     expect(await finish()).toBe(201);
-    // The output ends only when the server has ended, too.
+    // The output only ends when the server has ended, too.
     await exited;
     const next = await start({ PORT: String(port) }, dataDir, true);
     expect(next.output()).toContain("Serving on");

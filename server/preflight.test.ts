@@ -32,7 +32,7 @@ test("a folder that cannot be made is named with its variable", async () => {
   await writeFile(file, "");
   const nowhere = join(folder, "link");
   await symlink(join(folder, "missing", "target"), nowhere);
-  // Where nobody can make a folder.
+  // Where no one can make a folder.
   for (const dataDir of [file, join(file, "below"), nowhere, "/proc/nope", "/proc/nope/below"]) {
     const [fault, ...others] = await preflight({ host: "127.0.0.1", ...kept, dataDir });
     expect(others).toEqual([]);

@@ -21,7 +21,7 @@ export const measuringFlags: readonly string[] = [
   "--hide-scrollbars",
 ];
 
-/** The Chromium to run: CHROMIUM_PATH, or Debian's. */
+/** Returns the Chromium to run: CHROMIUM_PATH, or Debian's. */
 export function chromiumPath(): string {
   return process.env["CHROMIUM_PATH"] ?? "/usr/bin/chromium";
 }

@@ -1,4 +1,4 @@
-/** This thread's CPU time so far, in milliseconds. */
+/** Returns this thread's CPU time so far, in milliseconds. */
 export function threadCpuMs(): number {
   // Linux updates a running thread's times only when the whole process is queried.
   process.cpuUsage();
@@ -7,8 +7,8 @@ export function threadCpuMs(): number {
 }
 
 /**
- * The CPU time a piece of work takes on this thread, in milliseconds. The best of three runs, so that neither other programs nor garbage
- * collection count. `prepare` makes each run's input and is not counted.
+ * Returns the CPU time a piece of work takes on this thread, in milliseconds: the best of three runs, so that neither other programs
+ * nor garbage collection count. `prepare` makes each run's input and isn't counted.
  */
 export async function leastCpuMs<Prepared>(
   prepare: () => Prepared | Promise<Prepared>,

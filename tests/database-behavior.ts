@@ -7,7 +7,7 @@ import { type Database, isDatabaseUnavailable, ping } from "#server/platform/db/
 import { migrate } from "#server/platform/db/migrate.ts";
 import type { ReviewRow } from "#server/platform/db/schema.ts";
 
-/** What the server relies on, with either database. */
+/** Tests what the server relies on, with either database. */
 export function databaseBehavior(engine: Engine): void {
   describe(`database on ${engine}`, () => {
     let database: Database;

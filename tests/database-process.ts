@@ -1,6 +1,6 @@
 /**
- * `node tests/database-process.ts <engine> <location> <job>`: one of several processes that use a database at the same time, or one that is
- * killed while it migrates.
+ * `node tests/database-process.ts <engine> <location> <job>`: one of several processes that use a database at the same time, or one
+ * that is killed while it migrates.
  */
 import { dirname } from "node:path";
 import { copyBeforeDrop } from "#server/backup/make-backup.ts";

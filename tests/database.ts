@@ -20,16 +20,16 @@ declare module "vitest" {
   }
 }
 
-/** For tests of what an engine decides: its dialect, locks and races, and one pass of each main path. They always run on both. */
+/** For tests of what depends on the engine: its dialect, locks and races, and one pass of each main path. Always on both. */
 export const bothEngines = inject("engines").both;
 
-/** For tests of what our code decides, whatever the engine: on SQLite in `npm test`, on both with `--all`. */
+/** For tests of our own logic, independent of the engine: on SQLite in `npm test`, on both with `--all`. */
 export const engines = inject("engines").usual;
 
-/** How often a race between two acts is run. */
+/** How often a race between two actions is run. */
 export const races = inject("races");
 
-/** An empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
+/** Makes an empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
 export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
   const location = engine === "sqlite" ? await sqliteFile() : await postgresDatabase();
   const opened: Database[] = [];
@@ -46,7 +46,7 @@ export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promi
   };
 }
 
-/** A new migrated database, closed after the test file. */
+/** Opens a new migrated database, closed after the test file. */
 export async function openTestDatabase(engine: Engine): Promise<Database> {
   const database = await (await emptyDatabase(engine)).open();
   // No test loses power, so commits need not wait for the disk.

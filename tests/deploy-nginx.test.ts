@@ -63,7 +63,7 @@ async function house({ alive = true } = {}) {
   return { ...nginx, ask, talk };
 }
 
-/** As earlier versions mailed them; those of today are its last part. */
+/** As mailed by earlier versions. Today's tokens are its last part. */
 const token = "4d7c401d-dbcb-49b1-98fe-dfd98b41915a.tk5f3k.Zt0mJ0v7b1kq6m3yXc8w2nR4sD5hL9aE-fGiKoPuTxB";
 const shortKey = "hV3kZ9wqXn0bL5tYcR7m2Q";
 const guestsOwn = { referer: `https://mail.example/?jane@example.com`, "user-agent": "Janes-Phone/1.0" };
@@ -155,7 +155,7 @@ test("200 queries and 200 Accept-Encoding headers leave one cached copy per enco
   expect(await kept()).toBe(1);
   for (let i = 0; i < 20; i++) expect((await ask(`/api/weather?x=${i}`)).status).toBe(200);
   expect(await kept()).toBe(2);
-  // Nights are never kept: the server is asked each time, and says what has not changed.
+  // Nights are never cached: the server is asked each time, and says what hasn't changed.
   for (const path of ["/api/availability", "/calendar.ics"]) {
     const nights = await ask(path);
     expect((await ask(path, { "if-none-match": String(nights.headers.etag) })).status).toBe(304);

@@ -68,7 +68,7 @@ test("two servers over one PostgreSQL behind nginx serve guest and owner from st
   expect((await call("/nowhere")).status).toBe(404);
   expect(JSON.parse((await call("/api/availability")).text)).toHaveProperty("booked");
 
-  // A guest sends an inquiry; its mails leave once, from either server.
+  // A guest sends an inquiry; its emails are sent once, by either server.
   const asked = await postInquiry();
   expect(asked.status).toBe(201);
   expect((await postInquiry({ origin: "https://evil.test" })).status).toBe(403);

@@ -3,7 +3,7 @@ import sharp, { type Sharp } from "sharp";
 import type { MadePictures } from "#server/house/photos/run-picture-process.ts";
 import { phonePhoto, picture } from "./photos.ts";
 
-/** What is in these pictures besides pixels, such as `exif in an avif`. */
+/** Returns what these pictures contain besides pixels, such as `exif in an avif`. */
 export async function besidesPixels({ pictures }: MadePictures): Promise<string[]> {
   const found = pictures.map(async ({ file, format }) => {
     // Nothing but 24 bytes of color.
@@ -15,10 +15,10 @@ export async function besidesPixels({ pictures }: MadePictures): Promise<string[
   return (await Promise.all(found)).flat();
 }
 
-/** Stands in the metadata of these files, and must be in no picture that is made of them. */
+/** Is in the metadata of these files, and must not be in any picture made from them. */
 const secret = "SECRET-PLACE 39.0007,-74.8245";
 
-/** `type` is how its first bytes would be read (server/house/photos/photo-type.ts). */
+/** `type` is the type detected from its first bytes (server/house/photos/photos.ts). */
 export type HostilePhoto = {
   name: string;
   type: "jpeg" | "png" | "webp" | "heif";
@@ -27,7 +27,7 @@ export type HostilePhoto = {
 
 const megabyte = 1024 * 1024;
 
-/** Just below the bound of 60 megapixels, in a file of some KB. */
+/** Just below the limit of 60 megapixels, in a file of a few KB. */
 const large = { width: 7740, height: 7740 };
 
 function flat({ width, height }: { width: number; height: number }): Sharp {
@@ -45,14 +45,14 @@ function segment(marker: number, content: Buffer): Buffer {
   return Buffer.concat([head, content]);
 }
 
-/** Segments after the first mark of a JPEG. */
+/** Inserts segments after the first marker of a JPEG. */
 function withSegments(jpeg: Buffer, segments: readonly Buffer[]): Buffer {
   return Buffer.concat([jpeg.subarray(0, 2), ...segments, jpeg.subarray(2)]);
 }
 
 const jpegWith = async (...segments: Buffer[]) => withSegments(await plainJpeg(), segments);
 
-/** EXIF with one text, and the place of the next directory. */
+/** Returns EXIF data with one text, and the offset of the next directory. */
 function exif(next: number): Buffer {
   const text = Buffer.from(`${secret}\0`);
   const head = Buffer.from("MM\0*\0\0\0\x08\0\x01\x01\x0e\0\x02", "latin1");
@@ -65,7 +65,7 @@ function exif(next: number): Buffer {
 
 const exifSegment = (next = 0) => segment(0xe1, Buffer.concat([Buffer.from("Exif\0\0"), exif(next)]));
 
-/** Changes bytes after a mark. */
+/** Changes bytes after a marker. */
 function patched(file: Buffer, mark: string | Buffer, offset: number, bytes: readonly number[]): Buffer {
   const at = file.indexOf(mark);
   if (at < 0) throw new Error("The file has no such mark.");
@@ -79,7 +79,7 @@ const frameHeader = Buffer.from([0xff, 0xc0]);
 const patchedJpeg = async (offset: number, bytes: readonly number[], mark: Buffer = frameHeader) =>
   patched(await plainJpeg(), mark, offset, bytes);
 
-/** A progressive JPEG whose last scan comes many times. */
+/** Returns a progressive JPEG whose last scan is repeated many times. */
 async function manyScans(times: number): Promise<Buffer> {
   const jpeg = await flat({ width: 3000, height: 3000 }).jpeg({ progressive: true }).toBuffer();
   const scan = jpeg.subarray(jpeg.lastIndexOf(Buffer.from([0xff, 0xda])), -2);
@@ -96,7 +96,7 @@ function chunk(name: string, data: Buffer): Buffer {
 
 type Png = { width: number; height: number; depth?: number; color?: number; interlaced?: boolean };
 
-/** A PNG with any header; `data` are its rows before compression. */
+/** Returns a PNG with any header. `data` holds its rows before compression. */
 function png(
   { width, height, depth = 8, color = 2, interlaced = false }: Png,
   data: Buffer,
@@ -188,7 +188,7 @@ const nested = (depth: number) =>
     Buffer.alloc(0),
   );
 
-/** The same damage each time. */
+/** Causes the same damage every time. */
 function damaged(file: Buffer, seed: number): Buffer {
   const copy = Buffer.from(file);
   for (let i = 0, at = seed; i < 40; i += 1) {
@@ -201,7 +201,7 @@ function damaged(file: Buffer, seed: number): Buffer {
 const cut = (file: Buffer, share: number) => file.subarray(0, Math.floor(file.byteLength * share));
 const repeat = (count: number, part: Buffer) => Array.from({ length: count }, () => part);
 
-/** Files that are made to be slow or large, to break a decoder, or to carry something along. */
+/** Files meant to be slow or large, to break a decoder, or to smuggle something in. */
 export const hostilePhotos: readonly HostilePhoto[] = [
   {
     name: "100,000 empty comments",
@@ -385,7 +385,7 @@ function bomb(megabytes: number): Buffer {
   return deflateSync(Buffer.alloc(megabytes * megabyte));
 }
 
-/** Display P3 whose copyright says something else. */
+/** Display P3 with a secret as its copyright. */
 async function withSecretProfile(): Promise<Buffer> {
   const file = await picture(900, 700).withIccProfile("p3").jpeg().toBuffer();
   const at = file.indexOf("Copyright");

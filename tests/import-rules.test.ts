@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
 
-/** The rooms of the server, each above those it may import. */
+/** The parts of the server, each above those it may import. */
 const serverRooms = [
   "platform",
   "mail",
@@ -20,14 +20,14 @@ const serverRooms = [
   "cli",
 ] as const;
 
-/** `type` and `inline type` before a path are for imports of a type; the inline one leaves an import of the module in a bundle. */
+/** `type` and `inline type` before a path mean a type import. The inline one leaves an import of the module in a bundle. */
 function importOf(path: string, index: number): string {
   if (path.startsWith("type ")) return `import type { A${index} } from "${path.slice("type ".length)}";`;
   if (path.startsWith("inline type ")) return `import { type A${index} } from "${path.slice("inline type ".length)}";`;
   return `import "${path}";`;
 }
 
-/** A file in each folder that has import rules, an import that is allowed there, and imports that are not. */
+/** For each folder that has import rules: a file, an import that is allowed there, and imports that aren't. */
 const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[] = [
   {
     file: "content/house/a.ts",

@@ -6,7 +6,7 @@ import { openWorstWork } from "./worst-work.ts";
 const { all, close } = await openWorstWork(await openTestDatabase("sqlite"), "build/server");
 afterAll(close);
 
-// Those that speak for their parser; the others are in worst-inputs.test.ts.
+// Those that represent their parser. The others are in worst-inputs.test.ts.
 test.each(all.filter(({ isShort }) => isShort))("$name grows no faster than its size", async ({ work }) => {
   expect(await growthOf(work)).toBeLessThanOrEqual(mostGrowth);
 });

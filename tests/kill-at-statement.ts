@@ -1,4 +1,4 @@
-/** Loaded into a server before its own modules: kills it at the statement that the file KILL_ORDER names, counted in transactions from then on. */
+/** Preloaded into a server: kills it at the statement that the file KILL_ORDER names, counted in transactions from then on. */
 import { existsSync, readFileSync } from "node:fs";
 import { DatabaseSync, StatementSync } from "node:sqlite";
 

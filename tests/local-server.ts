@@ -4,7 +4,7 @@ import { connect, createServer } from "node:net";
 import type { ChildProcess } from "node:child_process";
 import { clockShiftMs } from "./shifted-clock.ts";
 
-/** What a program of ours that a test starts keeps of the test's environment: where programs are, modules that others have compiled, the date. */
+/** What programs started by a test inherit of its environment: the path, the compile cache, the date. */
 export const programEnvironment: Readonly<Record<string, string>> = {
   PATH: process.env["PATH"] ?? "",
   NODE_COMPILE_CACHE: process.env["NODE_COMPILE_CACHE"] ?? "",
@@ -17,8 +17,8 @@ export const programEnvironment: Readonly<Record<string, string>> = {
 };
 
 /**
- * A free port of 127.0.0.1, for a program that needs a fixed one. It is below the range for outgoing connections (32768 and up on Linux), so that
- * none of them can take it before the program listens.
+ * Returns a free port of 127.0.0.1, for a program that needs a fixed one. It is below the range for outgoing connections (32768 and up
+ * on Linux), so that none of them can take it before the program listens.
  */
 export async function freePort(): Promise<number> {
   for (;;) {
@@ -35,7 +35,7 @@ export async function freePort(): Promise<number> {
   }
 }
 
-/** Resolves when a server we started prints `words`; rejects if it exits first. */
+/** Resolves once a server we started prints `words`. Rejects if it exits first. */
 export async function untilServing(child: ChildProcess, words = "Serving on"): Promise<void> {
   await new Promise<void>((resolve, reject) => {
     let said = "";
@@ -48,8 +48,8 @@ export async function untilServing(child: ChildProcess, words = "Serving on"): P
 }
 
 /**
- * Sends these exact bytes to a local server, waits until it closes the connection, and returns its answer with one character per byte. For
- * requests that no client would send: `fetch`, for example, removes ".." from a path.
+ * Sends these exact bytes to a local server, waits until it closes the connection, and returns its answer with one character per byte.
+ * For requests that no client would send: `fetch`, for example, removes ".." from a path.
  */
 export async function sendRaw(port: number, bytes: string): Promise<string> {
   const socket = connect(port, "127.0.0.1");

@@ -17,8 +17,8 @@ export type Nginx = {
 };
 
 /**
- * Starts nginx with the configuration in `deploy/nginx`, changing only ports, paths and the certificate. Stops with the test. If there is no nginx,
- * rejects and says what to install.
+ * Starts nginx with the configuration in `deploy/nginx`, changing only ports, paths and the certificate. Stops with the test. Without
+ * nginx, rejects and says what to install.
  */
 export async function startNginx(serverPorts: readonly [number, number]): Promise<Nginx> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-nginx-"));

@@ -9,10 +9,10 @@ import { undoChange } from "#server/stays/undo.ts";
 
 const changesAt = Date.parse("2026-11-23T12:00:00Z");
 
-/** A whole number below `below`. */
+/** Returns a whole number below `below`. */
 export type Random = (below: number) => number;
 
-/** A generator with a seed, so that a failure can be run again (Park and Miller, 1988). */
+/** Returns a seeded generator, so that a failure can be run again (Park and Miller, 1988). */
 export function seededRandom(seed: number): Random {
   let state = seed;
   return (below) => {
@@ -21,10 +21,10 @@ export function seededRandom(seed: number): Random {
   };
 }
 
-/** What one change came to: a stay as it is now, a word, or why it was refused. */
+/** The result of a change: the stay as it is now, what was done, or why it was refused. */
 export type ChangeResult = { stay: StayRow } | { done: string } | { refused: string };
 
-/** One change of nights in a summer of 50 days, so that changes meet: `stays` are those known to be booked. */
+/** Changes nights in a summer of 50 days, so that changes meet. `stays` are those known to be booked. */
 export async function changeAtRandom(write: Write, stays: readonly StayRow[], random: Random): Promise<ChangeResult> {
   const checkIn = addDays("2027-07-01", random(50));
   const stretch = { checkIn, checkOut: addDays(checkIn, 1 + random(10)) };
@@ -54,7 +54,7 @@ function resultOf(outcome: StayOutcome): ChangeResult {
   return outcome.ok ? { stay: outcome.stay } : { refused: outcome.reason ?? "" };
 }
 
-/** What is wrong with who has which night: every stay that owns nights has exactly its own, every other none, and every block some. */
+/** Returns what is wrong with who has which night: every stay that owns nights has exactly its own, every other none, and every block some. */
 export async function nightFaults(db: Db): Promise<string[]> {
   const stays = await db.selectFrom("stays").selectAll().execute();
   const blocks = await db.selectFrom("blocks").select("id").execute();

@@ -1,4 +1,4 @@
-/** `node tests/night-changing-process.ts <engine> <location> <seed>`: changes nights until it is killed, and prints each stay it was told of. */
+/** `node tests/night-changing-process.ts <engine> <location> <seed>`: changes nights until killed, and prints the result of each change. */
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";

@@ -100,7 +100,7 @@ test.each([
     appendFileSync("${folder}/installed", process.cwd() + "\\n");
     mkdirSync("node_modules", { recursive: true });
     if (!readFileSync("package-lock.json", "utf8").includes("${process.platform}-${process.arch}")) process.exit();
-    // The download of an optional package may fail in silence.
+    // The download of an optional package may fail silently.
     if (readFileSync("${folder}/installed", "utf8").split("\\n").length === 3) process.exit();
     mkdirSync("${brought}", { recursive: true });
     writeFileSync("${brought}/node", "");`,

@@ -6,14 +6,14 @@ import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { startServer } from "./server-process.ts";
 
-/** A server that a test kills and starts again with the same data, and an owner who stays signed in. */
+/** Starts a server that a test kills and restarts with the same data, and an owner who stays signed in. */
 export async function openOwnerServer() {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
   const databaseFile = join(dataDir, "bay-house.sqlite");
   let cookie = "";
 
-  /** Works with the database of a server that is not writing to it. */
+  /** Uses the database of a server that isn't writing to it. */
   async function withDatabase<Result>(
     work: (database: Awaited<ReturnType<typeof openSqlite>>) => Promise<Result>,
   ): Promise<Result> {

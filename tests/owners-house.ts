@@ -13,7 +13,7 @@ import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";
 import { settingsWith } from "./server.ts";
 
-/** The time the tests run at, in milliseconds since 1970. */
+/** The time at which the tests run, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
 
 /** Runs one command other than `doctor` on an open database. */
@@ -28,8 +28,8 @@ export async function runOwner(context: CommandContext, args: readonly string[])
 }
 
 /**
- * Opens one database twice, as the server and as the owner's command line, until the test ends: a new one, or the empty one at `location`. `file`
- * is a path for a backup.
+ * Opens one database twice, as the server and as the owner's command line, until the test ends: a new one, or the empty one at
+ * `location`. `file` is a path for a backup.
  */
 export async function openOwnersHouse(engine: Engine, location?: string) {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
@@ -46,17 +46,17 @@ export async function openOwnersHouse(engine: Engine, location?: string) {
   return { dataDir, settings, server, run: runWith({}), runWith, file: join(dataDir, "copy.backup") };
 }
 
-/** Stores an inquiry with the mail to the owner and returns its id. */
+/** Stores an inquiry with the email to the owner and returns its id. */
 export function writeInquiry({ write }: Database): Promise<string> {
   return addInquiry(write, janesInquiry, houseTime, false);
 }
 
-/** Every inquiry's id, in order. */
+/** Returns every inquiry's id, in order. */
 export async function inquiryIds({ db }: Database): Promise<string[]> {
   return (await db.selectFrom("inquiries").select("id").orderBy("id").execute()).map(({ id }) => id);
 }
 
-/** The owner's commands over one database per test file, emptied before each test, with a new data folder. */
+/** Runs the owner's commands over one database per test file, emptied before each test, with a new data folder. */
 export async function ownersCommands(engine: Engine) {
   const database = await openTestDatabase(engine);
   beforeEach(() => emptyTables(database.db));

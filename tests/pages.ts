@@ -7,7 +7,7 @@ import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 
-/** Pages with these words, by path, and a 404 page. They have no facts. */
+/** Returns pages with these words, by path, and a 404 page. They have no facts. */
 export async function pagesThatSay(words: Record<string, string>): Promise<PageCache> {
   const { log } = keptLog();
   const all: Record<string, string> = { ...words, [notFoundPath]: "Oops! Page not found" };

@@ -3,10 +3,10 @@ import { scryptSync } from "node:crypto";
 /** How long the known piece of work takes on the machine the limits were chosen on, in milliseconds. */
 const usualMs = 30;
 
-/** A machine that was busy for this moment only must not let a hang last for ever. */
+/** A machine that was busy only at this moment must not let a hang last forever. */
 const mostSlowness = 4;
 
-/** How many times slower than that machine this one is just now, at least 1. */
+/** Returns how many times slower than that machine this one currently is, at least 1. */
 function measureSlowness(): number {
   let longest = 0;
   for (let i = 0; i < 3; i++) {
@@ -17,13 +17,13 @@ function measureSlowness(): number {
   return Math.min(Math.max(1, longest / usualMs), mostSlowness);
 }
 
-// Measured once in a run: the programs it starts get it by their environment.
+// Measured once per run: the programs it starts get it from their environment.
 const slowness = Number(process.env["TEST_SLOWNESS"]) || measureSlowness();
 process.env["TEST_SLOWNESS"] = String(slowness);
 
 /**
- * The end of a wait that takes at most these seconds when all is well, in milliseconds. Only a hang reaches it: it is long, and longer on a slow
- * or busy machine.
+ * Returns a time limit, in milliseconds, for a wait that takes at most this many seconds when all is well. Only a hang reaches it: it is
+ * long, and longer on a slow or busy machine.
  */
 export function patienceMs(seconds: number): number {
   return Math.ceil(seconds * 1000 * slowness);

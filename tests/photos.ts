@@ -2,7 +2,7 @@ import sharp from "sharp";
 
 type Shape = { width?: number; height?: number; orientation?: number };
 
-/** A photo as a phone writes it: with camera, place and a comment in its metadata, and perhaps to be turned. Its left half is red. */
+/** Returns a photo as a phone writes it: with camera, location and a comment in its metadata, and perhaps rotated. Its left half is red. */
 export async function phonePhoto({ width = 1000, height = 750, orientation = 1 }: Shape = {}): Promise<
   Buffer<ArrayBuffer>
 > {

@@ -1,6 +1,6 @@
 import type { FeedEvent } from "#server/stays/feeds/feed-event.ts";
 
-/** One event as lines of iCalendar; `dates` are written as `DTSTART` and `DTEND`. */
+/** Returns one event as lines of iCalendar. `dates` are written as `DTSTART` and `DTEND`. */
 export function event(start: string, end: string, summary: string, more: readonly string[] = []): string[] {
   return [
     "BEGIN:VEVENT",
@@ -13,12 +13,12 @@ export function event(start: string, end: string, summary: string, more: readonl
   ];
 }
 
-/** A booking as it is stored. */
+/** Returns a booking as it is stored. */
 export function booking(start: string, end: string, summary = "Reserved"): FeedEvent {
   return { start, end, uid: `${start}-${end}@platform.test`, summary };
 }
 
-/** A calendar with these events and CRLF line ends. */
+/** Returns a calendar with these events and CRLF line endings. */
 export function calendar(events: readonly string[][], prodid = "-//Test//EN"): string {
   const lines = [
     "BEGIN:VCALENDAR",
@@ -32,8 +32,8 @@ export function calendar(events: readonly string[][], prodid = "-//Test//EN"): s
 }
 
 /**
- * What Airbnb exports, seen on 2027-01-15 with a booking window of 9 months. Stays are "Reserved", with a link and digits of a phone number.
- * Everything else is "Airbnb (Not available)": the owner's own weeks and the months that are not for sale yet.
+ * An Airbnb export as seen on 2027-01-15, with a booking window of 9 months. Stays are "Reserved", with a link and digits of a phone
+ * number. Everything else is "Airbnb (Not available)": the owner's own weeks and the months not yet for sale.
  */
 export const airbnbCalendar = calendar(
   [
@@ -47,7 +47,7 @@ export const airbnbCalendar = calendar(
   "-//Airbnb Inc//Hosting Calendar 1.0//EN",
 );
 
-/** What Vrbo exports: stays are "Reserved" with the guest's name, everything else is "Blocked". The last block is the time not yet for sale. */
+/** A Vrbo export: stays are "Reserved" with the guest's name, everything else is "Blocked". The last block is the time not yet for sale. */
 export const vrboCalendar = calendar(
   [
     event("2027-07-03", "2027-07-10", "Reserved - Jane", ["DTSTAMP:20270115T120000Z"]),

@@ -20,9 +20,9 @@ export type Postgres = {
 const startTimeoutMs = patienceMs(30);
 
 /**
- * Starts a PostgreSQL server on a free port, with its data in a folder that is removed when it stops. If there is no PostgreSQL, rejects and says
- * what to install: tests on PostgreSQL are never skipped. `durable` waits for the disk at every commit, as in production; only a power cut would
- * show the difference.
+ * Starts a PostgreSQL server on a free port, with its data in a folder that is removed when it stops. Without PostgreSQL, rejects and
+ * says what to install: tests on PostgreSQL are never skipped. `durable` syncs every commit to disk, as in production, which only
+ * matters in a power failure.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
   const bin = findBinaries();
@@ -140,7 +140,7 @@ function findBinaries(): string {
 
 type Account = { uid: number; gid: number };
 
-/** PostgreSQL refuses to run as root, so it then runs as a user that every system has. */
+/** PostgreSQL refuses to run as root, so it then runs as a user every system has. */
 function unprivilegedAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
   const users = readFileSync("/etc/passwd", "utf8").split("\n");

@@ -10,7 +10,7 @@ export type Clients = {
   refused: Map<number, number>;
   /** Error codes of requests that were sent but got no complete answer. */
   cut: string[];
-  /** Resolves when every client's last request has finished. */
+  /** Resolves once every client's last request has finished. */
   stop: () => Promise<void>;
 };
 
@@ -22,7 +22,7 @@ export function startClients(url: string, count: number): Clients {
   let stopped = false;
 
   async function postUntilStopped(client: number): Promise<void> {
-    // `fetch` may open more connections; one that the server never accepted would count as cut.
+    // `fetch` may open more connections. One that the server never accepted would count as cut.
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
     for (let i = 0; !stopped; i++) {
       try {

@@ -1,4 +1,4 @@
-/** `node tests/publishing-process.ts <engine> <location>`: publishes and takes blocked nights back until it is killed, and prints what was done. */
+/** `node tests/publishing-process.ts <engine> <location>`: publishes and frees blocked nights until killed, and prints what was done. */
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { changeDraft, publishDraft } from "#server/house/house-document.ts";

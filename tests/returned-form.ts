@@ -1,4 +1,4 @@
-/** The error that a page says belongs to a field, read as a browser joins them; null without one. */
+/** Returns the error that a page associates with a field, as browsers do. Null without one. */
 export function errorBeside(html: string, name: string): string | null {
   const field = new RegExp(`<(?:input|textarea|select)\\b[^>]* name="${name}"[^>]*>`).exec(html)?.[0] ?? "";
   if (!field.includes('aria-invalid="true"')) return null;

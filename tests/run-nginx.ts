@@ -8,8 +8,8 @@ import { patienceMs } from "./patience.ts";
 export type NginxProcess = { pid: number; stop: () => Promise<void> };
 
 /**
- * Runs nginx with `http` in the block of that name and all its files in `folder`, which goes when it stops. Resolves when it answers at `url`.
- * If there is no nginx, rejects and says what to install.
+ * Runs nginx with `http` in the block of that name and all its files in `folder`, which is removed when it stops. Resolves once it
+ * answers at `url`. Without nginx, rejects and says what to install.
  */
 export async function runNginx(folder: string, url: string, http: string, settings = ""): Promise<NginxProcess> {
   const temporary = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map(

@@ -20,9 +20,9 @@ const launcher = `import { become } from "./scripts/runtime.mjs";
 become(process.execPath, process.argv.slice(1), { tied: true });`;
 
 /**
- * Starts the real server in its own process, which ends with the test. Resolves when it serves or has exited. With `launched`, the process starts
- * the server as `npm start` does, and output and exit are those of both. `startedWith` is a command that runs the server, such as `setpriv`;
- * `options` are the server's own.
+ * Starts the real server in its own process, which ends with the test. Resolves once it serves or has exited. With `launched`, the
+ * process starts the server as `npm start` does, and output and exit are those of both. `startedWith` is a command that runs the
+ * server, such as `setpriv`; `options` are the server's own.
  */
 export async function startServer(
   environment: Record<string, string> = {},
@@ -38,7 +38,7 @@ export async function startServer(
   const args = launched ? ["--input-type=module", "--eval", launcher, "--", ...program] : program;
   const [command = "", ...words] = [...startedWith, process.execPath, ...args];
   const child = spawn(command, words, {
-    // A process group of its own, which is killed with the test whatever happens to the launcher.
+    // Its own process group, which is killed with the test whatever happens to the launcher.
     detached: launched,
     env: {
       ...programEnvironment,

@@ -25,7 +25,7 @@ import { createStays } from "#server/stays/create-stays.ts";
 
 export const testSiteUrl = "https://bayhouse.test";
 
-/** For what answers or mails without a whole application. */
+/** For what answers or sends emails without a whole application. */
 export const testSite: PlainSite = { siteUrl: testSiteUrl, latestHouse: () => shippedFrame, renderPlainPage };
 
 /** No files, and no pages except the 404 page. */
@@ -38,17 +38,17 @@ export type TestTime = { now: number };
 export type TestServer = {
   app: Hono;
   house: HouseRoom;
-  /** Daily jobs of these nouns. */
+  /** The daily jobs of these features. */
   daily: readonly DailyJob[];
   time: TestTime;
-  /** Everything logged so far, as it would be printed. */
+  /** Returns everything logged so far, as it would be printed. */
   logged: () => string;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   postJson: (path: string, value: unknown, headers?: Record<string, string>) => Promise<Response>;
   postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
 };
 
-/** A log that collects its lines instead of printing them. */
+/** Returns a log that collects its lines instead of printing them. */
 export function keptLog(): { log: Log; logged: () => string } {
   let lines = "";
   return { log: createLog({ write: (line) => void (lines += line) }), logged: () => lines };
@@ -57,13 +57,13 @@ export function keptLog(): { log: Log; logged: () => string } {
 /** Signs private links and addresses. */
 export const testSecret = "a secret that only the tests know about";
 
-/** What a test may put in the place of the usual. */
+/** What a test can replace. */
 type Overrides = {
   siteUrl?: string;
   moderation?: "hold" | "open";
   trustedProxies?: number;
   secret?: string;
-  /** Names of calendars of other platforms. */
+  /** Names of other platforms' calendars. */
   feeds?: readonly string[];
   pages?: SitePages;
   site?: StaticSite;
@@ -81,7 +81,7 @@ type Overrides = {
   socketAddress?: (c: Context) => string | undefined;
 };
 
-/** The real application over a real database, called in process. */
+/** Creates the real application over a real database, called in process. */
 export function createTestServer(
   given: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable" | "writeLarge">>,
   overrides: Overrides = {},
@@ -171,7 +171,7 @@ export function createTestServer(
   };
 }
 
-/** The settings of an empty environment, with these changes. */
+/** Returns the settings of an empty environment, with these changes. */
 export function settingsWith(change: Partial<Settings>): Settings {
   const read = readSettings({});
   if (!read.ok) throw new Error(read.faults.join("\n"));

@@ -1,10 +1,10 @@
 /**
- * With TEST_NOW, such as 2026-12-31T23:50:00-05:00, this process believes that the run began then; so do the servers and browsers that it starts.
- * Only the Date is shifted: timers run as ever.
+ * With TEST_NOW, such as 2026-12-31T23:50:00-05:00, this process believes that the run began then, and so do the servers and browsers
+ * it starts. Only the Date is shifted; timers run as usual.
  */
 const shiftName = "TEST_CLOCK_SHIFT_MS";
 
-/** By how much the clock is shifted, in milliseconds. */
+/** How far the clock is shifted, in milliseconds. */
 export const clockShiftMs =
   Number(process.env[shiftName] ?? Date.parse(process.env["TEST_NOW"] ?? "") - Date.now()) || 0;
 

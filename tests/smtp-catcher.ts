@@ -6,21 +6,21 @@ import type { Mail } from "#server/mail/mail.ts";
 
 export type SmtpCatcher = {
   url: string;
-  /** The accepted mails in order, with their envelopes. */
+  /** The accepted emails in order, with their envelopes. */
   mails: { envelope: { from: string; to: string[] }; mail: Email }[];
-  /** Temporarily refuses this many mails before accepting one. */
+  /** Temporarily refuses this many emails before accepting one. */
   refuse: (times: number) => void;
   /** Refuses every recipient, or only one, with this code and message from now on. */
   refuseRecipients: (responseCode: number, words: string, only?: string) => void;
   /**
-   * What to do with mails from now on: `take` accepts them, `hang` never answers, `drop` keeps them but closes the connection instead of
-   * answering.
+   * What to do with emails from now on: `take` accepts them, `hang` never answers, `drop` keeps them but closes the connection instead
+   * of answering.
    */
   behave: (manner: "take" | "hang" | "drop") => void;
   stop: () => Promise<void>;
 };
 
-/** Starts an SMTP server on a free port that collects mails. */
+/** Starts an SMTP server on a free port that collects emails. */
 export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   const mails: SmtpCatcher["mails"] = [];
   let refusals = 0;
@@ -81,7 +81,7 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
   };
 }
 
-/** A typical mail to the owner, with characters that must be encoded. */
+/** A typical email to the owner, with characters that must be encoded. */
 export const janesMail: Mail = {
   event: "inquiry:1",
   to: "owner",

@@ -3,7 +3,7 @@ import { firstPrice } from "#contract/stays/stay-money.ts";
 import { type PriceList, quoteOf } from "#contract/prices/rates.ts";
 import type { Offer } from "#server/stays/offers/offers.ts";
 
-/** The rates of a summer, with rules that the owner has confirmed. */
+/** The prices of a summer, with rules that the owner has confirmed. */
 export const summerRates: PriceList = {
   seasons: [
     { name: "Summer", from: "2027-05-29", to: "2027-09-06", weekPrice: 800_000, minimumNights: 7, arrival: null },
@@ -15,7 +15,7 @@ export const summerRates: PriceList = {
   confirmed: { proRata: true, memorialDayWeekend: true, offSeasonMinimum: true },
 };
 
-/** A complete offer for a test; `changes` to it are the caller's. */
+/** A complete offer for a test, with `changes`. */
 export function testOffer(changes: Partial<Offer> = {}): Offer {
   const { checkIn = "2027-07-10", checkOut = "2027-07-17", dog = false, today = "2027-01-10" } = changes;
   return {

@@ -3,11 +3,11 @@ import { sql } from "kysely";
 import type { Database } from "#server/platform/db/database.ts";
 import { applyMigrations, migrationNames } from "#server/platform/db/migrate.ts";
 
-/** Ids as versions with films named them: the beginning of a hash. */
+/** Ids as used by versions with films: the start of a hash. */
 export const heroFilm = "1a2b3c4d".repeat(4);
 export const otherFilm = "5e6f7081".repeat(4);
 
-/** Fills an empty database as the last version with films left it: one film is published, another only in the draft. Returns their bytes. */
+/** Fills an empty database the way the last version with films did: one film is published, another only in the draft. Returns their bytes. */
 export async function fillWithFilms({ changeSchema, engine }: Database): Promise<Record<"hero" | "other", Buffer>> {
   const files = { hero: randomBytes(1_200_000), other: randomBytes(700_000) };
   const chunk = 512 * 1024;

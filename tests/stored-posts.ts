@@ -1,4 +1,4 @@
-/** Store posts the way the server does, each under a new id. */
+/** Stores posts the way the server does, each under a new id. */
 import { randomUUID } from "node:crypto";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import type { ReviewStatus, ReviewSubmission } from "#contract/reviews/review.ts";
@@ -8,7 +8,7 @@ import { storeInquiry, storeSuspectedInquiry } from "#server/stays/inquiries/sto
 import { testSite, testSiteUrl } from "./server.ts";
 import { storeReview } from "#server/reviews/store.ts";
 
-/** Returns the inquiry's id. With `false` instead of the secret, the guest gets no mail. */
+/** Returns the inquiry's id. With `false` instead of the secret, the guest gets no email. */
 export async function addInquiry(
   write: Write,
   inquiry: Inquiry,

@@ -18,12 +18,12 @@ export function sendJson(value: unknown, status = 200): Reply {
     response.writeHead(status, { "content-type": "application/geo+json" }).end(JSON.stringify(value));
 }
 
-/** A station's latest observation with these properties. */
+/** Returns a station's latest observation with these properties. */
 export function observation(properties: Record<string, unknown>): Reply {
   return sendJson({ properties });
 }
 
-/** A fake of the National Weather Service on a local port. Like the real one, it links to the real service's addresses. */
+/** Starts a fake of the National Weather Service on a local port. Like the real one, it links to the real service's addresses. */
 export async function startWeatherUpstream(): Promise<WeatherUpstream> {
   const replies = new Map<string, Reply>();
   const requests: WeatherUpstream["requests"] = [];

@@ -8,10 +8,10 @@ import { samsReview } from "./review.ts";
 export type SizedText = (share: number) => string;
 type Texts = Readonly<Record<string, SizedText>>;
 
-/** Bytes of a path, query or header: Node accepts 16 KB of headers in all. */
+/** Bytes of a path, query or header. Node accepts 16 KB of headers in all. */
 const longestLine = 15_500;
 
-/** `before`, `unit` repeated as often as a share of `bytes` allows, and `after`. */
+/** Returns `before`, `unit` repeated as often as a share of `bytes` allows, and `after`. */
 function filled(before: string, unit: string, after = "", bytes = maxBodyBytes): SizedText {
   return (share) => {
     const room = bytes * share - Buffer.byteLength(before) - Buffer.byteLength(after);
@@ -171,7 +171,7 @@ export const worstHeaders: readonly (readonly [name: string, what: string, value
 
 const request = (start: string, ...headers: string[]) =>
   [start, "Host: bayhouse.test", "Connection: close", ...headers, "", ""].join("\r\n");
-/** A request for nothing with many headers. */
+/** A request for nothing, with many headers. */
 const headers =
   (count: number, write: (i: number) => string): SizedText =>
   (share) =>
@@ -230,7 +230,7 @@ export const worstDeskAddresses: Texts = {
 const lines = (...parts: string[]) => `${parts.join("\r\n")}\r\n`;
 const calendarBegins = lines("BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:-//Test//EN");
 const calendarEnds = lines("END:VCALENDAR");
-/** An event of the week from July 3, 2027, `more` being further lines. */
+/** An event in the week of July 3, 2027. `more` are additional lines. */
 const week = (uid: number | string, ...more: string[]) =>
   lines(
     "BEGIN:VEVENT",

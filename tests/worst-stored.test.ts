@@ -47,7 +47,7 @@ const bulkiestTexts = Object.entries(worstTexts).filter(([name]) =>
   ["letters of three bytes", "quotation marks", "line breaks", "direction marks"].includes(name),
 );
 
-/** Text of this many UTF-16 code units. */
+/** Returns text of this many UTF-16 code units. */
 function textOf(unit: string, length: number): string {
   return unit
     .repeat(Math.ceil(length / unit.length))
@@ -81,7 +81,7 @@ const reviewOf = (unit: string, share = 1) => ({
   review_text: textOf(unit, reviewFields.review_text.limit * share),
 });
 
-/** Empties the tables, stores, and answers the mails about `event`. */
+/** Empties the tables, stores, and returns the emails about `event`. */
 async function mailsOf(store: () => Promise<unknown>, event = "") {
   await emptyTables(db);
   await store();
@@ -92,7 +92,7 @@ async function times(count: number, add: (i: number) => Promise<unknown>) {
   for (let i = 0; i < count; i++) await add(i);
 }
 
-/** The mails about `event`, as they are sent. */
+/** Returns the emails about `event`, as they are sent. */
 async function mailsAbout(event: string) {
   const rows = await db.selectFrom("outbox").selectAll().where("event", "like", `${event}%`).execute();
   const mails = rows.map((row) => outgoingMail(row, "no-reply@bayhouse.test", ["owner@bayhouse.test"]));
@@ -201,7 +201,7 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
 
 describe("the most stays of a platform", () => {
   const dayAfter = (i: number) => addDays("2027-01-15", i);
-  /** One after another with a free night between, or all on the same night. */
+  /** One after another with a free night in between, or all on the same night. */
   const stored = (eventOf: (i: number) => ReturnType<typeof booking>) => async (share: number) => {
     await emptyTables(db);
     await write((tx) => leaseFeed(tx, "airbnb", now, now + 1));

@@ -1,4 +1,4 @@
-/** The worst inputs with what reads them: the real application, in and out of the desk, and readers of other servers' answers. */
+/** The worst inputs with what reads them: the real application, with and without a desk session, and readers of other servers' answers. */
 import { readPlan as readWeek } from "#app/guides/shared/shore-week.ts";
 import { calendarSpan, readPlan as readStay } from "#app/house/home/planner/plan.ts";
 import { readCalendar } from "#server/stays/feeds/read-calendar.ts";
@@ -27,7 +27,7 @@ import {
   worstJson,
 } from "./worst-inputs.ts";
 
-/** `isShort`: one of those that speak for their parser where there is no time for all. `thread`: not the main one. */
+/** `isShort`: one of those that represent their parser when there isn't time for all. `thread`: not the main one. */
 export type WorstWork = { name: string; isShort: boolean; inThread?: true; work: SizedWork };
 
 type Fetch = (request: Request) => Response | Promise<Response>;
@@ -41,7 +41,7 @@ function budgetsWithout(...usedUp: LimitName[]): RateLimits {
   return { take, check: take, giveBack: () => {} };
 }
 
-/** Makes a request of each text, and answers it. */
+/** Makes a request from each text, and answers it. */
 function answering(fetch: Fetch, text: SizedText, requestOf: (text: string) => Request): SizedWork {
   return {
     prepare: (share) => requestOf(text(share)),
@@ -65,7 +65,7 @@ function postOf(path: string, type: string, headers: Record<string, string> = {}
     });
 }
 
-/** All work, the same with a session where the desk reads it too. `desk` is the folder of the built desk. */
+/** Opens all work, the same with a session where the desk reads it too. `desk` is the folder of the built desk. */
 export async function openWorstWork(
   database: Database,
   desk: string,
@@ -132,7 +132,7 @@ export async function openWorstWork(
   }
   let sent = 0;
   for (const [header, name, text] of worstHeaders) {
-    // The server remembers some headers, so each is another one.
+    // The server remembers some headers, so each is different.
     const varying: SizedText = (share) => text(share).slice(0, -1 - (sent++ % 500));
     for (const path of ["/", "/film.mp4"]) {
       add(

@@ -37,7 +37,7 @@ test("no other user can read a backup, not even while it is written", async () =
   onTestFinished(() => void process.umask(usual));
   const { server, run, file } = await openOwnersHouse("sqlite");
   for (let i = 0; i < 50; i++) await writeInquiry(server);
-  // A crash has left one that is open to all.
+  // A crash left one that everyone can read.
   await writeFile(`${file}.part`, "left", { mode: 0o644 });
   await writeFile(file, "old", { mode: 0o600 });
   const left = (await stat(`${file}.part`)).ino;
@@ -85,7 +85,7 @@ test("in a folder others may write, no link that is planted is followed", async 
   onTestFinished(() => void attacker.kill("SIGKILL"));
   await expect.poll(() => lstat(part).then((found) => found.isSymbolicLink())).toBe(true);
   for (let i = 0; i < 10; i++) {
-    // It is told that somebody is faster, or wins.
+    // It is told that another process was faster, or wins.
     await run("backup", file, "--force");
     await run("inquiries", "export", file, "--force").catch(() => {});
   }
@@ -133,7 +133,7 @@ test("a SQLite backup is consistent while somebody writes", async () => {
   await writing;
   const backup = await openSqlite(join(dataDir, "copy"));
   onTestFinished(backup.close);
-  // Each inquiry has its mail, or neither is there.
+  // Either an inquiry and its email are both there, or neither is.
   const [{ inquiries, mails }] = (await backup.db
     .selectNoFrom((from) => [
       from

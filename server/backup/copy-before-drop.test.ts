@@ -16,7 +16,7 @@ import { copyBeforeDrop } from "./make-backup.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 
-/** A database from before votes left, with an answer to a question. */
+/** A database from before votes were dropped, with an answer to a question. */
 async function withVotes(engine: Engine) {
   const dataDir = await mkdtemp(join(tmpdir(), "bay-house-votes-"));
   onTestFinished(() => rm(dataDir, { recursive: true }));

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { growthOf, mostGrowth } from "#tests/growth.ts";
 import { csvLine } from "./export.ts";
 
-/** The cells of a table as a spreadsheet reads them that takes `separator` for what stands between cells. */
+/** Returns the cells of a table as read by a spreadsheet that uses `separator` between cells. */
 function cellsOf(table: string, separator: string): string[] {
   const cells: string[] = [];
   let rest = table;

@@ -35,7 +35,7 @@ async function open(folder = dataDir) {
   return database;
 }
 
-/** Works with the database as a server or a command does that ends afterwards. */
+/** Uses the database as a server or a command does that then ends. */
 async function within<Result>(work: (database: Database) => Promise<Result>, folder = dataDir): Promise<Result> {
   const database = await open(folder);
   try {
@@ -62,7 +62,7 @@ async function run(args: readonly string[], folder = dataDir): Promise<Outcome> 
 
 const idsIn = (folder = dataDir) => within(inquiryIds, folder);
 
-/** A house with an inquiry that is in the backup, and one that came later. */
+/** A house with an inquiry that is in the backup, and a later one. */
 async function houseWithBackup() {
   const inBackup = await within(writeInquiry);
   expect(await run(["backup", file])).toMatchObject({ code: 0 });
@@ -141,7 +141,7 @@ test.each([1, 2])("a backup of a database with the first %i migrations is brough
   expect(await idsIn()).toEqual(["of long ago"]);
 });
 
-/** Changes a backup with SQLite, also where it does not want to. */
+/** Changes a backup with SQLite, even where it doesn't want to. */
 const change = (statements: string) => () => {
   const backup = new DatabaseSync(file, { defensive: false });
   backup.exec(statements);
@@ -287,7 +287,7 @@ test("a restore that is killed at any moment leaves the old or the new database,
     await rm(house, { recursive: true });
     if (code === 0) break;
   }
-  // Killed with the old one, killed with the new one, and not killed at last.
+  // Killed with the old one, killed with the new one, and finally not killed.
   expect(seen).toEqual(new Set(["SIGKILL 2", "SIGKILL 1", "null 1"]));
 });
 

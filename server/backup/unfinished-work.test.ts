@@ -16,7 +16,7 @@ async function dataFolder() {
   return dataDir;
 }
 
-/** What a path was changed so many hours ago. */
+/** Sets a path's modification time to this many hours ago. */
 async function age(path: string, hours: number): Promise<void> {
   await utimes(path, now / 1000 - hours * hour, now / 1000 - hours * hour);
 }

@@ -209,7 +209,7 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
       .set({ attempts: 3, due_at: now + 60_000 })
       .execute();
     expect(await mailFindings()).toEqual([expect.stringContaining("warning: 2 are waiting")]);
-    // Put off before the clock was set back.
+    // Postponed before the clock was set back.
     await database.db
       .updateTable("outbox")
       .set({ due_at: now + 1000 * day })

@@ -10,7 +10,7 @@ import { freePort, programEnvironment } from "#tests/local-server.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 
-/** The real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */
+/** Runs the real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */
 async function owner(args: readonly string[], environment: Record<string, string> = {}, startedWith = boundByModes) {
   const dataDir = environment["DATA_DIR"] ?? (await house());
   const [command = "", ...words] = [...startedWith, process.execPath, "server/cli/main.ts", ...args];
@@ -28,7 +28,7 @@ async function folder() {
   return name;
 }
 
-/** A data folder as a server leaves it that nobody has written to. */
+/** Makes a data folder as a server leaves it that no one has written to. */
 async function house() {
   const dataDir = await folder();
   const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});

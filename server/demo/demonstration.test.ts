@@ -14,7 +14,7 @@ async function emptyFolder(): Promise<string> {
   return folder;
 }
 
-/** A server that real settings may point to, and how often anything came. */
+/** A server that real settings may point to, and how often it was contacted. */
 async function trap(): Promise<{ port: number; visits: () => number }> {
   let visits = 0;
   const server = createServer((socket) => {
@@ -28,12 +28,12 @@ async function trap(): Promise<{ port: number; visits: () => number }> {
   return { port: address.port, visits: () => visits };
 }
 
-/** Starts a demonstration whose folders lie in `temporary`. */
+/** Starts a demonstration whose folders are in `temporary`. */
 function startDemo(temporary: string, environment: Record<string, string> = {}, dataDir?: string): Promise<Running> {
   return startServer({ ...environment, TMPDIR: temporary }, dataDir, false, [], ["--demo"]);
 }
 
-/** Names, contents and times of everything in a folder. */
+/** Returns names, contents and times of everything in a folder. */
 async function inventory(folder: string): Promise<Record<string, string>> {
   const names = await readdir(folder);
   const entries = names.map(async (name) => {
@@ -43,7 +43,7 @@ async function inventory(folder: string): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(entries));
 }
 
-/** Signs in by the printed link and answers the session's cookie. */
+/** Signs in by the printed link and returns the session's cookie. */
 async function signIn({ output, url, port }: Running): Promise<string> {
   const path = /http:\/\/localhost:\d+(\/desk\/sign-in\/\S+)/.exec(output())?.[1] ?? "";
   const headers = { origin: `http://localhost:${port}` };
@@ -76,7 +76,7 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
   await expect(fetch(`http://127.0.0.2:${demo.port}/healthz`)).rejects.toThrow("fetch failed");
 
   const [folder = ""] = await readdir(temporary);
-  // The inquiry's mail to the owner, and the guest's receipt. The demonstration's own mails may still be on their way.
+  // The inquiry's email to the owner, and the guest's receipt. The demonstration's own emails may still be on their way.
   const janesMails = async () => {
     const mailFolder = join(temporary, folder, "mail");
     const files = (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8").catch(() => ""));

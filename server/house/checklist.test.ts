@@ -6,7 +6,7 @@ import { bedList } from "./room-counts.ts";
 import { checklist, doubts, withAnswer } from "./checklist.ts";
 import { mergeHouse, noPictures, shippedHouse, shippedPhotos } from "./merge-house.ts";
 
-/** The open points of a document, by id. */
+/** Returns the open points of a document, by id. */
 function open(document: HouseDocument): Set<string> {
   return new Set(
     [...checklist(document), ...doubts(document)].filter(({ isConfirmed }) => !isConfirmed).map(({ id }) => id),

@@ -59,7 +59,7 @@ describe.each(engines)("published prices on %s", async (engine) => {
   test("are those of the nights to come", async () => {
     const { get, time } = createTestServer(database);
     await priceFourthOfJuly(time.now);
-    // The last night of both is that of September 5, the house's day decides.
+    // The last night of both is that of September 5, and the day at the house decides.
     time.now = Date.parse("2027-09-05T23:59:00-04:00");
     const names = async () => ((await (await get("/api/rates")).json()) as RatesAnswer).seasons.map(({ name }) => name);
     expect(await names()).toContain("Summer 2027");

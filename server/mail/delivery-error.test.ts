@@ -4,7 +4,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { patienceMs } from "#tests/patience.ts";
 import { deliveryErrorMessage, smtpDelivery } from "./delivery.ts";
 
-/** Where somebody listens who does with each connection what `behave` says. */
+/** Starts a server that does with each connection what `behave` says. */
 async function host(behave: (socket: Socket) => void): Promise<string> {
   const server = createServer((socket) => {
     socket.on("error", () => {});
@@ -18,7 +18,7 @@ async function host(behave: (socket: Socket) => void): Promise<string> {
   return `127.0.0.1:${address.port}`;
 }
 
-/** Two of the servers here say nothing until these are over. */
+/** Two of the servers here stay silent until these have passed. */
 const limits = { connectionTimeout: patienceMs(1), greetingTimeout: patienceMs(0.3), socketTimeout: patienceMs(0.5) };
 
 async function faultOf(url: string): Promise<string> {

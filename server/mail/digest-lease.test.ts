@@ -14,7 +14,7 @@ describe.each(bothEngines)("a digest on %s", async (engine) => {
   /** Everything waits for digests. */
   const budget = { toOwner: 1, toGuests: 0 };
 
-  /** A digest that carries one mail, claimed by a worker whose lease has run out, and by the next one. */
+  /** A digest that carries one email, claimed by a worker whose lease has run out, and by the next one. */
   async function claimedTwice() {
     const mail = { event: "inquiry:1", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
     await write((tx) => enqueueMail(tx, mail, begun));

@@ -6,7 +6,7 @@ import { mailFilesAbout } from "./mail-files.ts";
 
 const name = `${"0123456789abcdef".repeat(2)}.eml`;
 
-/** A folder with one file, of these lines. */
+/** Makes a folder with one file of these lines. */
 async function folderWith(lines: readonly string[], file = name): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "bay-house-mail-"));
   onTestFinished(() => rm(folder, { recursive: true }));

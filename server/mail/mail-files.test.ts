@@ -74,7 +74,7 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
 
   test("a folder that cannot be written delays a mail instead of losing it", async () => {
     await queue();
-    // Below a file there can be no folder.
+    // There can't be a folder below a file.
     await deliver(mailFileDelivery(join(import.meta.filename, "mail")));
     expect(await rows()).toMatchObject([{ status: "waiting", attempts: 1 }]);
   });

@@ -12,7 +12,7 @@ import { enqueueMail } from "./mail.ts";
 import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
 
-/** SQLite's own words and code. */
+/** SQLite's own message and code. */
 const busy = (): Error => Object.assign(new Error("database is locked"), { errcode: 5 });
 
 const time = { now: Date.UTC(2027, 0, 15) };
@@ -44,7 +44,7 @@ describe.each(bothEngines)("recording a delivery's outcome, with %s", async (eng
   const states = async () =>
     (await db.selectFrom("outbox").select("status").orderBy("event").execute()).map(({ status }) => status);
 
-  /** A database that is away from the first delivery on, for so many writes; `meanwhile` is what happens at each of them. */
+  /** A database that is away from the first delivery on, for this many writes. `meanwhile` happens at each of them. */
   function awayAfterDelivery(failures: number, { error = busy, meanwhile = async () => {} } = {}) {
     const delivered: string[] = [];
     const state = { left: 0 };

@@ -12,7 +12,7 @@ import { smtpDelivery } from "./delivery.ts";
 
 type Step = "greeting" | "sender" | "recipient" | "content";
 
-/** A mail server that does `before` each of its answers. Counts what it has taken, and tells when its clients have gone. */
+/** A mail server that does `before` each of its answers. Counts the emails it took, and reports when its clients have gone. */
 async function startMailServer(before: (step: Step) => Promise<unknown>) {
   const state = { taken: 0, steps: [] as Step[] };
   const answer = async (step: Step, say: () => void) => {
@@ -48,7 +48,7 @@ const never = new Promise<never>(() => {});
 
 test("a delivery ends before its lease, and before a process that stops is killed", () => {
   expect(deliveryLimits.usual).toBeLessThanOrEqual(leaseMs - 30_000);
-  // What became of it may then wait for the database for 5 seconds.
+  // The outcome may then wait for the database for 5 seconds.
   expect(deliveryLimits.ending + 5000).toBeLessThan(30_000);
 });
 

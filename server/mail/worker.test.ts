@@ -42,7 +42,7 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     };
   }
 
-  /** Keeps what it delivers; fails as long as `failing` says so. */
+  /** Stores what it delivers, and fails as long as `failing` says so. */
   function keeper() {
     const delivered: OutgoingMail[] = [];
     const state = { failing: false };
@@ -322,7 +322,7 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     const write: Write = (work) => database.write(work).finally(() => (looks += 1));
     const { start, stop } = worker(delivery, { write });
     start();
-    // What was abandoned, what is due, what wants a digest.
+    // What was abandoned, what is due, what needs a digest.
     await expect.poll(() => looks).toBe(3);
     await queue();
     vi.advanceTimersByTime(15_000);

@@ -36,7 +36,7 @@ test("days across New Year are as they are in either year, with the tides around
   const endOfYear = await calendar.days("2026-12-31", 1);
   expect(endOfYear?.after).toEqual(first?.tides[0]);
   expect((await calendar.days("2027-01-01", 1))?.before).toEqual(last?.tides.at(-1));
-  // The first and the last day that are known have neighbors, too.
+  // The first and last known days also have neighbors.
   expect((await calendar.days("2026-01-01", 1))?.before.time).toMatch(/^2025-12-31/);
   expect((await calendar.days("2032-12-31", 1))?.after.time).toMatch(/^2033-01-01/);
 });
@@ -119,14 +119,14 @@ test("a year is computed in pieces of a day's work or so, with turns for others 
     .then(() => (computed = true));
   for (; !computed; turns++) await new Promise((resolve) => setImmediate(resolve));
   await asking;
-  // One for every ten days of tides, one for every ten of the rest.
+  // One for every ten days of tides, and one for every ten of the rest.
   expect(turns).toBeGreaterThan(2 * 36);
 });
 
 test("what is prepared is there at once, and a year that enters the span is prepared with it", async () => {
   const time = { now: Date.UTC(2027, 6, 1) };
   const prepared = createBayCalendar(() => time.now);
-  /** Whether an answer needs no computing: that takes turns. */
+  /** Returns whether an answer needs no computing, which takes turns. */
   const isThere = (date: string) =>
     Promise.race([
       prepared.days(date, 1).then(() => true),

@@ -79,7 +79,7 @@ test("is asked for at the start, before anyone visits, and served to the first w
   expect(await status()).toBe(503);
   shore.start();
   onTestFinished(shore.stop);
-  // Who comes before the first answer waits for it.
+  // A visitor who comes before the first answer waits for it.
   expect(await status()).toBe(200);
   expect(upstream.requests.map(({ path }) => path)).toContain("/alerts/active?point=39.0007,-74.8245");
 });

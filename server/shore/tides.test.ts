@@ -8,8 +8,8 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * NOAA's predictions as printed in the "Jersey Shore Report" of New Jersey 101.5 and Cat Country 107.3: the day, the offset of the clock, then
- * the tides in order. Hours from 24 on are of the next day.
+ * NOAA's predictions as printed in the "Jersey Shore Report" of New Jersey 101.5 and Cat Country 107.3: the day, the offset of the
+ * clock, then the tides in order. Hours from 24 on belong to the next day.
  */
 const published: [date: string, offset: string, first: "high" | "low", atlanticCity: string, wildwoodCrest: string][] =
   [
@@ -25,7 +25,7 @@ const published: [date: string, offset: string, first: "high" | "low", atlanticC
     ["2025-09-24", "-04:00", "high", "09:38 15:51 21:51 27:52", "09:41 15:55 21:58 27:55"],
   ];
 
-/** How many minutes each of our times lies off the printed one of the same kind. */
+/** Returns how many minutes each of our times differs from the printed one of the same kind. */
 function minutesOff(station: TideReference, column: 3 | 4): number[] {
   return published.flatMap((row) => {
     const [date, offset, first] = row;
@@ -91,7 +91,7 @@ test("high and low alternate through a year, no two closer than three hours, all
       expect(type).not.toBe(before.type);
       expect(at - before.at).toBeGreaterThan(3 * hour);
     }
-    // Lowest and highest astronomical tide, in feet above MLLW, as the station's record has them.
+    // Lowest and highest astronomical tide, in feet above MLLW, from the station's record.
     expect(feet).toBeGreaterThan(-1.32);
     expect(feet).toBeLessThan(6.14);
   }

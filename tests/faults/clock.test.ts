@@ -132,7 +132,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     time.now += jump;
     await queue("new after");
     await worker.deliverDue();
-    // If the clock is set back by less than the longest pause, a mail that waits for its next attempt waits that much longer.
+    // If the clock is set back by less than the longest pause, an email that waits for its next attempt waits that much longer.
     if (jump < 0 && jump > -2 * day) {
       expect(delivered.toSorted()).toEqual(["new after", "new before"]);
       time.now -= jump;
@@ -220,7 +220,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     await daily.runDue();
     expect((await server.get(await linkIn("waiting-reviews:"))).status).toBe(200);
 
-    // A review decided with the right clock cannot be decided again with this link.
+    // A review decided with the right clock can't be decided again with this link.
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
     await decideReview(write, id, { act: "publish" }, time.now);
     await sql`update reviews set status = 'pending'`.execute(db);

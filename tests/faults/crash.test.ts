@@ -72,7 +72,7 @@ test(
       await exited;
     }
 
-    // Mails claimed by a dead server are free at once.
+    // Emails claimed by a dead server are free at once.
     const { db, write, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
     const worker = createOutboxWorker({
       write,
@@ -102,7 +102,7 @@ test("when the server is stopped while eight clients post, every request is answ
   // As from a supervisor that signals every process in a group.
   child.kill("SIGTERM");
   child.kill("SIGINT");
-  // Their last requests are under way, or come within the time in which the server still listens.
+  // Their last requests are being answered, or arrive while the server is still listening.
   await clients.stop();
   expect(await exited).toBe(0);
   expect(clients.cut).toEqual([]);

@@ -15,7 +15,7 @@ test("on a full disk the guest keeps the form and is told when to try again; wit
   const database = await openTestDatabase("sqlite");
   const { postJson, postForm, get } = createTestServer(database);
   expect((await postJson("/api/inquiries", janesInquiry)).status).toBe(201);
-  // Pages that dropped tables have left would be room.
+  // Pages left by dropped tables would be free space.
   await sql.raw("vacuum").execute(database.db);
   const { rows } = await sql<{ page_count: number }>`pragma page_count`.execute(database.db);
   // SQLite's error for a full disk.

@@ -15,7 +15,7 @@ async function house() {
   const above = await mkdtemp(join(tmpdir(), "bay-house-moved-"));
   onTestFinished(() => rm(above, { recursive: true, force: true }));
   const dataDir = join(above, "data");
-  // Mails stay in the queue: written as files, they would create the folder again.
+  // Emails stay in the queue: written as files, they would create the folder again.
   const start = () => startServer({ RATE_LIMIT: "off", SMTP_URL: "smtp://127.0.0.1:9" }, dataDir);
   return { above, dataDir, file: join(dataDir, "bay-house.sqlite"), start };
 }

@@ -63,7 +63,7 @@ describe.each(bothEngines)("nights on %s", async (engine) => {
       for (let round = 1; round <= rounds; round++) {
         const reported = await changeUntilKilled(engine, place.location, round);
         expect(reported.size).toBeGreaterThan(0);
-        // PostgreSQL notices later than we that the killed client is gone.
+        // PostgreSQL notices later than we do that the killed client is gone.
         await expect.poll(() => nightFaults(database.db)).toEqual([]);
         for (const { id, version } of reported.values()) {
           expect((await findStay(database.db, id))?.version).toBeGreaterThanOrEqual(version);

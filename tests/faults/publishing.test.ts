@@ -36,7 +36,7 @@ describe.each(bothEngines)("publishing on %s", async (engine) => {
   test("a server killed while it publishes and undoes leaves each whole or not begun", { tags: ["all"] }, async () => {
     for (let round = 1; round <= rounds; round++) {
       const reports = await untilKilled(engine, place.location, round * 4);
-      // PostgreSQL notices later than we that the killed client is gone.
+      // PostgreSQL notices later than we do that the killed client is gone.
       await expect.poll(() => nightFaults(db)).toEqual([]);
       const { id, document } = await readPublished(db);
       const [newest] = await listVersions(db);
@@ -45,7 +45,7 @@ describe.each(bothEngines)("publishing on %s", async (engine) => {
         if ("published" in report) expect(id).toBeGreaterThanOrEqual(report.published);
         else expect((await findChange(db, report.undone))?.undone).toBe(true);
       }
-      // Blocked nights that were not taken back are blocked still, or never were.
+      // Blocked nights that weren't freed are still blocked, or never were.
       const nights = await db.selectFrom("nights").select("night").execute();
       expect([0, 7]).toContain(nights.length);
       await emptyTables(db);
@@ -53,7 +53,7 @@ describe.each(bothEngines)("publishing on %s", async (engine) => {
   });
 });
 
-/** Kills a process after it has reported so much. */
+/** Kills a process after it has reported this much. */
 async function untilKilled(engine: string, location: string, after: number): Promise<Report[]> {
   const child = spawn(process.execPath, ["tests/publishing-process.ts", engine, location], {
     stdio: ["ignore", "pipe", "inherit"],

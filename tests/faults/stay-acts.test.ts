@@ -17,7 +17,7 @@ import { openOwnerServer } from "../owner-server.ts";
 import { patienceMs } from "../patience.ts";
 import { testOffer } from "../stay-offers.ts";
 
-/** At full size, FAULT_ROUNDS=100, every statement is one at which the server is killed once. */
+/** At full size, FAULT_ROUNDS=100, the server is killed once at every statement. */
 const stride = process.env["FAULT_ROUNDS"] === undefined ? 5 : 1;
 
 const today = todayAtHouse(Date.now());
@@ -27,7 +27,7 @@ const stayOf = (outcome: StayOutcome): StayRow => {
   return outcome.stay;
 };
 
-/** Far enough ahead that no email is due by its dates. */
+/** Far enough ahead that its dates cause no email. */
 const week = (round: number) => {
   const checkIn = addDays(today, 400 + 7 * round);
   return { checkIn, checkOut: addDays(checkIn, 7) };
@@ -100,7 +100,7 @@ const acts: Readonly<Record<string, Act>> = {
   "returns a deposit": { prepare: paid, form: (round) => paymentForm("deposit-returned", "$750", round) },
 };
 
-/** All that an act changes, the same for the same act on any week. */
+/** Returns everything an action changes, the same for the same action on any week. */
 async function shapeOf(db: Db, id: string, versionBefore: number) {
   const stay = await findStay(db, id);
   const count = async (table: "nights" | "payments" | "stay_history") =>
@@ -144,7 +144,7 @@ test.each(Object.entries(acts))(
       const stay = await withDatabase(({ write }) => prepare(write, round));
       const before = await withDatabase(({ db }) => shapeOf(db, stay.id, stay.version));
       const { child, exited, post } = await start(environment);
-      // What the last kill left waiting leaves first.
+      // What the last kill left waiting is sent first.
       await expect.poll(waiting).toBe(0);
       await writeFile(order, String(1 + round * stride));
       const body = new URLSearchParams({ version: String(stay.version), ...form(round) });

@@ -12,8 +12,8 @@ const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${m
 const film = Buffer.alloc(64 * 1024 * 1024);
 
 /**
- * A server that answers at once, with a film at /film, and at /held when told to. `begun` lists the paths it worked on, `ended` those whose
- * answers were sent or abandoned, and `most` is how many it worked on at the same time.
+ * A server that answers at once, with a film at /film, and at /held when told to. `begun` lists the paths it worked on, `ended` those
+ * whose answers were sent or abandoned, and `most` is how many it worked on at the same time.
  */
 async function serving(limits: Partial<ListenLimits>) {
   const begun: string[] = [];
@@ -37,7 +37,7 @@ async function serving(limits: Partial<ListenLimits>) {
     await drain();
   });
 
-  /** An accepted connection, and whether it is still open. */
+  /** Returns an accepted connection, and whether it is still open. */
   async function open(bytes = ""): Promise<Client> {
     const socket = connect(port, "127.0.0.1");
     socket.on("error", () => {});

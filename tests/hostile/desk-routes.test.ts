@@ -15,7 +15,7 @@ const { db, write } = await openTestDatabase("sqlite");
 const ours = { origin: testSiteUrl };
 const days = 24 * 60 * 60_000;
 
-/** The addresses of a route and those below it; `x` stands for every parameter. */
+/** Returns the addresses of a route and those below it. `x` replaces every parameter. */
 function addressesOf({ path = "", children = [] }: RouteConfigEntry, above: string): string[] {
   const address = path === "" ? above : `${above}/${path.replaceAll(/:\w+\??|\*/g, "x")}`;
   return children.length === 0 ? [address] : children.flatMap((child) => addressesOf(child, address));
@@ -94,7 +94,7 @@ test("another site's posts change nothing, at no address and in no spelling", as
     }
   }
   expect(reached).toEqual([]);
-  // A link that somebody plants signs nobody out.
+  // A link planted by someone else signs no one out.
   await get("/desk/sign-out", { cookie });
   expect((await get("/desk", { cookie })).status).toBe(200);
 });
@@ -153,6 +153,6 @@ test("the preview shows pages and takes no posts", async () => {
   }
   reached = [];
   await postForm(`${previewPath}/reviews`, { title: "x" }, { ...ours, cookie });
-  // The desk's own router answers: it has no such page.
+  // The desk's own router answers that it has no such page.
   expect(reached).toEqual([`POST ${previewPath}/reviews`]);
 });

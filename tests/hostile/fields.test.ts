@@ -12,7 +12,7 @@ import { janesInquiry } from "../inquiry.ts";
 import { createTestServer, testSiteUrl } from "../server.ts";
 import { expectOnlyOurMarkup } from "./markup-check.ts";
 
-/** Texts that have broken pages, mails, databases or terminals, by what they try. */
+/** Texts that have broken pages, emails, databases or terminals, by what they try. */
 const hostileTexts: Readonly<Record<string, string>> = {
   "a script": "<script>alert(1)</script>",
   "a picture that runs": '"><img src=x onerror=alert(1)>',
@@ -123,7 +123,7 @@ const ourHeaders = new Set(
   "message-id date from to reply-to subject mime-version content-type auto-submitted".split(" "),
 );
 
-/** Checks a mail the way a mail program reads it. */
+/** Checks an email the way a mail program reads it. */
 async function expectHarmless(row: OutboxRow, typedAddress: string) {
   const allowed = ["owner", typedAddress];
   expect(allowed).toContain(row.recipient);
@@ -152,7 +152,7 @@ async function expectHarmlessMails(typedAddress: string) {
   return rows;
 }
 
-/** Runs the same check for each field of a form, on empty tables. What fails names the field. */
+/** Runs the same check for each field of a form, on empty tables. A failure names the field. */
 async function inEachField(good: Readonly<Record<string, string>>, check: (field: string) => Promise<void>) {
   for (const field of Object.keys(good)) {
     await emptyTables(db);

@@ -11,9 +11,7 @@ const allowedAttributes = new Set(
   ).split(" "),
 );
 
-/**
- * Fails if HTML contains a tag, an attribute or an address that our own pages and mails never use. Whatever a guest typed must be text.
- */
+/** Fails if HTML contains a tag, attribute or address that our own pages and emails never use. Whatever a guest typed must be text. */
 export function expectOnlyOurMarkup(html: string, siteUrl: string): void {
   const withoutStyle = html.replace(/^<!doctype html>/i, "").replace(/<style>[^<]*<\/style>/g, "");
   const foreign: string[] = [];

@@ -18,7 +18,7 @@ const megabyte = 1024 * 1024;
 /** How much memory the server may use. */
 const mostResidentMegabytes = 500;
 
-/** So many answers others get meanwhile. */
+/** How many answers others must get during the attack. */
 const othersAnswers = 200;
 
 const realistic = {
@@ -62,7 +62,7 @@ async function attack(port: number, path: string, connections: number, requests:
   );
 }
 
-/** Answers to another client, one after another. Ends when all have come. */
+/** Gets answers as another client, one after another. Ends once all have come. */
 async function othersAreAnswered(port: number): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
@@ -105,7 +105,7 @@ function cursorBeforeAll(): string {
   return Buffer.from("999999999999999.ffffffff-ffff-ffff-ffff-ffffffffffff").toString("base64url");
 }
 
-/** The resident memory of a process. */
+/** Returns the resident memory of a process. */
 function residentBytes(pid: number | undefined): number {
   return Number(execFileSync("ps", ["-o", "rss=", "-p", String(pid)], { encoding: "utf8" })) * 1024;
 }

@@ -24,7 +24,7 @@ describe("slow clients", () => {
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1", impatience);
     onTestFinished(listener.drain);
-    /** Sends these bytes and, once the server has them, closes the connection or resets it. */
+    /** Sends these bytes and, once the server has them, closes or resets the connection. */
     async function goAway(bytes: string, how: "end" | "reset"): Promise<void> {
       const socket = connect(port, "127.0.0.1");
       socket.on("error", () => {});
@@ -108,7 +108,7 @@ test("connections waiting to be accepted when the server is stopped are answered
     await once(socket, "close");
     return said.split("\r\n")[0];
   });
-  // When this turn ends, the system has accepted the connections and Node has not.
+  // When this turn ends, the system has accepted the connections and Node hasn't.
   await new Promise((resolve) => process.nextTick(resolve));
   const [, ...lines] = await Promise.all([listener.drain(), ...answers]);
   expect(lines).toEqual(Array.from({ length: 100 }, () => "HTTP/1.1 200 OK"));

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPhotoType } from "./photos.ts";
 
-/** The first box of an ISO media file: its main brand and the compatible ones. */
+/** Returns the first box of an ISO media file: its main brand and the compatible ones. */
 function media(brand: string, ...compatible: string[]): Buffer {
   const brands = Buffer.from(`ftyp${brand}\0\0\0\0${compatible.join("")}`, "latin1");
   return Buffer.concat([Buffer.from([0, 0, 0, brands.byteLength + 4]), brands, Buffer.alloc(40)]);

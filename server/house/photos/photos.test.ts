@@ -57,7 +57,7 @@ describe.each(engines)("photos on %s", async (engine) => {
       expect({ exif, xmp, icc, iptc, orientation, width }, `${purpose} ${format}`).toEqual({ width: 750 });
       expect(Buffer.from(bytes).toString("latin1")).not.toContain("secret");
     }
-    // Turned by a quarter: what was left is at the top.
+    // Rotated by a quarter turn: what was left is at the top.
     const { data } = await sharp(await fileAt(photo.picture.img.src))
       .raw()
       .toBuffer({ resolveWithObject: true });

@@ -53,7 +53,7 @@ test("a photo's colors are a bitmap's pixels, the lowest row first", async () =>
   ]);
   const pixels = await averageColors(sharp(await photo.png().toBuffer()));
   expect(pixels).toHaveLength(24);
-  // Neighbors share a little.
+  // Neighbors mix a little.
   const isStrong = (row: number) => [10, 5, 0].map((bit) => ((pixels.readUInt16LE(8 * row) >> bit) & 31) > 15);
   expect([0, 1, 2].map(isStrong)).toEqual([
     [false, false, true],

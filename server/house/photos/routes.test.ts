@@ -11,7 +11,7 @@ const avif = Buffer.from("bytes of an AVIF");
 const jpeg = Buffer.from("bytes of a JPEG");
 const master = Buffer.from("bytes of the master");
 
-/** A document whose gallery holds these stored photos. */
+/** Returns a document whose gallery contains these stored photos. */
 function documentWith(...stored: string[]): HouseDocument {
   const entry = { category: "Exterior", alt: "", caption: "", rendering: false, cover: false } as const;
   return { photos: stored.map((each) => ({ ...entry, id: each, source: { stored: each } })) };

@@ -14,7 +14,7 @@ const make = (file: Uint8Array, type = "jpeg", run = shared) => run({ kind: "gal
 
 const sizeOf = (result: PictureResult) => ("fault" in result ? result.fault : result.size);
 
-/** A PNG that claims a size and holds next to nothing. */
+/** Returns a PNG that claims a size and contains next to nothing. */
 function pngOf(width: number, height: number): Buffer {
   const chunk = (name: string, data: Buffer) => {
     const content = Buffer.concat([Buffer.from(name, "latin1"), data]);
@@ -147,7 +147,7 @@ test.each([
   });
 });
 
-/** The process that this one has started last; 0 when there is none. Linux lists children by age; their numbers begin again at the top. */
+/** Returns the process this one started last, or 0. Linux lists children by age; process ids wrap around. */
 function newestChild(): number {
   const ids = readFileSync(`/proc/${process.pid}/task/${process.pid}/children`, "utf8").match(/\d+/g) ?? [];
   return Number(ids.at(-1) ?? 0);

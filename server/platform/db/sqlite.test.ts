@@ -157,7 +157,7 @@ test("a file that is no database is refused", async () => {
   await expect(open()).rejects.toThrow(`${location}: file is not a database`);
 });
 
-/** As another process would hold it: SQLite's locks stand between connections. */
+/** As another process would hold it: SQLite's locks are between connections. */
 function lockForWriting(file: string): { release: () => void } {
   const other = new DatabaseSync(file);
   onTestFinished(() => other.close());
@@ -191,7 +191,7 @@ test("while another process writes, reading goes on, and every kind of writing w
 
 test("writes that time out fail together, and later ones succeed", async () => {
   const { location } = await emptyDatabase("sqlite");
-  // Without patience, each wait for the other writer is one try.
+  // Without patience, each wait for the other writer is a single try.
   const { db, write, close } = await openSqlite(location, -1);
   onTestFinished(close);
   await sql`create table notes (text)`.execute(db);

@@ -25,7 +25,7 @@ describe.each(bothEngines)("stays of the version before money, on %s", (engine) 
         ["lapsed", "lapsed"],
         ["booked", "booked"],
       ] as const) {
-        // The states of then.
+        // The states that existed then.
         const row = { ...stay, id, state } as unknown as StayRow;
         await tx.insertInto("stays").values(row).execute();
       }

@@ -35,7 +35,7 @@ async function server() {
   return { ...made, signedIn, cookie: signedIn.headers.get("set-cookie")?.split(";")[0] ?? "" };
 }
 
-/** What every answer has, and what all have but those that no browser shows as a document. */
+/** Checks what every answer has, and what all have except those that no browser shows as a document. */
 function expectHeaders(what: string, { headers }: Response, isDocument = true): void {
   const found = (name: string) => [what, name, headers.get(name)];
   expect(found("x-content-type-options")).toEqual([what, "x-content-type-options", "nosniff"]);

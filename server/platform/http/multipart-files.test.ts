@@ -8,10 +8,10 @@ const disposition = (name: string, file?: string) =>
 const part = (headers: string, content: string) => `--${boundary}\r\n${headers}\r\n\r\n${content}\r\n`;
 const end = `--${boundary}--\r\n`;
 
-/** Node wants it for a stream; the types do not know it. */
+/** Node requires it for a stream, but the types don't have it. */
 const halfDuplex = { duplex: "half" };
 
-/** Reads a form that arrives in pieces of this size. Answers the files, why it could not be read, and how many pieces it took. */
+/** Reads a form that arrives in pieces of this size. Returns the files, why it could not be read, and how many pieces it took. */
 async function read(body: string, { piece = 7, type = `multipart/form-data; boundary=${boundary}` } = {}) {
   const bytes = Buffer.from(body, "latin1");
   let pieces = 0;

@@ -52,10 +52,10 @@ test("an address that is still being limited is remembered through a flood of ot
 
 describe("IPv6", () => {
   const { budget, window } = limits.inquiries;
-  /** A /64 of one /48, of its 256 /56s and of their 256 each. */
+  /** Returns a /64 of one /48, from its 256 /56s and their 256 each. */
   const net = (house: number, subnet: number, site = "2001:db8:1") =>
     clientAddress(`${site}:${(house * 256 + subnet).toString(16)}::1`, null, 0);
-  /** How many units one address after the other gets until each is refused. */
+  /** Returns how many units one address after the other gets until each is refused. */
   function takeAll({ take }: RateLimits, addresses: readonly string[]): number {
     let taken = 0;
     for (const address of addresses) while (take("inquiries", address).allowed) taken += 1;
@@ -140,7 +140,7 @@ describe.each(["postsByEveryone", "storedByEveryone", "receiptsByEveryone"] as c
     for (let i = 0; i < budget / 5 - 1; i++) rateLimits.take(name, `192.0.2.${i}`);
     expect(rateLimits.take(name, "203.0.113.1").allowed).toBe(true);
     expect(rateLimits.take(name, "203.0.113.2").allowed).toBe(false);
-    // Of what comes back they have the first.
+    // They get first pick of what is refilled.
     time.now += window / budget;
     expect(rateLimits.take(name, "198.51.100.1").allowed).toBe(false);
     expect(rateLimits.take(name, "203.0.113.2").allowed).toBe(true);

@@ -125,7 +125,7 @@ test("media can be fetched in parts", async () => {
   const same = get("/clip.mp4", { range: "bytes=2-4", "if-range": whole?.headers.get("etag") ?? "" });
   expect(same?.status).toBe(206);
 
-  // A range is of a body, which only a GET has.
+  // A range is part of a body, which only a GET has.
   for (const range of ["bytes=2-4", "bytes=10-"]) {
     const head = get("/clip.mp4", { range }, "HEAD");
     expect(head?.status).toBe(200);

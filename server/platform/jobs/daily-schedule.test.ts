@@ -11,7 +11,7 @@ describe.each(engines)("daily jobs on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
-  /** Servers over one database, whose one job notes the days on which it has succeeded. */
+  /** Servers over one database, whose one job notes the days on which it succeeded. */
   function house(kind: Pick<DailyJob, "needsDaysInARow"> = {}) {
     const state = { now: morning, broken: false, unwritable: false };
     const done: string[] = [];

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Lets promises that are settled be heard. */
+/** Lets settled promises run their callbacks. */
 const turn = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test("runs at the start and every so often, until it is stopped", async () => {

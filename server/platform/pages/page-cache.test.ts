@@ -19,7 +19,7 @@ const pageOf = (
 
 const paths = ["/", "/reviews", "/guides", "/weeks", "/bay", "/beach-map", "/404"];
 
-/** Pages of a house whose facts are one word. */
+/** Serves pages of a house whose facts are one word. */
 async function standing({ siteUrl = "https://bayhouse.test", limited = true } = {}) {
   const house = { word: "calm", version: 1, timeKey: "sun", unreadable: false, rendered: [] as string[] };
   const { log, logged } = keptLog();
@@ -270,7 +270,7 @@ test("weeks that are compared are one page, in any order, and no more than four"
   expect(house.rendered).toEqual([both]);
   const many = Array.from({ length: 6 }, (_, i) => `week=2027-07-1${i}`);
   expect(await headingOf(`/weeks?${many.join("&")}`)).toBe(`/weeks?${many.slice(0, 4).join("&")} calm`);
-  // A link that was cut or typed wrongly still shows what can be known of it.
+  // A link that was cut off or mistyped still shows the weeks it has right.
   expect(await headingOf("/weeks?week=2099-01-01&week=2027-07-03&week=x&week=")).toBe("/weeks?week=2027-07-03 calm");
   for (const nothing of ["x", "2099-01-01", "%00"])
     expect(await headingOf(`/weeks?week=${nothing}`)).toBe("/weeks calm");

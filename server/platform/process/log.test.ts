@@ -3,7 +3,7 @@ import { growthOf, mostGrowth } from "#tests/growth.ts";
 import { keptLog } from "#tests/server.ts";
 import { loggablePath } from "../http/urls.ts";
 
-/** As earlier versions mailed them; those of today are its last part. */
+/** As mailed by earlier versions. Today's tokens are its last part. */
 const token = "4d7c401d-dbcb-49b1-98fe-dfd98b41915a.tk5f3k.Zt0mJ0v7b1kq6m3yXc8w2nR4sD5hL9aE-fGiKoPuTxB";
 const signature = token.split(".").at(-1) ?? "";
 

@@ -6,7 +6,7 @@ import { hasExited, processIdentity } from "./process-identity.ts";
 
 const module = fileURLToPath(new URL("process-identity.ts", import.meta.url));
 
-/** Another process that says who it is, and stays. */
+/** Another process that prints its identity, and stays. */
 async function neighbor() {
   const child = spawn(process.execPath, [
     "-e",
