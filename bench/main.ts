@@ -43,5 +43,5 @@ for (const name of names) {
   }
 }
 
-console.log(["", ...(missed.length === 0 ? ["Every bar holds."] : ["Not held:", ...missed])].join("\n"));
+console.log(["", ...(missed.length === 0 ? ["Every limit holds."] : ["Missed:", ...missed])].join("\n"));
 process.exitCode = missed.length > 0 ? 1 : 0;

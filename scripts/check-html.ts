@@ -80,7 +80,7 @@ async function crawl(cookie: string): Promise<Map<string, string>> {
     const file = join(folder, `${pages.size}.html`);
     writeFileSync(file, html);
     pages.set(file, path);
-    if (pages.size > mostPages) throw new Error("The pages do not end.");
+    if (pages.size > mostPages) throw new Error("The crawl does not end.");
     for (const [, link = ""] of html.matchAll(/<a\s[^>]*?href="([^"#]+)/g))
       if (/^\/(?!\/)/.test(link)) paths.push(link.replaceAll("&amp;", "&").split("?")[0] ?? "");
   }

@@ -46,7 +46,7 @@ test("when PostgreSQL is down, reading says so and readiness fails while the pro
     expect(response.status).toBe(500);
     expect(response.headers.get("retry-after")).toBe("30");
     expect(await response.json()).toEqual({
-      message: "We cannot get at our data right now. Please try again in a minute.",
+      message: "We can't reach our data right now. Please try again in a minute.",
     });
   }
   const page = await get("/calendar.ics");

@@ -64,7 +64,7 @@ test("a page takes no posts, and unknown addresses take nothing", async () => {
     const response = await app.request(path, { method: "POST", body: "x" });
     expect(response.status).toBe(405);
     expect(response.headers.get("allow")).toBe("GET, HEAD");
-    expect(await response.json()).toEqual({ message: "This address takes GET, HEAD only." });
+    expect(await response.json()).toEqual({ message: "This address only accepts GET, HEAD." });
     const toBrowser = await app.request(path, { method: "POST", body: "x", headers: { accept: "text/html,*/*" } });
     expect(toBrowser.status).toBe(405);
     expect(toBrowser.headers.get("content-type")).toContain("text/html");

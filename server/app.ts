@@ -39,7 +39,7 @@ export function createApp({ http, database, routes, front, isOutboxFailing, isDr
       path.startsWith("/api/") ? "json" : "page",
       {
         message: unavailable
-          ? "We cannot get at our data right now. Please try again in a minute."
+          ? "We can't reach our data right now. Please try again in a minute."
           : "Something broke on our side. Please try again later.",
       },
       unavailable ? { "retry-after": "30" } : {},

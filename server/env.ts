@@ -114,7 +114,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (text === null) return null;
     const url = URL.parse(text);
     if (secret && url && !isDecodable(text)) {
-      faults.push(`${name} has a broken percent code in it; a percent sign itself is written %25.`);
+      faults.push(`${name} has an invalid percent code; write a literal percent sign as %25.`);
       return null;
     }
     // PostgreSQL can be reached without a host, through a Unix socket.

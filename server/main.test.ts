@@ -147,7 +147,7 @@ test("does not start where it could store no inquiry or mail, and names the file
     await chmod(path, mode & 0o500);
     const refused = await start({}, first.dataDir, false, boundByModes);
     expect(await refused.exited, name).toBe(1);
-    expect(refused.output()).toMatch(/^- DATA_DIR must hold what we may write: EACCES/m);
+    expect(refused.output()).toMatch(/^- DATA_DIR must contain only files that the server can write: EACCES/m);
     expect(refused.output()).toContain(`'${path}${name === "mail" ? "/" : ""}'`);
     await chmod(path, mode);
   }

@@ -28,7 +28,7 @@ import { importShippedNights } from "./stays/nights.ts";
 const asked = process.argv.slice(2).find((word) => word !== "--local-feeds") ?? "";
 const localFeeds = process.argv.includes("--local-feeds");
 if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
-  stopStarting(`There is no option ${asked}. With --demo the site starts with invented guests.`);
+  stopStarting(`There is no option ${asked}. To start the site with invented guests, use --demo.`);
 }
 const build = asked === "" || asked === "--demo" ? fileURLToPath(new URL("../build", import.meta.url)) : asked;
 const clock = Date.now;

@@ -36,7 +36,7 @@ test("a folder that cannot be made is named with its variable", async () => {
   for (const dataDir of [file, join(file, "below"), nowhere, "/proc/nope", "/proc/nope/below"]) {
     const [fault, ...others] = await preflight({ host: "127.0.0.1", ...kept, dataDir });
     expect(others).toEqual([]);
-    expect(fault).toMatch(/^DATA_DIR must be a folder that we may write: E/);
+    expect(fault).toMatch(/^DATA_DIR must be a folder that the server can write: E/);
     expect(fault).toContain(dataDir.startsWith("/proc") ? "/proc/nope" : folder);
     await expect(makePrivateFolder(dataDir)).rejects.toThrow(/^E/);
   }
@@ -67,7 +67,7 @@ test("a mail server without an owner's address is a warning that says where inqu
   expect(JSON.parse(warning)).toMatchObject({
     level: 40,
     event: "owner-address-is-a-placeholder",
-    advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${shippedFrame.email}, a placeholder that takes no mail.`,
+    advice: `Set OWNER_EMAIL: inquiries and reviews are emailed to ${shippedFrame.email}, a placeholder that receives no mail.`,
   });
   expect(await warnings(["owner@bayhouse.test"])).not.toContain("OWNER_EMAIL");
 });

@@ -23,11 +23,11 @@ export async function preflight({ host, dataDir, ...kept }: PreflightSettings): 
       await canWrite(dataDir);
       for (const reason of await unwritablePaths({ dataDir, ...kept })) {
         faults.push(
-          `DATA_DIR must hold what we may write: ${reason}. It should belong to the user who runs the server.`,
+          `DATA_DIR must contain only files that the server can write: ${reason}. They should belong to the user who runs it.`,
         );
       }
     } catch (error) {
-      faults.push(`DATA_DIR must be a folder that we may write: ${errorMessage(error)}.`);
+      faults.push(`DATA_DIR must be a folder that the server can write: ${errorMessage(error)}.`);
     }
   }
   return faults;
@@ -91,10 +91,10 @@ export async function explainStartFailure(
 ): Promise<string> {
   const words = errorMessage(error);
   if (await isDiskFull(error, dataDir)) {
-    return `The disk with DATA_DIR (${dataDir}) is full: make room and start again; what was stored is still there. (${words})`;
+    return `The disk with DATA_DIR (${dataDir}) is full. Free up space and start again; everything stored is still there. (${words})`;
   }
   if (databaseUrl !== null && isDatabaseUnavailable(error)) {
-    return `The database that DATABASE_URL names cannot be used: ${words}`;
+    return `The database in DATABASE_URL cannot be used: ${words}`;
   }
   return words;
 }
@@ -114,13 +114,13 @@ export async function warnOwner(
     else log.warn({ event: "not-open-yet", finding });
   }
   for (const variable of suspendedRetention(retention)) {
-    log.warn({ event: "retention-suspended", variable, advice: "Remove it: nothing of that kind is deleted." });
+    log.warn({ event: "retention-suspended", variable, advice: "Remove it: no data of that kind is being deleted." });
   }
   if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
   if (smtpUrl && email.endsWith(".example") && (await house.owners()).includes(email.toLowerCase())) {
     log.warn({
       event: "owner-address-is-a-placeholder",
-      advice: `Set OWNER_EMAIL: inquiries and reviews are mailed to ${email}, a placeholder that takes no mail.`,
+      advice: `Set OWNER_EMAIL: inquiries and reviews are emailed to ${email}, a placeholder that receives no mail.`,
     });
   }
 }

@@ -30,7 +30,7 @@ test("a database that cannot grow is reported as a full disk", async () => {
   connection.exec("pragma max_page_count = 1");
   const error = failureOf(() => connection.exec("create table stays (night text)"));
   expect(await explainStartFailure(error, { dataDir, databaseUrl: null })).toBe(
-    `The disk with DATA_DIR (${dataDir}) is full: make room and start again; what was stored is still there. (database or disk is full)`,
+    `The disk with DATA_DIR (${dataDir}) is full. Free up space and start again; everything stored is still there. (database or disk is full)`,
   );
 });
 
@@ -52,7 +52,7 @@ test("a PostgreSQL that does not answer is named by its variable", async () => {
   const error = await new Promise((resolve) => connect(port, "127.0.0.1").once("error", resolve));
   expect(
     await explainStartFailure(error, { dataDir: "/data", databaseUrl: `postgres://127.0.0.1:${port}/house` }),
-  ).toBe(`The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:${port}`);
+  ).toBe(`The database in DATABASE_URL cannot be used: connect ECONNREFUSED 127.0.0.1:${port}`);
 });
 
 test("any other failure keeps its own words", async () => {

@@ -74,7 +74,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     expect(toOwner()).toHaveLength(mailBudget.toOwner);
     expect(delivered.length - toOwner().length).toBeLessThanOrEqual(mailBudget.toGuests);
     const digest = toOwner().at(-1);
-    expect(digest?.subject).toBe("500 messages from your site in one mail");
+    expect(digest?.subject).toBe("500 messages from your site in one email");
     expect(digest?.text).toContain("Jane Doe");
     expect(digest?.text).toContain("reply to jane@example.com");
     expect(digest?.html).toContain("Is the dock lit?");

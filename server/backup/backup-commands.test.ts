@@ -24,7 +24,7 @@ describe.each(engines)("backups on %s", (engine) => {
     const broken = runWith({ databaseUrl: url ? url.href : null, dataDir: join(dataDir, "nowhere") });
     const outcome = await broken("backup", file, "--force", "--json");
     expect(outcome.code).toBe(1);
-    expect(JSON.parse(outcome.text)).toMatchObject({ done: false, message: expect.stringContaining("as it was") });
+    expect(JSON.parse(outcome.text)).toMatchObject({ done: false, message: expect.stringContaining("is unchanged") });
     expect(await readFile(file)).toEqual(old);
     expect((await broken("backup", join(dataDir, "first"))).code).toBe(1);
     expect((await readdir(dataDir)).filter((name) => /copy|first|part/.test(name))).toEqual(["copy.backup"]);

@@ -17,7 +17,7 @@ import {
 import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
 
 const secretHint =
-  "Keep a copy of the file `secret` in the data folder, too: without it, links in old mails stop working.";
+  "Also keep a copy of the file `secret` in the data folder: without it, links in old emails stop working.";
 
 export const backupCommands: Commands = {
   backup: {
@@ -27,14 +27,14 @@ export const backupCommands: Commands = {
       const file = resolve(name);
       const { databaseUrl } = settings;
       const wasThere = existsSync(file);
-      if (wasThere && !options.force) return failure(options, `${file} exists already; --force replaces it.`);
+      if (wasThere && !options.force) return failure(options, `${file} already exists; --force replaces it.`);
       try {
         await withPrivateUmask(() =>
           databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file),
         );
       } catch (error) {
-        const unchanged = wasThere && !(error instanceof FileDisplaced) ? ` ${file} is as it was.` : "";
-        return failure(options, `There is no new backup.${unchanged} ${errorMessage(error)}`);
+        const unchanged = wasThere && !(error instanceof FileDisplaced) ? ` ${file} is unchanged.` : "";
+        return failure(options, `The backup failed.${unchanged} ${errorMessage(error)}`);
       }
       await syncToDisk(dirname(file));
       return succeeded(options, `Backed up to ${file}.${settings.secret ? "" : ` ${secretHint}`}`, { file });
@@ -52,7 +52,7 @@ export const backupCommands: Commands = {
       if (!existsSync(file)) return failure(options, `There is no file ${file}.`);
       if (place.settings.databaseUrl) {
         const advice = `pg_restore --no-owner --single-transaction --dbname=NEW_DATABASE ${file}`;
-        return failure(options, `Nothing is restored. For PostgreSQL, docs/owner.md has the steps, with: ${advice}`);
+        return failure(options, `Nothing was restored. For PostgreSQL, docs/owner.md has the steps, with: ${advice}`);
       }
       try {
         const restored = await withPrivateUmask(() => restoreSqlite(place.settings, file, place.clock()));
@@ -63,7 +63,7 @@ export const backupCommands: Commands = {
           onlyBefore: restored.lost,
         });
       } catch (error) {
-        return failure(options, `Nothing is restored. ${errorMessage(error)}`);
+        return failure(options, `Nothing was restored. ${errorMessage(error)}`);
       }
     },
   },
@@ -85,10 +85,10 @@ function keptInWords({ before, lost: { inquiries, reviews } }: RestoreResult): s
   if (before === null) return "";
   const previous = ` The previous database is ${before}.`;
   if (inquiries + reviews === 0) return previous;
-  return `${previous} Only that file holds ${pluralize(inquiries, "inquiry", "inquiries")} and ${pluralize(reviews, "review")}: to read them, copy it as bay-house.sqlite into an empty folder and run \`stays list\` or \`inquiries export FILE\` with DATA_DIR set to that folder.`;
+  return `${previous} Only that file contains ${pluralize(inquiries, "inquiry", "inquiries")} and ${pluralize(reviews, "review")}: to read them, copy it as bay-house.sqlite into an empty folder and run \`stays list\` or \`inquiries export FILE\` with DATA_DIR set to that folder.`;
 }
 
 function asideInWords(aside: number): string {
   if (aside === 0) return "";
-  return ` ${pluralize(aside, "mail")} that waited when the backup was made ${aside === 1 ? "is" : "are"} set aside, because most have left since: the desk lists them as failed emails and can send them.`;
+  return ` ${pluralize(aside, "email")} that waited when the backup was made ${aside === 1 ? "was" : "were"} set aside, because most have been sent since: the desk lists them as failed and can send them.`;
 }

@@ -77,7 +77,7 @@ test("a backup brings back what was there, and the database from before stays as
   expect(await idsIn()).toEqual([inBackup]);
   const { before, message, onlyBefore } = JSON.parse(outcome.text) as Record<string, string>;
   expect(basename(before ?? "")).toBe("before-restore-2027-01-15T17-30-00-000Z.sqlite");
-  expect(message).toContain("Only that file holds 1 inquiry and 0 reviews");
+  expect(message).toContain("Only that file contains 1 inquiry and 0 reviews");
   expect(onlyBefore).toEqual({ inquiries: 1, reviews: 0 });
   for (const name of await readdir(dataDir)) expect((await stat(join(dataDir, name))).mode & 0o077, name).toBe(0);
   expect((await readdir(dataDir)).toSorted()).toEqual(["bay-house.sqlite", basename(before ?? ""), "copy.backup"]);
@@ -99,7 +99,7 @@ test("after a restore nothing leaves twice, nobody is signed in again, and the s
   await run(["backup", file]);
   await within(({ db }) => db.updateTable("outbox").set({ status: "sent", delivered_at: houseTime }).execute());
   const outcome = await run(["restore", file]);
-  expect(outcome.text).toContain("1 mail that waited when the backup was made is set aside");
+  expect(outcome.text).toContain("1 email that waited when the backup was made was set aside");
   await within(async ({ db }) => {
     const mails = db.selectFrom("outbox").select(["status", "claim", "carried_by", "last_error"]);
     expect(await mails.execute()).toEqual([
@@ -118,7 +118,7 @@ test("while a server runs nothing is restored, and the server goes on", async ()
   const { both } = await houseWithBackup();
   const server = await startServer({ RATE_LIMIT: "off" }, dataDir);
   expect(server.output()).toContain("Serving on");
-  const refused = "Nothing is restored. The database is in use. Stop the server,";
+  const refused = "Nothing was restored. The database is in use. Stop the server,";
   const outcome = await run(["restore", file]);
   expect(outcome).toMatchObject({ code: 1, text: expect.stringContaining(refused) });
   expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
@@ -216,7 +216,7 @@ test.each<[string, string, () => unknown]>([
   await spoil();
   const names = await readdir(dataDir);
   const outcome = await run(["restore", file]);
-  expect(outcome.text).toMatch(/^Nothing is restored\. /);
+  expect(outcome.text).toMatch(/^Nothing was restored\. /);
   expect(outcome.text).toContain(words);
   expect(outcome.code).toBe(1);
   expect(await idsIn()).toEqual(both);
@@ -230,7 +230,7 @@ test("the database itself, and one that cannot be read or is a link, are not rep
   const [broken, linked] = [join(dataDir, "broken"), join(dataDir, "linked")];
   for (const folder of [broken, linked]) await mkdir(folder);
   await writeFile(sqliteFileOf({ dataDir: broken }), "no database at all ".repeat(500));
-  expect((await run(["restore", file], broken)).text).toContain("move this file and those that begin with its name");
+  expect((await run(["restore", file], broken)).text).toContain("move this file and those whose names begin with its name");
   await symlink(database, sqliteFileOf({ dataDir: linked }));
   expect((await run(["restore", file], linked)).text).toContain("is a link: set DATA_DIR to the folder");
   for (const folder of [broken, linked]) expect(await readdir(folder)).toEqual(["bay-house.sqlite"]);

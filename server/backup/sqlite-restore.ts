@@ -71,7 +71,7 @@ function isSameFile(one: string, other: string): boolean {
 async function lockOut(file: string): Promise<DatabaseSync | null> {
   const found = await lstat(file).catch(() => null);
   if (found === null) return null;
-  if (found.isSymbolicLink()) throw new Error(`${file} is a link: set DATA_DIR to the folder that it leads to.`);
+  if (found.isSymbolicLink()) throw new Error(`${file} is a link: set DATA_DIR to the folder it points to.`);
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
     const mode = connection.prepare("pragma journal_mode = delete").get();
@@ -81,7 +81,7 @@ async function lockOut(file: string): Promise<DatabaseSync | null> {
   } catch (error) {
     connection.close();
     if (isBusy(error)) throw inUse();
-    const advice = "Stop the server, move this file and those that begin with its name elsewhere, and restore again.";
+    const advice = "Stop the server, move this file and those whose names begin with its name elsewhere, and restore again.";
     throw new Error(`${file} cannot be used: ${errorMessage(error)}. ${advice}`, { cause: error });
   }
 }
@@ -104,7 +104,7 @@ async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: s
       await database.close();
     }
   } catch (error) {
-    throw new Error(`${file} is no backup that can be restored: ${errorMessage(error)}.`, { cause: error });
+    throw new Error(`${file} can't be restored: ${errorMessage(error)}.`, { cause: error });
   }
 }
 
@@ -174,7 +174,7 @@ function refuseForeignSchema(database: DatabaseSync): void {
   if (!tables.includes("migrations")) throw new Error("it is not a database of this program");
   const expected = schemaAfter(migrationsListed(database, all));
   const differs = all.find((each) => !expected.all.includes(each)) ?? expected.all.find((each) => !all.includes(each));
-  if (differs !== undefined) throw new Error(`it is not like a database of this program: ${differs.slice(0, 100)}`);
+  if (differs !== undefined) throw new Error(`its schema is not this program's: ${differs.slice(0, 100)}`);
 }
 
 /** Rejects, with a readable reason, if an up-to-date database of either engine lacks a table or a row created by the migrations. */
@@ -183,7 +183,7 @@ export async function checkWhole({ db }: Pick<Database, "db">): Promise<void> {
     await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   for (const table of ["mail_turns", "site_version", "review_counts"] as const) {
     if (!(await db.selectFrom(table).selectAll().limit(1).executeTakeFirst())) {
-      throw new Error(`Its table ${table} is empty, which it never is in a house that is whole.`);
+      throw new Error(`Its table ${table} is empty, which it never is in an intact database.`);
     }
   }
 }
@@ -207,7 +207,7 @@ function schemaAfter(applied: readonly string[]): Schema {
     }
     return schemaOf(example);
   } catch {
-    throw new Error("its list of migrations is none of ours");
+    throw new Error("its list of migrations is not this program's");
   } finally {
     example.close();
   }

@@ -13,7 +13,7 @@ test.each([
   [["stays", "list", "--force"], 2, '"stays list" has no option --force.'],
   [["restore", "/nowhere/file", "--name", "Ann"], 2, '"restore" has no option --name.'],
   [["doctor", "--limit", "5"], 2, '"doctor" has no option --limit.'],
-  [["doctor", "house"], 2, '"doctor" takes no more words.'],
+  [["doctor", "house"], 2, '"doctor" takes no arguments.'],
   [["stays", "list", "--after", "none"], 1, '--after: there is no record "none"'],
   [["stays", "show"], 2, '"stays show" takes ID.'],
   [["stays", "show", "a", "b"], 2, "takes ID"],

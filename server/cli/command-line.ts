@@ -51,7 +51,7 @@ export function readArguments(args: readonly string[]): Plan | Outcome {
   const least = command.words.filter((word) => !word.endsWith("?")).length;
   if (words.length < least || words.length > command.words.length) {
     const takes = command.words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : word)).join(" ");
-    return usageError(options, `"${name}" takes ${takes || "no more words"}.`);
+    return usageError(options, `"${name}" takes ${takes || "no arguments"}.`);
   }
   return { command, options, words };
 }
@@ -82,31 +82,31 @@ const usage = `The owner's commands, for what the desk (/desk) cannot do and for
 
 Usage: npm run owner -- <command>
 
-  doctor                             look at configuration, disk, mail, database, reviews and calendars
-  doctor --guides                    list what the guides say and no one has confirmed
+  doctor                             check configuration, disk, email, database, reviews and calendars
+  doctor --guides                    list what the guides say that no one has confirmed
   desk                               print a link that signs you in at the desk
   stays list [--state STATE] [--limit N] [--after ID]
-                                     the newest stays, from inquiry to closed
-  stays show ID                      one stay in full, with its history
+                                     list the newest stays, from inquiry to closed
+  stays show ID                      show a stay with its history
   stays enter --check-in DAY --check-out DAY --name NAME [--email E] [--phone P] [--state booked]
-                                     a stay that was agreed on the phone; takes its nights
+                                     add a stay agreed on by phone; takes its nights
   stays move ID --check-in DAY --check-out DAY
                                      change the dates of a stay
-  stays cancel ID                    end a stay; its nights are free again
+  stays cancel ID                    cancel a stay and free its nights
   nights block FROM TO [--note TEXT] keep nights for yourself; TO is the day of departure
-  nights free FROM TO                give blocked nights back
-  inquiries export FILE [--force]    all inquiries as a table for a spreadsheet (CSV)
-  mail test [ADDRESS]                send a test now, to the owner or ADDRESS
-  privacy show EMAIL                 everything stored about a person, to be sent on request
+  nights free FROM TO                unblock nights
+  inquiries export FILE [--force]    save all inquiries for a spreadsheet (CSV)
+  mail test [ADDRESS]                send a test email to the owner or ADDRESS
+  privacy show EMAIL                 print everything stored about a person, to send on request
   privacy forget EMAIL               delete everything stored about a person
-  privacy tidy                       delete everything past its retention period (runs daily by itself)
-  backup FILE [--force]              copy the database, also while the server runs
-  restore FILE                       put a backup in the database's place, while no server runs
+  privacy tidy                       delete everything past its retention period (also runs daily)
+  backup FILE [--force]              back up the database, even while the server runs
+  restore FILE                       replace the database with a backup; stop the server first
   restore --after-pg-restore         after pg_restore has filled a PostgreSQL database, before the first start
 
 Options:
   --json       print JSON instead of a table or a sentence
-  --limit N    how many rows a list has at most (50)
+  --limit N    list at most N rows (default 50)
   --after ID   continue a list after this row
   --help       print this
 
@@ -117,5 +117,5 @@ Examples:
   npm run owner -- doctor
 
 Settings come from the same environment variables as the server's.
-Exit codes: 0 done, 1 not found, not possible or something is broken, 2 not understood.
+Exit codes: 0 done, 1 not found, not possible or something is broken, 2 wrong arguments.
 `;

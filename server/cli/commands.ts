@@ -20,7 +20,7 @@ export const houseCommands: Commands = {
     options: ["force"],
     async run({ database: { db } }, options, [file = ""]) {
       const path = resolve(file);
-      if (existsSync(path) && !options.force) return failure(options, `${path} exists already; --force replaces it.`);
+      if (existsSync(path) && !options.force) return failure(options, `${path} already exists; --force replaces it.`);
       let count = 0;
       await replaceFile(path, async (part) => {
         for await (const { text, rows } of csvOf(db, "inquiries")) {
@@ -42,7 +42,7 @@ export const houseCommands: Commands = {
       const now = clock();
       const folder = mailFolderOf(settings);
       const delivery = settings.smtpUrl ? smtpDelivery(settings.smtpUrl) : mailFileDelivery(folder);
-      const text = "If you can read this, mails from your site arrive. Nothing else is needed.";
+      const text = "If you can read this, emails from your site arrive. There is nothing else to do.";
       try {
         await delivery.deliver({
           messageId: `<test-${now}@${domainOf(settings.mailFrom)}>`,
@@ -56,14 +56,14 @@ export const houseCommands: Commands = {
       } catch (error) {
         return failure(
           options,
-          `The mail did not leave: ${deliveryErrorMessage(error)}\nCheck SMTP_URL and MAIL_FROM.`,
+          `The email was not sent: ${deliveryErrorMessage(error)}\nCheck SMTP_URL and MAIL_FROM.`,
         );
       }
       return succeeded(
         options,
         settings.smtpUrl
-          ? `The mail server has taken a test for ${to.join(", ")}. Look in that inbox, and in its spam folder.`
-          : `SMTP_URL is not set, so the test is a file in ${folder}.`,
+          ? `The mail server accepted a test for ${to.join(", ")}. Check that inbox and its spam folder.`
+          : `SMTP_URL is not set, so the test was written to a file in ${folder}.`,
       );
     },
   },

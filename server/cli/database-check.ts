@@ -67,8 +67,8 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
     ];
   } catch (error) {
     const advice = settings.databaseUrl
-      ? "Check that PostgreSQL runs and that DATABASE_URL is right; else restore a backup."
-      : "Check that the data folder can be written and the disk is not full; else restore a backup.";
+      ? "Check that PostgreSQL is running and DATABASE_URL is right; otherwise restore a backup."
+      : "Check that the data folder is writable and the disk is not full; otherwise restore a backup.";
     return [fault("database", errorMessage(error), advice)];
   } finally {
     await database?.close();
@@ -79,7 +79,7 @@ async function owners({ db }: Database, { ownerEmails }: Settings): Promise<Find
   const { email } = await readHouseWords(db);
   const addresses = await ownerAddresses(db, ownerEmails, email);
   if (!addresses.includes(email.toLowerCase()) || !email.endsWith(".example")) return [];
-  const finding = `OWNER_EMAIL is not set: inquiries go to ${email}, a placeholder that takes no mail.`;
+  const finding = `OWNER_EMAIL is not set: inquiries go to ${email}, a placeholder that receives no mail.`;
   return [warning("configuration", finding, "Set OWNER_EMAIL to your own address.")];
 }
 
@@ -97,7 +97,7 @@ async function ownNights({ db }: Database, settings: Settings, now: number): Pro
   const finding = `No calendar feed is set, and your own nights are as of ${clockAtHouse(Date.parse(asOf)).day}`;
   if (age <= ownNightsGoodDays) return [good(about, `${finding}.`)];
   const advice =
-    "Look at the desk's calendar and enter what is missing, or add the platforms' calendars under Settings: all other nights show as available.";
+    "Check the desk's calendar and enter what is missing, or add the platforms' calendars under Settings: all other nights show as available.";
   return [warning(about, `${finding}, ${age} days ago.`, advice)];
 }
 
@@ -119,24 +119,24 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
   const [waiting, failed] = ["waiting", "failed"].map((status) => rows.find((row) => row.status === status));
   const findings: Finding[] = [];
   if (failed) {
-    const finding = `${failed.count} could not be sent, the oldest of ${formatTime(failed.oldest)}.`;
-    findings.push(warning("mails", finding, "The desk says why under Emails, and tries again."));
+    const finding = `${failed.count} could not be sent, the oldest from ${formatTime(failed.oldest)}.`;
+    findings.push(warning("mails", finding, "The desk says why under Emails, and can try again."));
   }
   if (overdue.count > 0) {
-    const advice = "No server takes them. Check that one runs; if so, look for `outbox-unavailable` in its log.";
-    findings.push(fault("mails", `${overdue.count} should have left more than ten minutes ago.`, advice));
+    const advice = "No server is sending them. Check that one is running; if so, look for `outbox-unavailable` in its log.";
+    findings.push(fault("mails", `${overdue.count} should have been sent more than ten minutes ago.`, advice));
   } else if (waiting) {
     const finding = `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`;
-    findings.push(warning("mails", finding, "They leave while a server runs; the desk lists them under Emails."));
+    findings.push(warning("mails", finding, "They are sent while a server runs; the desk lists them under Emails."));
   }
-  return findings.length > 0 ? findings : [good("mails", "All have left.")];
+  return findings.length > 0 ? findings : [good("mails", "All have been sent.")];
 }
 
 async function reviews({ db }: Database, now: number): Promise<Finding[]> {
   const { oldest, count } = await overdueReviews(db, now, { limit: 1 });
   const [first] = oldest;
-  if (!first) return [good("reviews", "None has waited for a week.")];
-  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest of ${formatTime(first.created_at)}.`;
+  if (!first) return [good("reviews", "None has waited a week.")];
+  const finding = `${count} ${count === 1 ? "has" : "have"} waited a week or longer for your decision, the oldest from ${formatTime(first.created_at)}.`;
   return [warning("reviews", finding, "Decide at the desk, under Reviews.")];
 }
 
@@ -148,15 +148,15 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
     const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
     if (isStale(state, now) || state.fault !== null) {
       const advice =
-        "The server tries every 30 minutes; at the desk, Settings can test the address. The nights that were known stay booked.";
+        "The server tries every 30 minutes; at the desk, Settings can test the address. Known nights stay booked.";
       return warning(about, `${read}. ${state.fault ?? ""}`.trim(), advice);
     }
     if (state.cut !== "entries") return good(about, `${read}.`);
-    const advice = "Please check that it is the right calendar. Its nights are booked all the same.";
-    return warning(about, `${read}. It has more entries than we keep.`, advice);
+    const advice = "Check that it is the right calendar. Its nights are booked anyway.";
+    return warning(about, `${read}. It has more entries than we store.`, advice);
   });
   if (current.source !== "desk" || calendarFeeds.length === 0) return findings;
-  const overruled = `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS does not count any more.`;
+  const overruled = `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS is no longer used.`;
   return [good("feeds", overruled), ...findings];
 }
 
@@ -209,4 +209,4 @@ export function noDatabase({ dataDir }: Pick<Settings, "dataDir">): string {
 
 /** Says what to do about it. */
 export const noDatabaseAdvice =
-  "The server makes it when it first starts. If your site runs already, its settings are others: give this command the same, above all DATA_DIR. If they are the same, the file was moved or removed: put it back, or restore a backup, and start the server again.";
+  "The server creates it when it first starts. If your site is already running, its settings are different: give this command the same ones, above all DATA_DIR. If they are the same, the file was moved or removed: put it back or restore a backup, and restart the server.";

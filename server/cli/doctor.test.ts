@@ -131,13 +131,13 @@ describe.each(engines)("the doctor on %s", (engine) => {
     for (const words of [
       "SITE_URL",
       "SMTP_URL",
-      `OWNER_EMAIL is not set: inquiries go to ${shippedFrame.email}, a placeholder that takes no mail.`,
+      `OWNER_EMAIL is not set: inquiries go to ${shippedFrame.email}, a placeholder that receives no mail.`,
       "SECRET is short",
       "RATE_LIMIT",
       "RETENTION_INQUIRIES_MONTHS is longer than what the privacy page promises",
       "3 could not be sent",
       "1 is waiting",
-      "1 has waited a week or longer for your decision, the oldest of 2027-01-08 12:30 EST",
+      "1 has waited a week or longer for your decision, the oldest from 2027-01-08 12:30 EST",
       "never read",
       "last read 2027-01-15 12:30 EST. It answered 403.",
       "points are not confirmed, 4 of them about how guests reach you.",
@@ -197,7 +197,7 @@ describe.each(engines)("mails that do not leave, for the doctor on %s", async (e
   }
 
   const ago = (minutes: number) => now - minutes * 60_000;
-  const late = "fault: 1 should have left more than ten minutes ago.";
+  const late = "fault: 1 should have been sent more than ten minutes ago.";
 
   test("one that is due for longer than ten minutes is a fault, one that is tried again later is none", async () => {
     await addInquiry(database.write, janesInquiry, ago(9), false);
@@ -275,7 +275,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
   const found = await look();
   expect(found.code).toBe(1);
   expect(found.text).toContain("July 9 to 10, 2027: a booking at airbnb and a block of ours.");
-  expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS does not count any more.");
+  expect(found.text).toContain("Set at the desk: airbnb. CALENDAR_FEEDS is no longer used.");
   const [overlap] = await readOverlaps(database.db, ["airbnb"], now);
   await write((tx) => markSameBooking(tx, overlap?.id ?? "", true, now));
   expect((await look()).text).not.toContain("booked twice");

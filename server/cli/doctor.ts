@@ -50,13 +50,13 @@ function configuration(settings: Settings): Finding[] {
   const findings: Finding[] = [];
   const look = (finding: string, advice: string) => findings.push(warning("configuration", finding, advice));
   if (!siteUrl.startsWith("https:")) {
-    look(`SITE_URL is ${siteUrl}.`, "Set it to the public https address: links in mails lead there.");
+    look(`SITE_URL is ${siteUrl}.`, "Set it to the public https address: links in emails lead there.");
   }
   if (!smtpUrl)
-    look("SMTP_URL is not set: mails are only written to files.", "Set it to smtps://user:password@server.");
+    look("SMTP_URL is not set: emails are only written to files.", "Set it to smtps://user:password@server.");
   if (secret && isShortSecret(secret)) look("SECRET is short.", "`openssl rand -hex 32` makes a good one.");
   if (!secret && databaseUrl) {
-    look("SECRET is not set.", "With several servers over one PostgreSQL, give all of them the same.");
+    look("SECRET is not set.", "If several servers share one PostgreSQL database, give all of them the same.");
   }
   for (const variable of suspendedRetention(settings.retention)) {
     look(
@@ -79,7 +79,7 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
     }
     const free = (await freeBytesAt(dataDir)) / gigabyte;
     const finding = `${free.toFixed(1)} GB free at ${dataDir}.`;
-    const advice = "Make room: on a full disk nothing can be stored.";
+    const advice = "Free up space: on a full disk nothing can be stored.";
     return [free < 1 ? warning("disk", finding, advice) : good("disk", finding)];
   } catch (error) {
     const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
@@ -97,15 +97,15 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
     ...kept.map(({ path, keptAt }) =>
       warning(
         "old copy",
-        `${path} holds what was there before a restore or an update on ${formatTime(keptAt)}.`,
-        "Delete it once you know nothing is missing. It still holds data that guests asked you to erase.",
+        `${path} contains the data from before a restore or an update on ${formatTime(keptAt)}.`,
+        "Delete it once you know nothing is missing. It still contains data that guests asked you to erase.",
       ),
     ),
     ...left.map(({ path }) =>
       warning(
         "unfinished",
         `${path} belongs to a backup or restore that is running or was interrupted.`,
-        "If none is running, delete it, or let `privacy tidy` do it. It may hold data that guests asked you to erase.",
+        "If none is running, delete it, or let `privacy tidy` do it. It may contain data that guests asked you to erase.",
       ),
     ),
   ];
@@ -114,7 +114,7 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
 async function mailServer(settings: Settings): Promise<Finding[]> {
   const about = "mail server";
   const { smtpUrl } = settings;
-  if (!smtpUrl) return [good(about, `None; mails are files in ${mailFolderOf(settings)}.`)];
+  if (!smtpUrl) return [good(about, `None; emails are written to files in ${mailFolderOf(settings)}.`)];
   const transport = nodemailer.createTransport({
     url: smtpUrl,
     connectionTimeout: smtpTimeoutMs,
@@ -125,7 +125,7 @@ async function mailServer(settings: Settings): Promise<Finding[]> {
     await transport.verify();
     return [good(about, "Connected and logged in.")];
   } catch (error) {
-    const advice = "Check host, port, user and password in SMTP_URL. Until then mails wait; none is lost.";
+    const advice = "Check host, port, user and password in SMTP_URL. Until then emails wait; none is lost.";
     return [fault(about, deliveryErrorMessage(error), advice)];
   } finally {
     transport.close();

@@ -46,7 +46,7 @@ test("commands find no database where no server has run, and make none", async (
   ]) {
     const { code, stderr } = await owner(args, { DATA_DIR: dataDir });
     expect(code).toBe(1);
-    expect(stderr).toContain(`${words} The server makes it when it first starts.`);
+    expect(stderr).toContain(`${words} The server creates it when it first starts.`);
   }
   const { code, stdout } = await owner(["doctor"], { DATA_DIR: dataDir });
   expect(code).toBe(0);

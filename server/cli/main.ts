@@ -15,7 +15,7 @@ const args = process.argv.slice(2);
 const json = wantsJson(args);
 // If the database doesn't answer, the owner should see that instead of a stack trace.
 const { code, text } = await answer().catch((error: unknown) =>
-  failure({ json }, `That did not work: ${errorMessage(error)}\n\`npm run owner -- doctor\` looks for the cause.`),
+  failure({ json }, `That did not work: ${errorMessage(error)}\nTo find the cause, run \`npm run owner -- doctor\`.`),
 );
 // Results go to standard output and errors to standard error. JSON and the doctor's findings always go to standard output.
 (code === 0 || json || args[0] === "doctor" ? process.stdout : process.stderr).write(text);

@@ -87,7 +87,7 @@ const unknown: ChecklistOutcome = {
 const changedElsewhere: ChecklistOutcome = {
   ok: false,
   status: 409,
-  message: "Something was changed in another window. Look at it as it is now, then answer again.",
+  message: "Something was changed in another window. Check it, then answer again.",
 };
 
 /** The checklist of the draft, and its answers. */

@@ -80,7 +80,7 @@ test("photos without a description cannot be published, and are named by their p
   expect(photoProblems(withDetails(document, "a", { ...described, alt: "  The bay     ", cover: false }))).toHaveLength(
     1,
   );
-  expect(photoProblems({ photos: [] })).toEqual(["The gallery has no photo. Add one under Photos."]);
+  expect(photoProblems({ photos: [] })).toEqual(["The gallery has no photos. Add one under Photos."]);
 });
 
 test("a shipped photo is never under Views, also where an earlier version stored it so; the owner's may be", () => {

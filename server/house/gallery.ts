@@ -114,7 +114,7 @@ export function isDescribed({ alt }: PhotoEntry): boolean {
 /** Returns what must be done to the photos before they can be published, one sentence each. */
 export function photoProblems(document: HouseDocument): string[] {
   const gallery = galleryOf(document);
-  if (gallery.length === 0) return ["The gallery has no photo. Add one under Photos."];
+  if (gallery.length === 0) return ["The gallery has no photos. Add one under Photos."];
   const places = gallery.flatMap((photo, at) => (isDescribed(photo) ? [] : [at + 1]));
   if (places.length === 0) return [];
   const list = new Intl.ListFormat("en-US").format(places.map(String));

@@ -34,7 +34,7 @@ test("TLS on a port that begins without, and the other way round, name the ports
   const plain = await host((socket) => void socket.write("220 mail.test ready\r\n"));
   expect(await faultOf(`smtps://${plain}`)).toMatch(/does not begin with TLS on this port: .* 465, .* 587\.$/);
   const silent = await host(() => {});
-  expect(await faultOf(`smtp://${silent}`)).toMatch(/did not say a word on this port: .* 465, .* 587\.$/);
+  expect(await faultOf(`smtp://${silent}`)).toMatch(/did not send a greeting on this port: .* 465, .* 587\.$/);
 });
 
 test("a silent server is reported in words", async () => {

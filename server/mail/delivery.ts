@@ -78,12 +78,12 @@ function withoutName(address: string) {
   return { name: "", address };
 }
 
-const ports = "smtps:// in SMTP_URL goes with port 465, smtp:// with port 587.";
+const ports = "in SMTP_URL, smtps:// goes with port 465 and smtp:// with port 587.";
 
 /** The libraries' errors, in words for the owner. */
 const inWords: readonly (readonly [told: RegExp, words: string])[] = [
   [/wrong version number|packet length too long/, `The mail server does not begin with TLS on this port: ${ports}`],
-  [/^Greeting never received/, `The mail server did not say a word on this port: ${ports}`],
+  [/^Greeting never received/, `The mail server did not send a greeting on this port: ${ports}`],
   [/^(Connection timeout|Timeout)$/, "The mail server did not answer in time."],
 ];
 

@@ -82,13 +82,13 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
 
   test.each([
     ["550 5.1.1 <ann@example.com> No such user", /^The address does not exist\./],
-    ["Invalid login: 535 5.7.8 Authentication failed", /name or the password in SMTP_URL/],
+    ["Invalid login: 535 5.7.8 Authentication failed", /name or password in SMTP_URL/],
     ["connect ECONNREFUSED 127.0.0.1:25", /could not be reached/],
     ["The mail server did not answer in time.", /could not be reached/],
     ["Message failed: 554 5.7.1 Blocked by policy", /treated it as spam/],
     ["451 Try again later", /asked us to try again later/],
     ["552 Too large", /^The receiving server refused it\.$/],
-    ["Something else", /^The mail could not be delivered\.$/],
+    ["Something else", /^The email could not be delivered\.$/],
   ])("%s is explained beside the server's own words", async (said, reason) => {
     const id = await queue("a");
     await fail(id, said);

@@ -140,7 +140,7 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
   ],
   [
     /\b535\b|\b5\.7\.8\b|Invalid login|authentication failed/i,
-    "The mail server did not accept the name or the password in SMTP_URL.",
+    "The mail server did not accept the user name or password in SMTP_URL.",
   ],
   [
     /ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|ETIMEDOUT|did not answer in time/,
@@ -150,11 +150,11 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
   [/\b5\.7\.\d+\b|spam|blocked|policy/i, "The receiving server treated it as spam, or does not trust our mail server."],
   [/\b4\d\d\b/, "The receiving server asked us to try again later."],
   [/\b5\d\d\b/, "The receiving server refused it."],
-  [/ENOSPC|EACCES|EROFS/, "The mail could not be written as a file."],
+  [/ENOSPC|EACCES|EROFS/, "The email could not be written to a file."],
 ];
 
 function reasonOf(error: string): string {
-  return reasons.find(([told]) => told.test(error))?.[1] ?? "The mail could not be delivered.";
+  return reasons.find(([told]) => told.test(error))?.[1] ?? "The email could not be delivered.";
 }
 
 export type DeskMails = ReturnType<typeof deskMails>;

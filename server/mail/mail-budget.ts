@@ -193,13 +193,13 @@ async function hasRecentDigest(tx: Tx, now: number): Promise<boolean> {
 }
 
 function digestMail(event: string, rows: readonly Pick<OutboxRow, "subject" | "reply_to" | "text_body">[]) {
-  return mailToOwner(event, `${pluralize(rows.length, "message")} from your site in one mail`, [
-    "So many messages have come in the last hour that they would flood your inbox one by one. Here they are together; it may be a program that sends them. To answer a genuine message, use the reply address shown with it.",
+  return mailToOwner(event, `${pluralize(rows.length, "message")} from your site in one email`, [
+    "Your site received so many messages in the last hour that they would flood your inbox one by one, so here they are together. A program may be sending them. To answer a genuine message, use the reply address shown with it.",
     ...rows.flatMap((row, i) => [
       `${i + 1}. ${row.subject}${row.reply_to ? ` (reply to ${row.reply_to})` : ""}`,
       { quote: shortened(row.text_body) },
     ]),
-    "All of them in full: at the desk, under Stays and Reviews.",
+    "Read all of them in full at the desk, under Stays and Reviews.",
   ]);
 }
 

@@ -76,7 +76,7 @@ export function createOutboxWorker(deps: WorkerDeps) {
       const from = namedMailbox(correspondence.from, correspondence.senderName?.() ?? "");
       const mail = outgoingMail(row, from, await correspondence.owners());
       if (mail.to.length === 0) {
-        const error = "The address this was for is no owner's any more.";
+        const error = "The address this was for is no longer an owner's.";
         await record(row, { status: "failed", error, dismissedAt: clock() });
         return;
       }

@@ -110,7 +110,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     const { deliver, kept, retain } = await house();
     const inquiryId = await spam();
     await deliver(now - 40 * day + day / 24);
-    expect(await kept()).toContain("Subject: 2 messages from your site in one mail");
+    expect(await kept()).toContain("Subject: 2 messages from your site in one email");
     await retain();
     expect(await kept()).not.toContain("Jane Doe");
     expect(await kept()).not.toContain("in one mail");

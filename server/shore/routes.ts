@@ -24,7 +24,7 @@ export function shoreRoutes(deps: ShoreDeps): Hono {
     const { from = "", to = "" } = c.req.query();
     const fields = faultsOf(from, to, bay);
     const found = Object.keys(fields).length === 0 ? await bay.days(from, nightsBetween(from, to) + 1) : null;
-    if (!found) return refuse(422, deps, "json", { message: "These are no days we can answer for.", fields });
+    if (!found) return refuse(422, deps, "json", { message: "We don't have data for these days.", fields });
     const answer: TidesAnswer = {
       station: `${station.name} (NOAA ${station.id})`,
       datum: station.datum,

@@ -21,7 +21,7 @@ export type AddedPhoto = { ok: true; photo: StoredPhoto } | { ok: false; message
 
 const sentences: Readonly<Record<PictureFault, string>> = {
   unreadable:
-    "This file is damaged or incomplete: the picture in it cannot be read. Please send it again from where you took it.",
+    "This file is damaged or incomplete: the picture in it cannot be read. Please choose the original photo and try again.",
   "too-many-pixels": "This photo has more than 60 megapixels. Please choose a smaller version of it.",
   "too-small": "This photo is too small: its longer side needs at least 800 pixels. Please choose the original.",
   "too-heavy": "This photo takes more memory than we have. Please save it as a JPEG and try that file.",

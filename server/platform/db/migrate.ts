@@ -55,7 +55,7 @@ export async function applyMigrations(
 export function refuseNewerVersion(applied: readonly string[]): void {
   const unknown = applied.filter((name) => !migrationNames.includes(name));
   if (unknown.length > 0) {
-    throw new Error(`The database was made by a newer version of this program (${unknown.join(", ")}).`);
+    throw new Error(`The database was created by a newer version of this program (${unknown.join(", ")}).`);
   }
 }
 
@@ -65,7 +65,7 @@ export function migrationsIn(names: readonly string[]): Migration[] {
 }
 
 const refuseToDrop: KeepDropped = async (_, tables) => {
-  throw new Error(`Nothing keeps the rows of ${tables.join(", ")}, which this version no longer has.`);
+  throw new Error(`This version no longer has ${tables.join(", ")}, and their rows would be lost.`);
 };
 
 /** Returns the tables that aren't empty, and on PostgreSQL locks all of them against other servers' writes. */

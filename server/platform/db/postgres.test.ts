@@ -24,7 +24,7 @@ test("a PostgreSQL that only lets us read says so", async () => {
   await sql`alter database ${sql.id(new URL(location).pathname.slice(1))} set default_transaction_read_only = on`.execute(
     before.db,
   );
-  await expect((await open()).checkWritable()).rejects.toThrow("only lets us read");
+  await expect((await open()).checkWritable()).rejects.toThrow("PostgreSQL is read-only");
 });
 
 /** In milliseconds. */

@@ -49,7 +49,7 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     async checkWritable() {
       // A standby is also read-only (manual, section "Hot Standby").
       const { rows } = await sql<{ only: string }>`select current_setting('transaction_read_only') as only`.execute(db);
-      if (rows[0]?.only === "on") throw new Error("PostgreSQL only lets us read.");
+      if (rows[0]?.only === "on") throw new Error("PostgreSQL is read-only.");
     },
     close,
   };

@@ -132,7 +132,7 @@ class DatabaseMoved extends Error {
   readonly errcode = dbMoved;
 
   constructor(path: string) {
-    super(`${path} was moved, removed or replaced while in use: put it back, or start the server again`);
+    super(`${path} was moved, removed or replaced while in use: put it back, or restart the server`);
   }
 }
 

@@ -104,7 +104,7 @@ describe.each(engines)("posts on %s", async (engine) => {
     const { app, postJson } = createTestServer(database);
     const large = await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(200_000) });
     expect(large.status).toBe(413);
-    expect(await large.json()).toEqual({ message: "That is more text than we can take. Please shorten it." });
+    expect(await large.json()).toEqual({ message: "That's more text than we can accept. Please shorten it." });
     const missing = { name: "Please enter your full name.", checkOut: "Please choose a check-out date." };
     const broken = await app.request(path, {
       method: "POST",

@@ -104,7 +104,7 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
 
 function tooMany(deps: HttpDeps, { retryAfter }: { retryAfter: number }): [ErrorAnswer, Record<string, string>] {
   const minutes = Math.ceil(retryAfter / 60);
-  const message = `We have had many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${orCallUs(deps)}.`;
+  const message = `We have received many messages in a short time. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}, ${orCallUs(deps)}.`;
   return [{ message }, { "retry-after": String(retryAfter) }];
 }
 

@@ -108,7 +108,7 @@ export function methodNotAllowed(site: PlainSite, allow: string): Handler {
 /** Returns 405, as JSON or a page. `allow` lists the allowed methods. */
 export function refuseMethod(request: Request, site: PlainSite, allow: string): Response {
   const as = request.headers.get("accept")?.includes("text/html") === true ? "page" : "json";
-  return refuse(405, site, as, { message: `This address takes ${allow} only.` }, { allow });
+  return refuse(405, site, as, { message: `This address only accepts ${allow}.` }, { allow });
 }
 
 type Strip = {

@@ -176,9 +176,9 @@ export function createPageCache(deps: PagesDeps) {
     if (!underWay.has(key)) {
       const address = client();
       const own = limits.take("pagesRendered", address);
-      if (!own.allowed) return tryLater(429, "You have opened many pages at once.", own.retryAfter);
+      if (!own.allowed) return tryLater(429, "You've opened a lot of pages at once.", own.retryAfter);
       const all = limits.take("pagesRenderedByEveryone", address);
-      if (!all.allowed) return tryLater(503, "Many people read at once.", all.retryAfter);
+      if (!all.allowed) return tryLater(503, "A lot of people are reading right now.", all.retryAfter);
     }
     const made = await renew(key);
     if (made) return respondWith(made.page, request);

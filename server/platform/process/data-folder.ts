@@ -97,7 +97,7 @@ export async function replaceFile<Result>(path: string, write: (part: FileHandle
 /** Another process replaced our file. */
 export class FileDisplaced extends Error {
   constructor(path: string) {
-    super(`${path} is not what was written: somebody else puts files in that folder.`);
+    super(`${path} is not what was written: someone else writes files in that folder.`);
   }
 }
 
@@ -160,7 +160,7 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
     await rm(aside, { force: true });
   }
   const secret = await read(file);
-  if (!secret) throw new Error(`${file} is empty; remove it to have a new secret made.`);
+  if (!secret) throw new Error(`${file} is empty; remove it to generate a new secret.`);
   return secret;
 }
 

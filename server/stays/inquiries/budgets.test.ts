@@ -21,7 +21,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("60");
     expect(await refused.json()).toEqual({
-      message: "We have had many messages in a short time. Please try again in a minute, or call us at (609) 555-0142.",
+      message: "We have received many messages in a short time. Please try again in a minute, or call us at (609) 555-0142.",
     });
     const form = await postForm(path, janesInquiry);
     expect(form.status).toBe(429);
@@ -49,7 +49,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
       expect(form.status).toBe(429);
       expect(form.headers.get("retry-after")).toBe("40");
       const page = await form.text();
-      expect(page).toContain("We have had many messages in a short time.");
+      expect(page).toContain("We have received many messages in a short time.");
       expect(page).toContain(' action="/api/inquiries" method="post">');
       expect(page).toContain('value="Jane &quot;JD&quot; &lt;Doe&gt;"');
       expect(page).toContain("Is the dock lit?</textarea>");
@@ -89,7 +89,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
       const refused = await app.request(path, post);
       expect(refused.status).toBe(429);
       expect(refused.headers.get("retry-after")).toBe("1");
-      expect(await refused.text()).toContain("We have had many messages in a short time.");
+      expect(await refused.text()).toContain("We have received many messages in a short time.");
       // A stream is asked for its first bytes when it is made.
       expect(sent.bytes).toBeLessThanOrEqual(1024);
     }
