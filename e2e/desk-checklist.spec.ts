@@ -159,7 +159,7 @@ test.describe("without JavaScript", () => {
     await signIn(page, site);
     await page.goto("/desk/house/checklist");
     const before = await confirmed(page);
-    const rules = page.getByRole("listitem").filter({ hasText: "Are the house rules and the refunds yours?" });
+    const rules = page.getByRole("listitem").filter({ hasText: "Are the house rules and refunds right?" });
     await rules.getByRole("button", { name: "Yes, they are" }).click();
     await expect.poll(() => confirmed(page)).toBe(before + 1);
     await page.getByText(`Confirmed: ${before + 1}`).click();
