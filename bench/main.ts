@@ -1,4 +1,4 @@
-/** `npm run bench -- [--only load,bytes] [--runs 5]`: measures the built site and reports which figures miss their limits. */
+/** `npm run bench -- [--only load,bytes] [--runs 5]`: measures the built site and compares it with the bars. */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { countBytes } from "./bytes.ts";
@@ -43,5 +43,5 @@ for (const name of names) {
   }
 }
 
-console.log(["", ...(missed.length === 0 ? ["Every limit holds."] : ["Missed:", ...missed])].join("\n"));
+console.log(["", ...(missed.length === 0 ? ["Every bar is met."] : ["Missed:", ...missed])].join("\n"));
 process.exitCode = missed.length > 0 ? 1 : 0;

@@ -45,7 +45,7 @@ export function megabytes(bytes: number): string {
   return figure(bytes / 1024 ** 2, 1);
 }
 
-/** Formats the tables as Markdown, and every limit. */
+/** Formats the tables as Markdown, and every bar. */
 export function printFindings({ tables, bars }: Findings): string {
   return [...tables.map(printTable), bars.map(({ line }) => `- ${line}`).join("\n")].join("\n\n");
 }
