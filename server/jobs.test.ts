@@ -1,7 +1,5 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { readdir } from "node:fs/promises";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { windyReview } from "#tests/review.ts";
 import { keptLog, testSite, testSiteUrl } from "#tests/server.ts";
@@ -16,6 +14,7 @@ import { publishedReviews, reviewSummary } from "./reviews/routes.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
 import { applyRetention } from "./privacy/retention.ts";
 import { queueSpamDigest } from "./stays/desk/suspected-spam.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const inquiry = {
   name: "Jane <b>Doe</b>",
@@ -36,12 +35,6 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("event").execute();
   const ids = async (table: "inquiries" | "reviews") =>
     (await db.selectFrom(table).select("id").execute()).map(({ id }) => id);
-
-  async function mailFolder() {
-    const folder = await mkdtemp(join(tmpdir(), "bay-house-upkeep-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
-    return folder;
-  }
 
   /** Delivers everything that waits, as files. */
   async function fileMails(folder: string) {
@@ -135,7 +128,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   });
 
   test("old inquiries, rejected reviews and suspected spam go with their mails and files; the rest stays", async () => {
-    const folder = await mailFolder();
+    const folder = await temporaryFolder();
     const twoYearsAgo = Date.UTC(2025, 2, 31, 12);
     await addInquiry(write, inquiry, twoYearsAgo - 1, "secret");
     const young = await addInquiry(write, inquiry, twoYearsAgo + 1, false);
@@ -172,7 +165,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       .set({ status: "sent", delivered_at: now - 29 * day })
       .where("recipient", "<>", "owner")
       .execute();
-    expect(await applyRetention({ db, write, mailFolder: await mailFolder() }, keep, now)).toEqual({
+    expect(await applyRetention({ db, write, mailFolder: await temporaryFolder() }, keep, now)).toEqual({
       inquiries: 0,
       reviews: 0,
       mails: 1,
@@ -194,13 +187,13 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       reported_at: null,
     }));
     await db.insertInto("inquiries").values(old).execute();
-    expect(await applyRetention({ db, write, mailFolder: await mailFolder() }, keep, now)).toMatchObject({
+    expect(await applyRetention({ db, write, mailFolder: await temporaryFolder() }, keep, now)).toMatchObject({
       inquiries: 1201,
     });
   });
 
   test("erasure removes everything about the person, and nothing about others", async () => {
-    const folder = await mailFolder();
+    const folder = await temporaryFolder();
     await addInquiry(write, inquiry, now, "secret");
     await addReview(write, { ...windyReview, email: "jane_doe@EXAMPLE.com" }, "published", now);
     await addSuspectedInquiry(write, inquiry, now, "speed");
@@ -239,7 +232,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
       now,
       "secret",
     );
-    expect(await eraseSubject({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toEqual({
+    expect(await eraseSubject({ db, write, mailFolder: await temporaryFolder() }, "ann@example.com")).toEqual({
       inquiries: 0,
       reviews: 0,
       mails: 0,
@@ -264,7 +257,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
   ])('a mail that reads "%s" is about ann@example.com', async (text) => {
     const about = { event: "e", to: "owner", replyTo: null, subject: "s", text, html: "" } as const;
     await write((tx) => enqueueMail(tx, about, now));
-    expect(await eraseSubject({ db, write, mailFolder: await mailFolder() }, "ann@example.com")).toMatchObject({
+    expect(await eraseSubject({ db, write, mailFolder: await temporaryFolder() }, "ann@example.com")).toMatchObject({
       mails: 1,
     });
     expect(await mails()).toEqual([]);

@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, mkdtemp, open, readdir, rm, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, stat } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/local-server.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./platform/db/sqlite.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const inquiry = {
   name: "Jane Doe",
@@ -105,8 +105,7 @@ test(
   "in a folder that all may enter, no other user can read what guests wrote, also what was open before",
   { tags: ["all"] },
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-open-"));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const dataDir = await temporaryFolder();
     await chmod(dataDir, 0o755);
     const modes = async () =>
       Object.fromEntries(
@@ -155,8 +154,7 @@ test("does not start where it could store no inquiry or mail, and names the file
 });
 
 test("does not start when a folder lies where the database belongs, and names it", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-folder-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const place = join(dataDir, "bay-house.sqlite");
   await mkdir(place);
   const { exited, output } = await start({}, dataDir);
@@ -190,8 +188,7 @@ test("does not start with a faulty environment, and names every fault", async ()
 });
 
 test("serves and ends as usual when its log cannot be written, as on a full disk", { tags: ["all"] }, async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-full-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const port = await freePort();
   const full = await open("/dev/full", "w");
   onTestFinished(() => full.close());

@@ -1,24 +1,18 @@
-import { mkdtemp, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { shippedFrame } from "#content/house/house.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { keptLog, settingsWith } from "#tests/server.ts";
 import { createHouse } from "./house/create-house.ts";
 import { makePrivateFolder } from "./platform/process/data-folder.ts";
 import { preflight, warnOwner } from "./preflight.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const kept = { database: true, mails: true };
 
-async function emptyFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-place-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 test("a folder that is missing is made for its owner alone, also by several at once, and one that is there is taken", async () => {
-  const folder = join(await emptyFolder(), "var", "data");
+  const folder = join(await temporaryFolder(), "var", "data");
   const tries = [1, 2, 3, 4].map(() => preflight({ host: "127.0.0.1", ...kept, dataDir: folder }));
   expect((await Promise.all(tries)).flat()).toEqual([]);
   expect((await stat(folder)).mode & 0o777).toBe(0o700);
@@ -27,7 +21,7 @@ test("a folder that is missing is made for its owner alone, also by several at o
 });
 
 test("a folder that cannot be made is named with its variable", async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   const file = join(folder, "file");
   await writeFile(file, "");
   const nowhere = join(folder, "link");

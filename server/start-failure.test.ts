@@ -1,18 +1,12 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, writeFile } from "node:fs/promises";
 import { connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { expect, onTestFinished, test } from "vitest";
 import { freePort } from "#tests/local-server.ts";
 import { freeBytesAt, isDiskFull } from "./platform/process/data-folder.ts";
 import { explainStartFailure } from "./preflight.ts";
-
-async function emptyFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-start-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 function failureOf(work: () => unknown): unknown {
   try {
@@ -24,7 +18,7 @@ function failureOf(work: () => unknown): unknown {
 }
 
 test("a database that cannot grow is reported as a full disk", async () => {
-  const dataDir = await emptyFolder();
+  const dataDir = await temporaryFolder();
   const connection = new DatabaseSync(join(dataDir, "full.sqlite"));
   onTestFinished(() => connection.close());
   connection.exec("pragma max_page_count = 1");
@@ -41,7 +35,7 @@ test.runIf(process.platform === "linux")("a file that may not grow is a full dis
 });
 
 test("an input or output fault of SQLite is a full disk only where no room is left", async () => {
-  const folder = await emptyFolder();
+  const folder = await temporaryFolder();
   const inputOutput = Object.assign(new Error("disk I/O error"), { errcode: 10 | (3 << 8) });
   expect(await isDiskFull(inputOutput, folder)).toBe(false);
   expect(await isDiskFull(inputOutput, folder, (await freeBytesAt(folder)) * 2)).toBe(true);
@@ -56,7 +50,7 @@ test("a PostgreSQL that does not answer is named by its variable", async () => {
 });
 
 test("any other failure keeps its own words", async () => {
-  const dataDir = await emptyFolder();
+  const dataDir = await temporaryFolder();
   await mkdir(join(dataDir, "a.sqlite"));
   const error = failureOf(() => new DatabaseSync(join(dataDir, "a.sqlite")));
   expect(await explainStartFailure(error, { dataDir, databaseUrl: null })).toBe("unable to open database file");

@@ -1,6 +1,4 @@
 import { randomUUID } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import pg from "pg";
@@ -10,6 +8,7 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { Db } from "#server/platform/db/schema.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Engine = "sqlite" | "postgres";
 
@@ -72,8 +71,7 @@ export async function emptyTables(db: Db): Promise<void> {
 }
 
 async function sqliteFile(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-sqlite-"));
-  afterAll(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder(afterAll);
   return join(folder, "test.sqlite");
 }
 

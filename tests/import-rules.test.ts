@@ -1,9 +1,9 @@
 import { execFile } from "node:child_process";
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The parts of the server, each above those it may import. */
 const serverRooms = [
@@ -121,8 +121,7 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
 ];
 
 test.each(rooms)("$file may import $may and nothing its folder forbids", async ({ file, may, mustNot }) => {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-rules-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await copyFile(".oxlintrc.json", join(folder, ".oxlintrc.json"));
   await mkdir(join(folder, dirname(file)), { recursive: true });
   await writeFile(join(folder, file), [may, ...mustNot].map(importOf).join("\n"));

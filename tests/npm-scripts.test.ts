@@ -1,10 +1,10 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cp, mkdir, mkdtemp, readFile, readlink, realpath, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readFile, readlink, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { expect, onTestFinished, test } from "vitest";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 const { scripts } = JSON.parse(await readFile("package.json", "utf8")) as { scripts: Record<string, string> };
 
@@ -15,8 +15,7 @@ console.log("runs as " + process.pid);`;
 
 /** Runs an npm script in a project with these files under scripts/, and waits until the program has started. */
 async function run(name: string, files: Record<string, string>) {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-npm-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await mkdir(join(folder, "scripts"));
   await writeFile(join(folder, "package.json"), JSON.stringify({ scripts }));
   for (const [file, text] of Object.entries(files)) await writeFile(join(folder, "scripts", file), text);
@@ -65,8 +64,7 @@ test.each([
   ["a home", "usual", false],
   ["no home", "package.json/usual", true],
 ])("packages are installed for a user with %s", async (_, cache, aside) => {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-install-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await mkdir(join(folder, "scripts"));
   await mkdir(join(folder, "node_modules"));
   await cp("scripts/runtime.mjs", join(folder, "scripts/runtime.mjs"));
@@ -85,8 +83,7 @@ test.each([
   ["20.19.0", true],
   ["24.0.0", false],
 ])("with Node %s on the machine, Node of our own is installed: %s", async (version, isBrought) => {
-  const folder = await realpath(await mkdtemp(join(tmpdir(), "bay-house-node-")));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await realpath(await temporaryFolder());
   await mkdir(join(folder, "scripts/node"), { recursive: true });
   await cp("scripts/runtime.mjs", join(folder, "scripts/runtime.mjs"));
   for (const file of ["package.json", "package-lock.json"]) {
@@ -129,8 +126,7 @@ test.each([
 });
 
 test("the site is rebuilt if a source or the map key has changed, and only then", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-build-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   for (const name of ["scripts", "app", "content", "contract"]) await mkdir(join(folder, name));
   await cp("scripts/runtime.mjs", join(folder, "scripts/runtime.mjs"));
   const made = 'import { appendFileSync, mkdirSync } from "node:fs"; mkdirSync("build"); appendFileSync("built", "x");';

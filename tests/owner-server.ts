@@ -1,15 +1,13 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { startServer } from "./server-process.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Starts a server that a test kills and restarts with the same data, and an owner who stays signed in. */
 export async function openOwnerServer() {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   const databaseFile = join(dataDir, "bay-house.sqlite");
   let cookie = "";
 

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, onTestFinished } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
@@ -12,6 +10,7 @@ import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "./dat
 import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";
 import { settingsWith } from "./server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** The time at which the tests run, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
@@ -32,8 +31,7 @@ export async function runOwner(context: CommandContext, args: readonly string[])
  * `location`. `file` is a path for a backup.
  */
 export async function openOwnersHouse(engine: Engine, location?: string) {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const databaseUrl = engine === "postgres" ? (location ?? (await emptyDatabase(engine)).location) : null;
   const settings = settingsWith({ dataDir, databaseUrl });
   const [server, owner] = [await openDatabase(settings, () => {}), await openDatabase(settings, () => {})];
@@ -60,8 +58,7 @@ export async function inquiryIds({ db }: Database): Promise<string[]> {
 export async function ownersCommands(engine: Engine) {
   const database = await openTestDatabase(engine);
   beforeEach(() => emptyTables(database.db));
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
-  afterAll(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder(afterAll);
   const ownerWith =
     (change: Partial<Settings>) =>
     (...args: string[]) =>

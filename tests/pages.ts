@@ -3,9 +3,9 @@ import { createRateLimits } from "#server/platform/http/rate-limit.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { createPageCache, type PageCache, notFoundPath } from "#server/platform/pages/page-cache.ts";
 import { keptLog, testSite } from "./server.ts";
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Returns pages with these words, by path, and a 404 page. They have no facts. */
 export async function pagesThatSay(words: Record<string, string>): Promise<PageCache> {
@@ -31,8 +31,7 @@ export async function pagesThatSay(words: Record<string, string>): Promise<PageC
 
 /** Writes these files, by relative path, into a folder that is removed after the test. */
 export async function writeSite(files: Record<string, string | Uint8Array>): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-site-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = await temporaryFolder();
   for (const [path, content] of Object.entries(files)) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
     await writeFile(join(folder, path), content);

@@ -1,10 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort, programEnvironment } from "./local-server.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Running = {
   child: ChildProcess;
@@ -31,8 +29,7 @@ export async function startServer(
   startedWith: readonly string[] = [],
   options: readonly string[] = [],
 ): Promise<Running> {
-  const folder = dataDir ?? (await mkdtemp(join(tmpdir(), "bay-house-main-")));
-  if (!dataDir) onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  const folder = dataDir ?? (await temporaryFolder());
   const port = await freePort();
   const program = ["server/main.ts", ...options];
   const args = launched ? ["--input-type=module", "--eval", launcher, "--", ...program] : program;

@@ -1,6 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
@@ -23,6 +20,7 @@ import { samsReview } from "./review.ts";
 import { signedModerationPath } from "./signed-link.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "./stored-posts.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 /** Texts that cost the most to normalize, escape, quote or encode, by what they are made of. Each is repeated until a field is full. */
 const worstTexts: Readonly<Record<string, string>> = {
@@ -61,8 +59,7 @@ const day = 24 * 60 * 60_000;
 const { db, write, ...database } = await openTestDatabase("sqlite");
 beforeEach(() => emptyTables(db));
 
-const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-worst-"));
-afterAll(() => rm(mailFolder, { recursive: true }));
+const mailFolder = await temporaryFolder(afterAll);
 
 const { deliver } = mailFileDelivery(mailFolder);
 

@@ -1,8 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
-import { lstat, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { lstat, readdir, readFile, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { migrate } from "#server/platform/db/migrate.ts";
@@ -13,6 +12,7 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, openOwnersHouse, writeInquiry, runOwner } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/server.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 describe.each(engines)("backups on %s", (engine) => {
   test("a backup that fails leaves the old one as it was, and nothing beside it", async () => {
@@ -119,8 +119,7 @@ test("backup and erasure keep the files that a running server has open", async (
 });
 
 test("a SQLite backup is consistent while somebody writes", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-backup-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const settings = settingsWith({ dataDir });
   const server = await openDatabase(settings, () => {});
   onTestFinished(server.close);

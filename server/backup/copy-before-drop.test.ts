@@ -1,7 +1,6 @@
 import { execFile } from "node:child_process";
 import { randomUUID } from "node:crypto";
-import { mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readFile, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
@@ -13,13 +12,13 @@ import { applyMigrations, migrate, migrationNames } from "../platform/db/migrate
 import { openDatabase, sqliteFileOf } from "../platform/db/open-database.ts";
 import { preRestoreCopies, removePreRestoreCopies } from "./backup-leftovers.ts";
 import { copyBeforeDrop } from "./make-backup.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const now = Date.UTC(2027, 0, 15, 12);
 
 /** A database from before votes were dropped, with an answer to a question. */
 async function withVotes(engine: Engine) {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-votes-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const databaseUrl = engine === "postgres" ? (await emptyDatabase(engine)).location : null;
   const database = await openDatabase({ dataDir, databaseUrl }, () => {});
   onTestFinished(database.close);

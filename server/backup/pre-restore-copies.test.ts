@@ -1,14 +1,14 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { preRestoreCopies, preRestoreCopyPath, removePreRestoreCopies } from "./backup-leftovers.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const [earlier, later] = [Date.UTC(2027, 0, 15, 17, 30, 1, 23), Date.UTC(2027, 1, 1)];
 
 test("copies from before a restore are found by their names and removed by their age, nothing else", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-copies-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const [old, young] = [preRestoreCopyPath(dataDir, earlier, "sqlite"), preRestoreCopyPath(dataDir, later, "backup")];
   const others = [
     "bay-house.sqlite",

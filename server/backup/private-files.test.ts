@@ -1,13 +1,12 @@
-import { chown, mkdtemp, readFile, rename, rm, stat, symlink, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chown, readFile, rename, stat, symlink, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { withPrivateFolder } from "./backup-leftovers.ts";
 import { replaceFile } from "../platform/process/data-folder.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away by the server's user", async () => {
-  const parent = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
-  onTestFinished(() => rm(parent, { recursive: true }));
+  const parent = await temporaryFolder();
   await chown(parent, 65_534, 65_534);
   const { uid, mode } = await withPrivateFolder(parent, (folder) => stat(folder));
   expect(uid).toBe(65_534);
@@ -17,8 +16,7 @@ test.skipIf(process.getuid?.() !== 0)("root's private folder can be cleared away
 test.each(["a file of theirs", "a link"])(
   "%s that others put in the place of the new file is told of",
   async (what) => {
-    const folder = await mkdtemp(join(tmpdir(), "bay-house-owner-"));
-    onTestFinished(() => rm(folder, { recursive: true }));
+    const folder = await temporaryFolder();
     const [target, victim] = [join(folder, "backup"), join(folder, "victim")];
     await writeFile(victim, "precious");
     const written = replaceFile(target, async (part) => {

@@ -1,15 +1,15 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { copyFile, mkdir, mkdtemp, readdir, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, mkdir, readdir, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { programEnvironment } from "#tests/local-server.ts";
 import { houseTime, inquiryIds, writeInquiry } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 import { fillWithFilms, heroFilm } from "#tests/stored-films.ts";
 import type { Database } from "#server/platform/db/database.ts";
 import { applyMigrations, migrate, migrationNames } from "#server/platform/db/migrate.ts";
@@ -24,9 +24,8 @@ let dataDir: string;
 let file: string;
 
 beforeEach(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), "bay-house-restore-"));
+  dataDir = await temporaryFolder();
   file = join(dataDir, "copy.backup");
-  onTestFinished(() => rm(dataDir, { recursive: true }));
 });
 
 async function open(folder = dataDir) {

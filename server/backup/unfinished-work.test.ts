@@ -1,18 +1,18 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from "node:fs/promises";
+import { mkdir, readdir, utimes, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { expect, onTestFinished, test } from "vitest";
 import { unfinishedWork, preRestoreCopyPath, removeAbandonedWork, workFolderPrefix } from "./backup-leftovers.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const now = Date.UTC(2027, 1, 1);
 const hour = 60 * 60;
 
 async function dataFolder() {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-left-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   return dataDir;
 }
 

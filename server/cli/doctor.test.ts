@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { sql } from "kysely";
@@ -24,6 +23,7 @@ import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
 import type { Finding } from "./database-check.ts";
 import { reportFaultyEnvironment, runDoctor } from "./doctor.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 const day = 24 * 60 * 60_000;
@@ -43,16 +43,10 @@ async function publishConfirmed({ write }: Pick<Database, "write">) {
   await write((tx) => publishDraft(tx, 1, "Everything", now));
 }
 
-async function dataFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-doctor-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return folder;
-}
-
 describe.each(engines)("the doctor on %s", (engine) => {
   async function examine(change: Partial<Settings> = {}) {
     const database = await openTestDatabase(engine);
-    const settings = settingsWith({ dataDir: await dataFolder(), ...change });
+    const settings = settingsWith({ dataDir: await temporaryFolder(), ...change });
     const openDatabase = async () => ({ ...database, close: async () => {} });
     const deps = { settings, clock: () => now, openDatabase };
     const look = async (json = true) => runDoctor(deps, json);
@@ -171,7 +165,7 @@ test.each(engines.flatMap((engine) => ["mail_turns", "site_version", "outbox"].m
   "a $engine database without what belongs into $table is broken",
   async ({ engine, table }) => {
     const database = await openTestDatabase(engine);
-    const settings = settingsWith({ dataDir: await dataFolder() });
+    const settings = settingsWith({ dataDir: await temporaryFolder() });
     const openDatabase = async () => ({ ...database, close: async () => {} });
     const found = async () => {
       const { text } = await runDoctor({ settings, clock: () => now, openDatabase }, true);
@@ -186,8 +180,7 @@ test.each(engines.flatMap((engine) => ["mail_turns", "site_version", "outbox"].m
 describe.each(engines)("mails that do not leave, for the doctor on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   beforeEach(() => emptyTables(database.db));
-  const settings = settingsWith({ dataDir: await mkdtemp(join(tmpdir(), "bay-house-doctor-")) });
-  afterAll(() => rm(settings.dataDir, { recursive: true }));
+  const settings = settingsWith({ dataDir: await temporaryFolder(afterAll) });
 
   async function mailFindings() {
     const openDatabase = async () => ({ ...database, close: async () => {} });
@@ -241,7 +234,7 @@ test.each([
   ["2026-12-16T02:30:00Z", [], "good", "your own nights are as of 2026-12-15."],
   ["2025-12-15T17:30:00Z", [{ name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false }], undefined, undefined],
 ])("booked nights as of %s, with the feeds %j, are %s", async (importedAt, calendarFeeds, state, words) => {
-  const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds });
+  const settings = settingsWith({ dataDir: await temporaryFolder(), calendarFeeds });
   const database = await openTestDatabase("sqlite");
   await importShippedNights(database.write, [], Date.parse(importedAt));
   const openDatabase = async () => database;
@@ -254,7 +247,7 @@ test.each([
 
 test("a booking in a feed that meets a block is a fault until it is settled, and the desk's feeds overrule the variable", async () => {
   const vrbo = { name: "vrbo", url: "https://vrbo.test", lastDayIsNight: false };
-  const settings = settingsWith({ dataDir: await dataFolder(), calendarFeeds: [vrbo] });
+  const settings = settingsWith({ dataDir: await temporaryFolder(), calendarFeeds: [vrbo] });
   const database = await openTestDatabase("sqlite");
   const { write } = database;
   const change = { feeds: [{ ...vrbo, name: "airbnb" }], seenVersion: 0, what: "Added airbnb." };
@@ -282,7 +275,7 @@ test("a booking in a feed that meets a block is a fault until it is settled, and
 });
 
 test("a night that was blocked lately makes the own nights current", async () => {
-  const settings = settingsWith({ dataDir: await dataFolder() });
+  const settings = settingsWith({ dataDir: await temporaryFolder() });
   const database = await openTestDatabase("sqlite");
   await importShippedNights(database.write, [], now - 700 * day);
   await database.write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
@@ -294,7 +287,7 @@ test("a night that was blocked lately makes the own nights current", async () =>
 
 test("a broken mail server, database or data folder ends with 1", async () => {
   const port = await freePort();
-  const folder = await dataFolder();
+  const folder = await temporaryFolder();
   const file = join(folder, "file");
   await writeFile(file, "");
   const settings = settingsWith({

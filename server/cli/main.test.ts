@@ -1,14 +1,14 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, chown, mkdir, mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { chmod, chown, mkdir, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { text } from "node:stream/consumers";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { boundByModes } from "#tests/server-process.ts";
 import { freePort, programEnvironment } from "#tests/local-server.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 /** Runs the real program in a process of its own, on a SQLite database without rows unless the environment says otherwise. */
 async function owner(args: readonly string[], environment: Record<string, string> = {}, startedWith = boundByModes) {
@@ -22,15 +22,9 @@ async function owner(args: readonly string[], environment: Record<string, string
   return { code: code as number | null, stdout, stderr };
 }
 
-async function folder() {
-  const name = await mkdtemp(join(tmpdir(), "bay-house-main-"));
-  onTestFinished(() => rm(name, { recursive: true, force: true }));
-  return name;
-}
-
 /** Makes a data folder as a server leaves it that no one has written to. */
 async function house() {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const database = await openDatabase({ dataDir, databaseUrl: null }, () => {});
   await migrate(database);
   await database.close();
@@ -38,7 +32,7 @@ async function house() {
 }
 
 test("commands find no database where no server has run, and make none", async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   const words = `There is no database in ${dataDir}.`;
   for (const args of [
     ["stays", "list"],
@@ -74,9 +68,9 @@ test.skipIf(process.getuid?.() !== 0)("the doctor tells root of what the server'
 });
 
 test.skipIf(process.getuid?.() !== 0)("what root makes belongs to the server's user", async () => {
-  const dataDir = await folder();
+  const dataDir = await temporaryFolder();
   await chown(dataDir, 65_534, 65_534);
-  const copy = join(await folder(), "copy");
+  const copy = join(await temporaryFolder(), "copy");
   expect((await owner(["backup", copy], {}, [])).code).toBe(0);
   for (const args of [
     ["restore", copy],

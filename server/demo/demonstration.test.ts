@@ -1,18 +1,12 @@
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { readdir, readFile, stat, writeFile } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pageAddresses } from "#content/site-map.ts";
 import { type Running, startServer } from "#tests/server-process.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const words = "This is a demonstration. Nothing here is real.";
-
-async function emptyFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-demo-test-"));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
-  return folder;
-}
 
 /** A server that real settings may point to, and how often it was contacted. */
 async function trap(): Promise<{ port: number; visits: () => number }> {
@@ -53,7 +47,7 @@ async function signIn({ output, url, port }: Running): Promise<string> {
 }
 
 test("real data, mail server, feeds and addresses are neither used nor touched, and nothing stays", async () => {
-  const [temporary, real, elsewhere] = [await emptyFolder(), await emptyFolder(), await trap()];
+  const [temporary, real, elsewhere] = [await temporaryFolder(), await temporaryFolder(), await trap()];
   for (const name of ["bay-house.sqlite", "secret"]) await writeFile(join(real, name), `the owner's ${name}`);
   const before = await inventory(real);
   const demo = await startDemo(
@@ -102,7 +96,7 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
 });
 
 test("every page says that it is a demonstration, no answer may be listed or cached, and the desk has something to do", async () => {
-  const demo = await startDemo(await emptyFolder());
+  const demo = await startDemo(await temporaryFolder());
   const cookie = await signIn(demo);
   const get = (path: string) =>
     fetch(demo.url + path, { headers: { cookie, accept: "text/html", "accept-encoding": "br" }, redirect: "manual" });
@@ -150,7 +144,7 @@ test(
   "what a killed demonstration left goes with the next one, and what a running one uses stays",
   { tags: ["all"] },
   async () => {
-    const temporary = await emptyFolder();
+    const temporary = await temporaryFolder();
     const killed = await startDemo(temporary);
     const [left = ""] = await readdir(temporary);
     killed.child.kill("SIGKILL");

@@ -1,15 +1,14 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { mailFilesAbout } from "./mail-files.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const name = `${"0123456789abcdef".repeat(2)}.eml`;
 
 /** Makes a folder with one file of these lines. */
 async function folderWith(lines: readonly string[], file = name): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-mail-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   await writeFile(join(folder, file), lines.join("\r\n"));
   return folder;
 }

@@ -1,8 +1,7 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, utimes, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { mkdir, readdir, readFile, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import PostalMime from "postal-mime";
-import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { janesMail } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
@@ -12,13 +11,12 @@ import { mailBudget } from "./mail-budget.ts";
 import { mailFileDelivery, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";
 import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const hour = 60 * 60_000;
 
 async function newMailFolder() {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-mail-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
-  return join(folder, "mail");
+  return join(await temporaryFolder(), "mail");
 }
 
 describe.each(engines)("mails as files, queued on %s", async (engine) => {

@@ -1,6 +1,4 @@
-import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { readdir, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
@@ -22,6 +20,7 @@ import { samsReview } from "../review.ts";
 import { createTestServer, keptLog, settingsWith } from "../server.ts";
 import { addInquiry, addReview, addSuspectedInquiry } from "../stored-posts.ts";
 import { observation, startWeatherUpstream } from "../weather-upstream.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -40,8 +39,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   async function house() {
-    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-clock-"));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await temporaryFolder();
     const time = { now: start };
     const clock = () => time.now;
     const delivered: string[] = [];

@@ -1,5 +1,3 @@
-import { mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
@@ -11,6 +9,7 @@ import { janesInquiry } from "../inquiry.ts";
 import { keptLog } from "../server.ts";
 import { startServer } from "../server-process.ts";
 import { startSmtpCatcher } from "../smtp-catcher.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** At full size: FAULT_ROUNDS=100. */
 const rounds = Number(process.env["FAULT_ROUNDS"] ?? 5);
@@ -18,8 +17,7 @@ const rounds = Number(process.env["FAULT_ROUNDS"] ?? 5);
 test(
   "when the server is killed repeatedly while eight clients post, no acknowledged inquiry is lost and each has its mail",
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-crash-"));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await temporaryFolder();
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round++) {
       const { child, url, exited, output } = await startServer({ RATE_LIMIT: "off" }, dataDir);
@@ -44,8 +42,7 @@ test(
 test(
   "when the server is killed repeatedly while it sends mails, each arrives, and only one in transit at a kill arrives twice",
   async () => {
-    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-crash-"));
-    onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+    const dataDir = await temporaryFolder();
     const smtp = await startSmtpCatcher();
     onTestFinished(smtp.stop);
     const correspondence = { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] };
@@ -113,8 +110,7 @@ test("when the server is stopped while eight clients post, every request is answ
 });
 
 test("two servers started at once on an empty folder both serve and share one secret", async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-twins-"));
-  onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  const dataDir = await temporaryFolder();
   const twins = await Promise.all([startServer({}, dataDir), startServer({}, dataDir)]);
   for (const { url, output } of twins) {
     expect(output()).toContain("Serving on");

@@ -1,19 +1,18 @@
-import { copyFile, mkdtemp, rename, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { copyFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { startClients } from "../posting-clients.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { type Running, startServer } from "../server-process.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 /** The clients post without a pause. */
 const often = { interval: 5 };
 
 /** A server with a new data folder, by the path it was given. */
 async function house() {
-  const above = await mkdtemp(join(tmpdir(), "bay-house-moved-"));
-  onTestFinished(() => rm(above, { recursive: true, force: true }));
+  const above = await temporaryFolder();
   const dataDir = join(above, "data");
   // Emails stay in the queue: written as files, they would create the folder again.
   const start = () => startServer({ RATE_LIMIT: "off", SMTP_URL: "smtp://127.0.0.1:9" }, dataDir);

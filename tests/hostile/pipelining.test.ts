@@ -1,9 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdtemp, rm } from "node:fs/promises";
 import { Agent, get, type IncomingMessage } from "node:http";
 import { connect, type Socket } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import type { ReviewSubmission } from "#contract/reviews/review.ts";
@@ -12,6 +10,7 @@ import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { samsReview } from "../review.ts";
 import { startServer } from "../server-process.ts";
 import { addReview } from "../stored-posts.ts";
+import { temporaryFolder } from "../temporary-folder.ts";
 
 const megabyte = 1024 * 1024;
 
@@ -34,8 +33,7 @@ const longest = {
 };
 
 async function serverWith(review: ReviewSubmission) {
-  const dataDir = await mkdtemp(join(tmpdir(), "bay-house-pipelining-"));
-  onTestFinished(() => rm(dataDir, { recursive: true }));
+  const dataDir = await temporaryFolder();
   const database = await openSqlite(join(dataDir, "bay-house.sqlite"));
   await migrate(database);
   for (let i = 0; i < 50; i++) await addReview(database.write, review, "published", i);

@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, readFile, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { emptyDatabase, bothEngines } from "#tests/database.ts";
 import { fillWithFilms, heroFilm, otherFilm } from "#tests/stored-films.ts";
 import { readDraft, readPublished } from "../../house/house-document.ts";
 import { applyMigrations, migrate, migrationNames } from "./migrate.ts";
 import { savedFilmsFolder, saveFilms } from "./save-films.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 describe.each(bothEngines)("films of an earlier version on %s", (engine) => {
   async function earlierDatabase() {
-    const dataDir = await mkdtemp(join(tmpdir(), "bay-house-films-"));
-    onTestFinished(() => rm(dataDir, { recursive: true }));
+    const dataDir = await temporaryFolder();
     const { open } = await emptyDatabase(engine);
     const database = await open();
     return { database, dataDir, folder: savedFilmsFolder(dataDir), files: await fillWithFilms(database) };

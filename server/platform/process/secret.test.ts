@@ -1,12 +1,11 @@
-import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { loadOrCreateSecret } from "./data-folder.ts";
+import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 test("concurrent starts agree on one secret, which lasts and which only its owner can read", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
-  onTestFinished(() => rm(folder, { recursive: true }));
+  const folder = await temporaryFolder();
   const secrets = await Promise.all([1, 2, 3, 4].map(() => loadOrCreateSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
   expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
@@ -16,8 +15,7 @@ test("concurrent starts agree on one secret, which lasts and which only its owne
 });
 
 test("a folder that does not exist is made, for its owner alone", async () => {
-  const parent = await mkdtemp(join(tmpdir(), "bay-house-secret-"));
-  onTestFinished(() => rm(parent, { recursive: true }));
+  const parent = await temporaryFolder();
   const folder = join(parent, "var", "data");
   const secrets = await Promise.all([1, 2, 3, 4].map(() => loadOrCreateSecret(folder)));
   expect(new Set(secrets).size).toBe(1);
