@@ -1,5 +1,5 @@
 import { once } from "node:events";
-import { mkdtemp, readFile, writeFile } from "node:fs/promises";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { get, type IncomingMessage } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -97,7 +97,7 @@ async function startNginxWith(bytes: Uint8Array, encoding: string): Promise<Site
     location / { rewrite ^ /page break; add_header Content-Encoding ${encoding}; add_header Vary Accept-Encoding; }
   }`;
   const { pid, stop } = await runNginx(folder, url, http, "worker_processes 1;");
-  return { url, pid: await workerOf(pid), stop };
+  return { url, pid: await workerOf(pid), stop: () => stop().then(() => rm(folder, { recursive: true })) };
 }
 
 /** nginx's first process starts the one that answers requests. */

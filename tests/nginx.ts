@@ -1,10 +1,10 @@
 import { execFileSync } from "node:child_process";
-import { cp, mkdir, mkdtemp, readdir, readFile, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
+import { cp, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { freePort } from "./local-server.ts";
 import { runNginx } from "./run-nginx.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
 
 export type Nginx = {
   port: number;
@@ -16,12 +16,9 @@ export type Nginx = {
   kept: () => Promise<number>;
 };
 
-/**
- * Starts nginx with the configuration in `deploy/nginx`, changing only ports, paths and the certificate. Stops with the test. Without
- * nginx, rejects and says what to install.
- */
+/** Starts nginx with the configuration in `deploy/nginx`, changing only ports, paths and the certificate. Stops with the test. */
 export async function startNginx(serverPorts: readonly [number, number]): Promise<Nginx> {
-  const folder = await mkdtemp(join(tmpdir(), "bay-house-nginx-"));
+  const folder = await temporaryFolder();
   const [port, plainPort] = [await freePort(), await freePort()];
   const [snippets, logs, cache] = [join(folder, "snippets"), join(folder, "logs"), join(folder, "cache")];
   for (const each of [snippets, logs]) await mkdir(each);

@@ -1,12 +1,11 @@
-import { execFileSync, spawn } from "node:child_process";
-import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chownSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { delimiter, join } from "node:path";
-import { setTimeout as pause } from "node:timers/promises";
+import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { patienceMs } from "./patience.ts";
 import { freePort } from "./local-server.ts";
+import { installed, startProgram } from "./started-program.ts";
 
 export type Postgres = {
   url: string;
@@ -17,15 +16,12 @@ export type Postgres = {
   stop: () => Promise<void>;
 };
 
-const startTimeoutMs = patienceMs(30);
-
 /**
- * Starts a PostgreSQL server on a free port, with its data in a folder that is removed when it stops. Without PostgreSQL, rejects and
- * says what to install: tests on PostgreSQL are never skipped. `durable` syncs every commit to disk, as in production, which only
- * matters in a power failure.
+ * Starts a PostgreSQL server on a free port, with its data in a folder that is removed when it stops. `durable` syncs every commit to
+ * disk, as in production, which only matters in a power failure.
  */
 export async function startPostgres({ durable = false } = {}): Promise<Postgres> {
-  const bin = findBinaries();
+  const bin = installed("postgres", "POSTGRES_BIN");
   const account = unprivilegedAccount();
   const data = mkdtempSync(join(tmpdir(), "bay-house-postgres-"));
   if (account) chownSync(data, account.uid, account.gid);
@@ -47,18 +43,21 @@ export async function startPostgres({ durable = false } = {}): Promise<Postgres>
     fsync: durable ? "on" : "off",
     max_connections: 200,
   };
+  const args = ["-D", data, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])];
   const url = `postgres://postgres@127.0.0.1:${port}/postgres`;
-  const launch = () => startServer(join(bin, "postgres"), data, options, account, url);
+  const launch = () => startProgram(join(bin, "postgres"), args, () => answers(url), { ...account, cwd: data });
   let server = await launch();
+  // Fast shutdown: closes open connections.
+  const end = () => server.end("SIGINT");
   return {
     url,
     data,
     async restart() {
-      await server.stop();
+      await end();
       server = await launch();
     },
     async stop() {
-      await server.stop();
+      await end();
       rmSync(data, { recursive: true, force: true });
     },
   };
@@ -77,38 +76,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return stop;
 }
 
-async function startServer(
-  program: string,
-  data: string,
-  options: Readonly<Record<string, string | number>>,
-  account: Account | null,
-  url: string,
-): Promise<{ stop: () => Promise<void> }> {
-  const server = spawn(
-    program,
-    ["-D", data, ...Object.entries(options).flatMap(([name, value]) => ["-c", `${name}=${value}`])],
-    { ...account, cwd: data, stdio: ["ignore", "ignore", "pipe"] },
-  );
-  let complaints = "";
-  server.stderr.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-4000)));
-  const exited = new Promise<void>((resolve) => server.once("exit", () => resolve()));
-  const deadline = Date.now() + startTimeoutMs;
-  while (!(await answers(url))) {
-    if (server.exitCode !== null || Date.now() > deadline) {
-      server.kill("SIGKILL");
-      throw new Error(`PostgreSQL did not start:\n${complaints}`);
-    }
-    await pause(50);
-  }
-  return {
-    async stop() {
-      // Fast shutdown: closes open connections.
-      server.kill("SIGINT");
-      await exited;
-    },
-  };
-}
-
 async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url });
   client.on("error", () => {});
@@ -121,21 +88,6 @@ async function answers(url: string): Promise<boolean> {
   } finally {
     await client.end().catch(() => {});
   }
-}
-
-function findBinaries(): string {
-  const debian = globSync("/usr/lib/postgresql/*/bin").toSorted((a, b) =>
-    b.localeCompare(a, undefined, { numeric: true }),
-  );
-  const folders = [...(process.env["PATH"] ?? "").split(delimiter), ...debian, process.env["POSTGRES_BIN"] ?? ""];
-  const found = folders.find(
-    (folder) => folder && existsSync(join(folder, "initdb")) && existsSync(join(folder, "postgres")),
-  );
-  if (found) return found;
-  throw new Error(
-    "No PostgreSQL server found. The tests run on SQLite and on PostgreSQL. Please install it (Debian: apt-get install postgresql; " +
-      "macOS: brew install postgresql), or name the folder that holds initdb and postgres in POSTGRES_BIN.",
-  );
 }
 
 type Account = { uid: number; gid: number };

@@ -1,0 +1,1 @@
+export function findPrograms(names: readonly ("nginx" | "postgres")[]): string[];
