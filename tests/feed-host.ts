@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type RequestListener } from "node:http";
+import type { RequestListener } from "node:http";
+import { serveHttp } from "./local-server.ts";
 
 export type FeedHost = {
   /** The feed's URL. */
@@ -17,14 +17,10 @@ export type FeedHost = {
 export async function startFeedHost(): Promise<FeedHost> {
   const requests: string[] = [];
   let listener: RequestListener = (_, response) => response.writeHead(404).end();
-  const server = createServer((request, response) => {
+  const { origin, stop } = await serveHttp((request, response) => {
     requests.push(request.url ?? "");
     listener(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("No port");
-  const origin = `http://127.0.0.1:${address.port}`;
+  });
   return {
     url: `${origin}/calendar.ics?s=secret-key`,
     origin,
@@ -32,10 +28,6 @@ export async function startFeedHost(): Promise<FeedHost> {
     answer: (next) => void (listener = next),
     serve: (text) =>
       void (listener = (_, response) => response.writeHead(200, { "content-type": "text/calendar" }).end(text)),
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
+    stop,
   };
 }

@@ -1,6 +1,7 @@
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
+import { createServer as createHttpServer, type RequestListener } from "node:http";
+import { type AddressInfo, connect, createServer, type Server } from "node:net";
 import type { ChildProcess } from "node:child_process";
 import { clockShiftMs } from "./shifted-clock.ts";
 
@@ -33,6 +34,27 @@ export async function freePort(): Promise<number> {
     await once(server, "close");
     return port;
   }
+}
+
+/** Makes a server listen on any free port of 127.0.0.1, and returns the port. */
+export async function listenLocally(server: Server): Promise<number> {
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  return (server.address() as AddressInfo).port;
+}
+
+/** Starts an HTTP server on a local port. */
+export async function serveHttp(answer: RequestListener): Promise<{ origin: string; stop: () => Promise<void> }> {
+  const server = createHttpServer(answer);
+  const origin = `http://127.0.0.1:${await listenLocally(server)}`;
+  return {
+    origin,
+    async stop() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
 }
 
 /** Resolves once a server we started prints `words`. Rejects if it exits first. */

@@ -1,8 +1,8 @@
-import { once } from "node:events";
 import type { Socket } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 import type { Mail } from "#server/mail/mail.ts";
+import { listenLocally } from "./local-server.ts";
 
 export type SmtpCatcher = {
   url: string;
@@ -57,12 +57,8 @@ export async function startSmtpCatcher(): Promise<SmtpCatcher> {
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
-  const address = server.server.address();
-  if (typeof address !== "object" || address === null) throw new Error("No port");
   return {
-    url: `smtp://127.0.0.1:${address.port}`,
+    url: `smtp://127.0.0.1:${await listenLocally(server.server)}`,
     mails,
     refuse(times) {
       refusals = times;

@@ -1,5 +1,5 @@
-import { once } from "node:events";
-import { createServer, type ServerResponse } from "node:http";
+import type { ServerResponse } from "node:http";
+import { serveHttp } from "./local-server.ts";
 
 export type Reply = (response: ServerResponse) => void;
 
@@ -27,14 +27,11 @@ export function observation(properties: Record<string, unknown>): Reply {
 export async function startWeatherUpstream(): Promise<WeatherUpstream> {
   const replies = new Map<string, Reply>();
   const requests: WeatherUpstream["requests"] = [];
-  const server = createServer((request, response) => {
+  const { origin: baseUrl, stop } = await serveHttp((request, response) => {
     const path = request.url ?? "";
     requests.push({ path, userAgent: request.headers["user-agent"] });
     (replies.get(path) ?? sendJson({ title: "Not Found" }, 404))(response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("No port");
+  });
 
   replies.set(
     "/points/39.0000,-74.8200",
@@ -46,14 +43,5 @@ export async function startWeatherUpstream(): Promise<WeatherUpstream> {
       features: ["KWWD", "KACY", "KMIV", "KILG"].map((stationIdentifier) => ({ properties: { stationIdentifier } })),
     }),
   );
-  return {
-    baseUrl: `http://127.0.0.1:${address.port}`,
-    requests,
-    at: (path, reply) => void replies.set(path, reply),
-    async stop() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
-    },
-  };
+  return { baseUrl, requests, at: (path, reply) => void replies.set(path, reply), stop };
 }

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pageAddresses } from "#content/site-map.ts";
+import { listenLocally } from "#tests/local-server.ts";
 import { type Running, startServer } from "#tests/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
@@ -15,11 +16,8 @@ async function trap(): Promise<{ port: number; visits: () => number }> {
     visits += 1;
     socket.destroy();
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => void server.close());
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("No port");
-  return { port: address.port, visits: () => visits };
+  return { port: await listenLocally(server), visits: () => visits };
 }
 
 /** Starts a demonstration whose folders are in `temporary`. */

@@ -1,6 +1,6 @@
-import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
+import { listenLocally } from "#tests/local-server.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { deliveryErrorMessage, smtpDelivery } from "./delivery.ts";
 
@@ -10,12 +10,8 @@ async function host(behave: (socket: Socket) => void): Promise<string> {
     socket.on("error", () => {});
     behave(socket);
   });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
   onTestFinished(() => void server.close());
-  const address = server.address();
-  if (typeof address !== "object" || address === null) throw new Error("No port");
-  return `127.0.0.1:${address.port}`;
+  return `127.0.0.1:${await listenLocally(server)}`;
 }
 
 /** Two of the servers here stay silent until these have passed. */

@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { listenLocally } from "#tests/local-server.ts";
 import { keptLog } from "#tests/server.ts";
 import { createOutboxWorker, deliveryLimits } from "./worker.ts";
 import { enqueueMail } from "./mail.ts";
@@ -35,13 +36,10 @@ async function startMailServer(before: (step: Step) => Promise<unknown>) {
     },
   });
   server.on("error", () => {});
-  server.listen(0, "127.0.0.1");
-  await once(server.server, "listening");
+  const port = await listenLocally(server.server);
   onTestFinished(() => new Promise<void>((closed) => server.close(() => closed())));
-  const address = server.server.address();
-  if (typeof address !== "object" || address === null) throw new Error("No port");
   const clients = () => new Promise<number>((count) => server.server.getConnections((_error, open) => count(open)));
-  return { state, clients, url: `smtp://127.0.0.1:${address.port}` };
+  return { state, clients, url: `smtp://127.0.0.1:${port}` };
 }
 
 const never = new Promise<never>(() => {});
