@@ -1,14 +1,13 @@
 import { readdir } from "node:fs/promises";
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import { windyReview } from "#tests/review.ts";
-import { keptLog, testSite, testSiteUrl } from "#tests/server.ts";
+import { testSite, testSiteUrl } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { markNotSpam } from "./stays/inquiries/store.ts";
 import { enqueueMail } from "./mail/mail.ts";
-import { mailBudget } from "./mail/mail-budget.ts";
 import { mailFileDelivery } from "./mail/mail-files.ts";
-import { createOutboxWorker } from "./mail/worker.ts";
 import { decideReview, rescueReview } from "./reviews/store.ts";
 import { publishedReviews, reviewSummary } from "./reviews/routes.ts";
 import { eraseSubject } from "./privacy/erasure.ts";
@@ -38,14 +37,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
 
   /** Delivers everything that waits, as files. */
   async function fileMails(folder: string) {
-    await createOutboxWorker({
-      write,
-      delivery: mailFileDelivery(folder),
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: mailBudget,
-      clock: () => now,
-      log: keptLog().log,
-    }).deliverDue();
+    await testWorker({ write, delivery: mailFileDelivery(folder), clock: () => now }).deliverDue();
   }
 
   test("suspected spam is reported to the owner once, escaped, with the way to the desk", async () => {

@@ -3,10 +3,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { elapsedField, honeypotField } from "#contract/forms/form.ts";
 import type { Delivery, OutgoingMail } from "#server/mail/delivery.ts";
 import { mailBudget } from "#server/mail/mail-budget.ts";
-import { createOutboxWorker } from "#server/mail/worker.ts";
 import { emptyTables, engines, openTestDatabase } from "./database.ts";
+import { testWorker } from "./outbox-worker.ts";
 import { janesInquiry } from "./inquiry.ts";
-import { createTestServer, keptLog } from "./server.ts";
+import { createTestServer } from "./server.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -23,15 +23,7 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
       kind: "sent",
       deliver: async (mail) => void delivered.push({ ...mail, at: server.time.now }),
     };
-    const worker = () =>
-      createOutboxWorker({
-        write: database.write,
-        delivery,
-        correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-        budget: mailBudget,
-        clock: () => server.time.now,
-        log: keptLog().log,
-      });
+    const worker = () => testWorker({ write: database.write, delivery, clock: () => server.time.now });
     return {
       ...server,
       delivered,
@@ -133,15 +125,8 @@ describe.each(engines)("a flood of posts on %s", async (engine) => {
     );
     await worker().deliverDue();
     time.now += 3 * minute;
-    const failing = createOutboxWorker({
-      write: database.write,
-      delivery: { kind: "sent", deliver: () => Promise.reject(new Error("no")) },
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: mailBudget,
-      clock: () => time.now,
-      log: keptLog().log,
-    });
-    await failing.deliverDue();
+    const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
+    await testWorker({ write: database.write, delivery, clock: () => time.now }).deliverDue();
     expect(await db.selectFrom("outbox").select("id").where("carried_by", "is not", null).execute()).toHaveLength(11);
     await db.updateTable("outbox").set({ attempts: 10, due_at: time.now }).where("event", "like", "held%").execute();
     await failing.deliverDue();

@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
-import { keptLog } from "#tests/server.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import type { OutgoingMail } from "./delivery.ts";
 import { enqueueMail } from "./mail.ts";
 import { deskMails } from "./desk.ts";
 import { findMail, releaseFiledMails } from "./queue.ts";
-import { createOutboxWorker } from "./worker.ts";
 
 const minute = 60_000;
 
@@ -15,14 +14,8 @@ describe.each(engines)("mails that expire on %s", async (engine) => {
 
   function start(kind: "sent" | "filed", deliver: (mail: OutgoingMail) => Promise<undefined>) {
     const time = { now: Date.UTC(2027, 0, 15, 17, 30) };
-    const worker = createOutboxWorker({
-      write,
-      delivery: { kind, deliver },
-      correspondence: { from: "house@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: { toOwner: 1, toGuests: 0 },
-      clock: () => time.now,
-      log: keptLog().log,
-    });
+    const budget = { toOwner: 1, toGuests: 0 };
+    const worker = testWorker({ write, delivery: { kind, deliver }, budget, clock: () => time.now });
     const queue = (event: string, expiresAt?: number) =>
       write((tx) =>
         enqueueMail(

@@ -3,14 +3,13 @@ import { join } from "node:path";
 import PostalMime from "postal-mime";
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import { janesMail } from "#tests/smtp-catcher.ts";
-import { keptLog } from "#tests/server.ts";
 import type { Delivery, OutgoingMail } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./mail.ts";
-import { mailBudget } from "./mail-budget.ts";
 import { mailFileDelivery, removeMailFiles, removeMailFilesBefore } from "./mail-files.ts";
 import { releaseFiledMails } from "./queue.ts";
-import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
+import type { WorkerDeps } from "./worker.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 const hour = 60 * 60_000;
@@ -27,13 +26,11 @@ describe.each(engines)("mails as files, queued on %s", async (engine) => {
   const queue = (change: Partial<Mail> = {}) => write((tx) => enqueueMail(tx, { ...janesMail, ...change }, time.now));
   const rows = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
   const deliver = (delivery: Delivery, change: Partial<WorkerDeps> = {}) =>
-    createOutboxWorker({
+    testWorker({
       write,
       delivery,
       correspondence: { from: "Bay House <no-reply@bayhouse.test>", owners: async () => ["owner@bayhouse.test"] },
-      budget: mailBudget,
       clock: () => time.now,
-      log: keptLog().log,
       ...change,
     }).deliverDue();
 

@@ -1,12 +1,13 @@
 import { DatabaseSync } from "node:sqlite";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { bothEngines, emptyDatabase, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import { keptLog } from "#tests/server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import type { Write } from "../platform/db/database.ts";
 import { migrate } from "../platform/db/migrate.ts";
 import { openSqlite } from "../platform/db/sqlite.ts";
-import { createOutboxWorker, deliveryLimits, type WorkerDeps } from "./worker.ts";
+import { deliveryLimits, type WorkerDeps } from "./worker.ts";
 import { type Delivery, smtpDelivery } from "./delivery.ts";
 import { enqueueMail } from "./mail.ts";
 import { unlimitedMail } from "./mail-budget.ts";
@@ -20,8 +21,7 @@ const time = { now: Date.UTC(2027, 0, 15) };
 function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryLimits.ending) {
   const { log, logged } = keptLog();
   return {
-    ...createOutboxWorker({
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
+    ...testWorker({
       budget: unlimitedMail,
       clock: () => time.now,
       log,

@@ -3,11 +3,10 @@ import { setTimeout as pause } from "node:timers/promises";
 import { SMTPServer } from "smtp-server";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import { listenLocally } from "#tests/local-server.ts";
-import { keptLog } from "#tests/server.ts";
-import { createOutboxWorker, deliveryLimits } from "./worker.ts";
+import { deliveryLimits } from "./worker.ts";
 import { enqueueMail } from "./mail.ts";
-import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
 import { smtpDelivery } from "./delivery.ts";
 
@@ -92,15 +91,8 @@ describe.each(engines)("deadlines of deliveries, with %s", async (engine) => {
     const now = Date.UTC(2027, 0, 15);
     const mail = { event: "inquiry:1", to: "owner", replyTo: null, subject: "s", text: "t", html: "h" } as const;
     await write((tx) => enqueueMail(tx, mail, now));
-    return createOutboxWorker({
-      write,
-      delivery: smtpDelivery(url),
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: unlimitedMail,
-      clock: () => now,
-      log: keptLog().log,
-      limits: { ...deliveryLimits, ...limits },
-    });
+    const delivery = smtpDelivery(url);
+    return testWorker({ write, delivery, clock: () => now, limits: { ...deliveryLimits, ...limits } });
   }
 
   test("a server that is slow at every step, and never silent for long, is given up in the end, and the mail tried again", async () => {

@@ -1,13 +1,14 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
+import { testWorker } from "#tests/outbox-worker.ts";
 import { janesMail, startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { keptLog } from "#tests/server.ts";
 import type { Write } from "../platform/db/database.ts";
 import { type Delivery, type OutgoingMail, smtpDelivery } from "./delivery.ts";
 import { enqueueMail, type Mail } from "./mail.ts";
-import { mailBudget, maxAttempts } from "./mail-budget.ts";
+import { maxAttempts } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
-import { createOutboxWorker, type WorkerDeps } from "./worker.ts";
+import type { WorkerDeps } from "./worker.ts";
 
 const hour = 60 * 60_000;
 
@@ -29,15 +30,7 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
       owners: async () => ["owner@bayhouse.test"],
     };
     return {
-      ...createOutboxWorker({
-        write: database.write,
-        delivery,
-        correspondence,
-        budget: mailBudget,
-        clock: () => time.now,
-        log,
-        ...change,
-      }),
+      ...testWorker({ write: database.write, delivery, correspondence, clock: () => time.now, log, ...change }),
       logged,
     };
   }

@@ -3,9 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { retention } from "#content/house/policies.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
-import { mailBudget } from "#server/mail/mail-budget.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
-import { createOutboxWorker } from "#server/mail/worker.ts";
 import { decideReview } from "#server/reviews/store.ts";
 import { createDailyJobs } from "#server/platform/jobs/schedule.ts";
 import { retentionJob } from "#server/privacy/retention.ts";
@@ -14,6 +12,7 @@ import { weatherServiceAt } from "#server/shore/ask-weather-service.ts";
 import { nationalWeatherService } from "#server/shore/national-weather-service.ts";
 import { sharedWeather } from "#server/shore/shared-weather.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
+import { testWorker } from "../outbox-worker.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { janesMail } from "../smtp-catcher.ts";
 import { samsReview } from "../review.ts";
@@ -44,7 +43,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     const clock = () => time.now;
     const delivered: string[] = [];
     const failing = { is: false };
-    const worker = createOutboxWorker({
+    const worker = testWorker({
       write,
       delivery: {
         kind: "sent",
@@ -53,10 +52,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
           delivered.push(mail.subject);
         },
       },
-      correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: mailBudget,
       clock,
-      log: keptLog().log,
     });
     const { log, logged } = keptLog();
     const kept = {

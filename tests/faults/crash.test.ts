@@ -3,10 +3,9 @@ import { expect, onTestFinished, test } from "vitest";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
 import { unlimitedMail } from "#server/mail/mail-budget.ts";
 import { smtpDelivery } from "#server/mail/delivery.ts";
-import { createOutboxWorker } from "#server/mail/worker.ts";
 import { startClients } from "../posting-clients.ts";
+import { testWorker } from "../outbox-worker.ts";
 import { janesInquiry } from "../inquiry.ts";
-import { keptLog } from "../server.ts";
 import { startServer } from "../server-process.ts";
 import { startSmtpCatcher } from "../smtp-catcher.ts";
 import { temporaryFolder } from "../temporary-folder.ts";
@@ -45,11 +44,10 @@ test(
     const dataDir = await temporaryFolder();
     const smtp = await startSmtpCatcher();
     onTestFinished(smtp.stop);
-    const correspondence = { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] };
     const environment = {
       RATE_LIMIT: "off",
       SMTP_URL: smtp.url,
-      MAIL_FROM: correspondence.from,
+      MAIL_FROM: "no-reply@bayhouse.test",
       OWNER_EMAIL: "owner@bayhouse.test",
     };
     const inquiries = 5;
@@ -71,15 +69,8 @@ test(
 
     // Emails claimed by a dead server are free at once.
     const { db, write, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
-    const worker = createOutboxWorker({
-      write,
-      delivery: smtpDelivery(smtp.url),
-      correspondence,
-      budget: unlimitedMail,
-      clock: Date.now,
-      log: keptLog().log,
-    });
-    await worker.deliverDue();
+    const delivery = smtpDelivery(smtp.url);
+    await testWorker({ write, delivery, budget: unlimitedMail, clock: Date.now }).deliverDue();
     const states = await db.selectFrom("outbox").select("status").distinct().execute();
     await close();
     expect(states).toEqual([{ status: "sent" }]);

@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { mailBudget } from "#server/mail/mail-budget.ts";
 import { smtpDelivery } from "#server/mail/delivery.ts";
-import { createOutboxWorker } from "#server/mail/worker.ts";
 import { emptyTables, engines, openTestDatabase } from "../database.ts";
+import { testWorker } from "../outbox-worker.ts";
 import { janesInquiry } from "../inquiry.ts";
 import { patienceMs } from "../patience.ts";
-import { keptLog } from "../server.ts";
 import { startSmtpCatcher } from "../smtp-catcher.ts";
 
 const minute = 60_000;
@@ -23,15 +21,8 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     const smtp = await startSmtpCatcher();
     onTestFinished(smtp.stop);
     const time = { now: Date.UTC(2027, 0, 15, 12) };
-    const worker = () =>
-      createOutboxWorker({
-        write,
-        delivery: smtpDelivery(smtp.url, impatience),
-        correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-        budget: mailBudget,
-        clock: () => time.now,
-        log: keptLog().log,
-      });
+    const delivery = smtpDelivery(smtp.url, impatience);
+    const worker = () => testWorker({ write, delivery, clock: () => time.now });
     const states = async () => (await db.selectFrom("outbox").select("status").execute()).map(({ status }) => status);
     return { smtp, time, worker, states };
   }
