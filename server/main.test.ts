@@ -5,24 +5,17 @@ import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { freePort } from "#tests/local-server.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./platform/db/sqlite.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
-const inquiry = {
-  name: "Jane Doe",
-  phone: "609 555 0100",
-  email: "jane@example.com",
-  checkIn: "2027-07-03",
-  checkOut: "2027-07-10",
-};
-
 function post(url: string): Promise<Response> {
   return fetch(`${url}/api/inquiries`, {
     method: "POST",
-    body: JSON.stringify(inquiry),
+    body: JSON.stringify(janesInquiry),
     headers: { "content-type": "application/json" },
   });
 }
@@ -36,7 +29,7 @@ function health(url: string): Promise<"up" | "refused"> {
 
 /** Sends the beginning of a post. The returned function sends the rest and returns the status. */
 async function beginPost(url: string): Promise<() => Promise<number>> {
-  const body = JSON.stringify(inquiry);
+  const body = JSON.stringify(janesInquiry);
   const running = request(`${url}/api/inquiries`, {
     method: "POST",
     headers: { "content-type": "application/json", "content-length": Buffer.byteLength(body) },

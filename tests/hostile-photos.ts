@@ -97,7 +97,7 @@ function chunk(name: string, data: Buffer): Buffer {
 type Png = { width: number; height: number; depth?: number; color?: number; interlaced?: boolean };
 
 /** Returns a PNG with any header. `data` holds its rows before compression. */
-function png(
+export function png(
   { width, height, depth = 8, color = 2, interlaced = false }: Png,
   data: Buffer,
   more: Buffer[] = [],

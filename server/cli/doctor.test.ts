@@ -108,15 +108,7 @@ describe.each(engines)("the doctor on %s", (engine) => {
         { ...feed, name: "broken", good_at: now, fault: "It answered 403." },
       ])
       .execute();
-    const inquiry = {
-      name: "Jane",
-      phone: "1",
-      email: "jane@example.com",
-      checkIn: "2027-07-03",
-      checkOut: "2027-07-10",
-      otherInfo: "",
-    };
-    await addInquiry(database.write, inquiry, now, "secret");
+    await addInquiry(database.write, janesInquiry, now, "secret");
     await addReview(database.write, samsReview, "pending", now - 7 * day);
     await addReview(database.write, samsReview, "pending", now - 6 * day);
     await database.db.updateTable("outbox").set({ status: "failed" }).where("recipient", "=", "owner").execute();

@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { pageAddresses } from "#content/site-map.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
 import { listenLocally } from "#tests/local-server.ts";
 import { type Running, startServer } from "#tests/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
@@ -74,15 +75,8 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
     const files = (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8").catch(() => ""));
     return (await Promise.all(files)).filter((mail) => mail.includes("jane@example.com")).length;
   };
-  const inquiry = {
-    name: "Jane",
-    phone: "1",
-    email: "jane@example.com",
-    checkIn: "2027-07-03",
-    checkOut: "2027-07-10",
-  };
   const headers = { "content-type": "application/json" };
-  const sent = await fetch(`${demo.url}/api/inquiries`, { method: "POST", body: JSON.stringify(inquiry), headers });
+  const sent = await fetch(`${demo.url}/api/inquiries`, { method: "POST", body: JSON.stringify(janesInquiry), headers });
   expect(sent.status).toBe(201);
   await expect.poll(janesMails).toBe(2);
 

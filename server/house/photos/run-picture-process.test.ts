@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { crc32, deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { besidesPixels, hostilePhotos } from "#tests/hostile-photos.ts";
+import { besidesPixels, hostilePhotos, png } from "#tests/hostile-photos.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { pictureProcess, type PictureResult } from "./run-picture-process.ts";
@@ -14,32 +13,13 @@ const make = (file: Uint8Array, type = "jpeg", run = shared) => run({ kind: "gal
 
 const sizeOf = (result: PictureResult) => ("fault" in result ? result.fault : result.size);
 
-/** Returns a PNG that claims a size and contains next to nothing. */
-function pngOf(width: number, height: number): Buffer {
-  const chunk = (name: string, data: Buffer) => {
-    const content = Buffer.concat([Buffer.from(name, "latin1"), data]);
-    const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
-    length.writeUInt32BE(data.byteLength);
-    check.writeUInt32BE(crc32(content));
-    return Buffer.concat([length, content, check]);
-  };
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header.set([8, 2, 0, 0, 0], 8);
-  const mark = Buffer.from("\x89PNG\r\n\x1a\n", "latin1");
-  return Buffer.concat([
-    mark,
-    chunk("IHDR", header),
-    chunk("IDAT", deflateSync(Buffer.alloc(1000))),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
-}
+/** Claims a size and contains next to nothing. */
+const pngOf = (side: number) => png({ width: side, height: side }, Buffer.alloc(1000));
 
 describe("a file that is refused", () => {
   test.each([
-    ["a bomb of a billion pixels", () => pngOf(32_000, 32_000), "png", "too-many-pixels"],
-    ["a PNG that ends early", () => pngOf(1000, 1000), "png", "unreadable"],
+    ["a bomb of a billion pixels", () => pngOf(32_000), "png", "too-many-pixels"],
+    ["a PNG that ends early", () => pngOf(1000), "png", "unreadable"],
     ["a picture of 640 by 480", () => picture(640, 480).jpeg().toBuffer(), "jpeg", "too-small"],
     [
       "letters behind a JPEG's first bytes",
