@@ -3,7 +3,7 @@ import { Server, type ServerResponse } from "node:http";
 import { connect, type Socket } from "node:net";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
-import { listen, type ListenLimits } from "#server/platform/http/listen.ts";
+import { listen } from "#server/platform/http/listen.ts";
 import { freePort, sendRaw } from "../local-server.ts";
 
 const ask = (path: string, more = "") => `GET ${path} HTTP/1.1\r\nHost: x\r\n${more}\r\n`;
@@ -15,7 +15,7 @@ const film = Buffer.alloc(64 * 1024 * 1024);
  * A server that answers at once, with a film at /film, and at /held when told to. `begun` lists the paths it worked on, `ended` those
  * whose answers were sent or abandoned, and `most` is how many it worked on at the same time.
  */
-async function serving(limits: Partial<ListenLimits>) {
+async function serving(limits: Parameters<typeof listen>[3]) {
   const begun: string[] = [];
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   let running = 0;
@@ -163,11 +163,13 @@ describe("at the connection limit", () => {
   });
 });
 
-test("the server goes on after connections that it could not accept", async () => {
+test("the server goes on after connections that it could not accept, and reports them", async () => {
   const listening = vi.spyOn(Server.prototype, "listen");
   onTestFinished(() => listening.mockRestore());
-  const { health } = await serving({});
+  const errors: string[] = [];
+  const { health } = await serving({ onError: ({ message }) => errors.push(message) });
   // As Node does when accept(2) fails.
   for (let i = 0; i < 2; i++) (listening.mock.contexts[0] as Server).emit("error", new Error("accept ENFILE"));
   expect(await health()).toBe(200);
+  expect(errors).toEqual(["accept ENFILE", "accept ENFILE"]);
 });

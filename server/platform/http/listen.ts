@@ -20,7 +20,7 @@ const usualLimits = {
   maxConnections: 1000,
 };
 
-export type ListenLimits = typeof usualLimits;
+type ListenLimits = typeof usualLimits;
 
 /** Replaces a missing host, as sent by HTTP/1.0 and load balancers' health checks. No answer depends on it. */
 const unnamedHost = "localhost";
@@ -39,8 +39,13 @@ const sweepMs = 50;
 
 export type Fetch = (request: Request, env: object) => Response | Promise<Response>;
 
-/** Starts listening. Rejects if the address is taken or isn't ours. */
-export async function listen(fetch: Fetch, port: number, host: string, changed: Partial<ListenLimits> = {}) {
+/** Starts listening. Rejects if the address is taken or isn't ours. Calls `onError` if a connection can't be accepted. */
+export async function listen(
+  fetch: Fetch,
+  port: number,
+  host: string,
+  { onError = () => {}, ...changed }: Partial<ListenLimits> & { onError?: (error: Error) => void } = {},
+) {
   const { progressTimeout, maxConnections, requestTimeout, ...patience } = { ...usualLimits, ...changed };
   const connections = createConnections();
   const answer = getRequestListener(refuseOddHosts(fetch), { hostname: unnamedHost });
@@ -57,8 +62,8 @@ export async function listen(fetch: Fetch, port: number, host: string, changed: 
   await once(server, "listening").catch((error: NodeJS.ErrnoException) => {
     throw new Error(inWords(error), { cause: error });
   });
-  // Node goes on listening when a connection cannot be accepted, as with too many open files.
-  server.on("error", () => {});
+  // As with too many open files. Node goes on listening.
+  server.on("error", onError);
   /** Lets running and arriving requests finish, stops accepting more after a few seconds, and cuts off the rest. */
   return { drain: () => drain(server, connections) };
 }
