@@ -9,7 +9,7 @@ import type { HouseRoom } from "./house/create-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { mailFolderOf } from "./mail/mail-files.ts";
 import { isDiskFull, makePrivateFolder } from "./platform/process/data-folder.ts";
-import { errorMessage } from "./platform/process/errors.ts";
+import { errorMessage, hasCode } from "./platform/process/errors.ts";
 import type { Log } from "./platform/process/log.ts";
 
 /** Returns what this machine doesn't allow: a `DATA_DIR` that can't be created (which this tries) or written, or a `HOST` that isn't its address. */
@@ -53,8 +53,8 @@ export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
   const { files, folders } = await pathsOf(kept);
   const faults: string[] = [];
   const check = async (path: string, mode: number) =>
-    access(path, mode).catch((error: NodeJS.ErrnoException) => {
-      if (error.code !== "ENOENT") faults.push(error.message);
+    access(path, mode).catch((error: Error) => {
+      if (!hasCode(error, "ENOENT")) faults.push(error.message);
     });
   for (const file of files) await check(file, constants.R_OK | constants.W_OK);
   // The trailing slash rejects a file of that name.

@@ -4,7 +4,7 @@ import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { freeBytesAt } from "#server/platform/process/data-folder.ts";
-import { errorMessage } from "#server/platform/process/errors.ts";
+import { errorMessage, hasCode } from "#server/platform/process/errors.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
 import { asJson, formatTime, type Outcome } from "../platform/command/command.ts";
@@ -82,9 +82,8 @@ async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Findin
     const advice = "Free up space: on a full disk nothing can be stored.";
     return [free < 1 ? warning("disk", finding, advice) : good("disk", finding)];
   } catch (error) {
-    const missing = error instanceof Error && "code" in error && error.code === "ENOENT";
     const advice = "The server makes this folder when it starts; it must be able to write there (DATA_DIR).";
-    if (missing) return [warning("disk", `${dataDir} does not exist yet.`, advice)];
+    if (hasCode(error, "ENOENT")) return [warning("disk", `${dataDir} does not exist yet.`, advice)];
     return [fault("disk", `${dataDir}: ${errorMessage(error)}`, advice)];
   }
 }

@@ -3,6 +3,7 @@ import { Kysely, PostgresDialect, type PostgresPool, type PostgresPoolClient, sq
 import pg from "pg";
 import { type Database, isDatabaseUnavailable } from "./database.ts";
 import type { Tables } from "./schema.ts";
+import { hasCode } from "../process/errors.ts";
 
 /** Type ids that `pg` returns as text, although our numbers are small enough. */
 const int8 = 20;
@@ -143,8 +144,7 @@ async function purgePostgres(url: string): Promise<boolean> {
     await client.query("vacuum (full) pg_catalog.pg_statistic");
     return true;
   } catch (error) {
-    const inTheWay = error instanceof Error && "code" in error && error.code === lockNotAvailable;
-    if (inTheWay || isDatabaseUnavailable(error)) return false;
+    if (hasCode(error, lockNotAvailable) || isDatabaseUnavailable(error)) return false;
     throw error;
   } finally {
     await client.end();

@@ -4,6 +4,7 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { setTimeout as pause } from "node:timers/promises";
 import { statSync } from "node:fs";
 import { Kysely, sql } from "kysely";
+import { hasCode } from "../process/errors.ts";
 import { startTask } from "../process/thread.ts";
 import { chownLikeParent, freeBytesAt, minFreeDatabaseBytes, restrictToOwner } from "../process/data-folder.ts";
 import { type Database, isDatabaseUnavailable, type PurgeMode } from "./database.ts";
@@ -118,7 +119,7 @@ async function keepPrivate(file: string): Promise<void> {
     await chownLikeParent(file);
   } catch (error) {
     // SQLite will report the reason better.
-    if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) return;
+    if (!hasCode(error, "EEXIST")) return;
   }
   for (const each of await sqliteFiles(file)) await restrictToOwner(each);
 }

@@ -1,5 +1,6 @@
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { isFarOver } from "#contract/forms/form.ts";
+import { hasCode } from "../process/errors.ts";
 
 export type PostFormat = "json" | "form";
 
@@ -129,7 +130,7 @@ function collect(values: Record<string, unknown>, limits: FieldLimits): Fields {
 
 /** Recognizes Node's error for a request whose connection ended early (abortIncoming in its _http_server.js). */
 export function isCutOff(error: unknown): boolean {
-  return error instanceof Error && "code" in error && error.code === "ECONNRESET";
+  return hasCode(error, "ECONNRESET");
 }
 
 /** Reads the whole body. Null if it is larger than allowed. */

@@ -16,12 +16,13 @@ import {
 } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { randomBytes } from "node:crypto";
+import { hasCode } from "./errors.ts";
 
 /** Creates a private folder and any missing parents, owned like the folder above. Node's recursive `mkdir` never returns in places like `/proc`. */
 export async function makePrivateFolder(path: string): Promise<void> {
-  await makeLast(path).catch(async (error: NodeJS.ErrnoException) => {
+  await makeLast(path).catch(async (error: unknown) => {
     const parent = dirname(path);
-    if (error.code !== "ENOENT" || parent === path) throw error;
+    if (!hasCode(error, "ENOENT") || parent === path) throw error;
     await makePrivateFolder(parent);
     await makeLast(path);
   });
@@ -39,16 +40,14 @@ async function makeLast(path: string): Promise<void> {
   await chownLikeParent(path);
 }
 
-/** Missing; not ours to change, as when the owner's commands run as another user; or on a file system without users. */
-const unchangeable = new Set(["ENOENT", "EPERM", "ENOTSUP", "EROFS"]);
-
 /** Makes an existing file or folder private: an older version or a manual copy may have left it open. */
 export async function restrictToOwner(path: string): Promise<void> {
   try {
     const { mode } = await stat(path);
     if ((mode & 0o077) !== 0) await chmod(path, mode & 0o700);
   } catch (error) {
-    if (!(error instanceof Error && "code" in error && unchangeable.has(String(error.code)))) throw error;
+    // Missing; not ours to change, as when the owner's commands run as another user; or on a file system without users.
+    if (!hasCode(error, "ENOENT", "EPERM", "ENOTSUP", "EROFS")) throw error;
   }
 }
 
@@ -57,16 +56,16 @@ export async function chownLikeParent(path: string): Promise<void> {
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = await stat(dirname(path));
   if (uid === 0) return;
-  await lchown(path, uid, gid).catch((error: NodeJS.ErrnoException) => {
+  await lchown(path, uid, gid).catch((error: unknown) => {
     // A network file system may not trust our root.
-    if (error.code !== "EPERM") throw error;
+    if (!hasCode(error, "EPERM")) throw error;
   });
 }
 
 /** Returns the names in a folder, or none if it is missing. */
 export async function listFolder(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === "ENOENT") return [];
+  return readdir(folder).catch((error: unknown) => {
+    if (hasCode(error, "ENOENT")) return [];
     throw error;
   });
 }
@@ -123,10 +122,7 @@ export async function freeBytesAt(folder: string): Promise<number> {
 /** SQLite's primary result codes for a full disk, depending on which file could not grow (sqlite.org/rescode.html). */
 const [sqliteInputOutput, sqliteFull] = [10, 13];
 
-/** The disk or this user's quota is full. */
-const noRoom = new Set(["ENOSPC", "EDQUOT"]);
-
-/** Returns whether something failed because the disk with `dataDir` is full. */
+/** Returns whether something failed because the disk with `dataDir`, or this user's quota, is full. */
 export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = minFreeDatabaseBytes): Promise<boolean> {
   if (!(fault instanceof Error)) return false;
   if ("errcode" in fault && typeof fault.errcode === "number") {
@@ -135,7 +131,7 @@ export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = m
       code === sqliteFull || (code === sqliteInputOutput && (await freeBytesAt(dataDir).catch(() => 0)) < neededRoom)
     );
   }
-  return "code" in fault && noRoom.has(String(fault.code));
+  return hasCode(fault, "ENOSPC", "EDQUOT");
 }
 
 /** Returns the secret in `dataDir`, created by the first start. Concurrent starts agree on one: each links a temporary file, but only one can. */
@@ -155,7 +151,7 @@ export async function loadOrCreateSecret(dataDir: string): Promise<string> {
     await link(aside, file);
   } catch (error) {
     // Another process was faster.
-    if (!isCode(error, "EEXIST")) throw error;
+    if (!hasCode(error, "EEXIST")) throw error;
   } finally {
     await rm(aside, { force: true });
   }
@@ -168,11 +164,7 @@ async function read(file: string): Promise<string | null> {
   try {
     return (await readFile(file, "utf8")).trim();
   } catch (error) {
-    if (isCode(error, "ENOENT")) return null;
+    if (hasCode(error, "ENOENT")) return null;
     throw error;
   }
-}
-
-function isCode(error: unknown, code: string) {
-  return error instanceof Error && "code" in error && error.code === code;
 }

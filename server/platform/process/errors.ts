@@ -31,6 +31,11 @@ function framesOf({ stack = "", message }: Error): string[] {
     .map((line) => line.trim());
 }
 
+/** Returns whether an error has one of these codes. */
+export function hasCode(error: unknown, ...codes: readonly string[]): boolean {
+  return error instanceof Error && "code" in error && codes.includes(String(error.code));
+}
+
 /** Returns what went wrong, for the owner. Never empty: Node's AggregateError for a host with no reachable address has no message. */
 export function errorMessage(error: unknown): string {
   if (!(error instanceof Error)) return String(error);

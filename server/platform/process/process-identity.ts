@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from "node:fs";
 import process from "node:process";
+import { hasCode } from "./errors.ts";
 
 /** Cached, because reading three files per email would take a tenth as long as an inquiry. */
 let own: { name: string | null } | undefined;
@@ -53,6 +54,6 @@ function isHidden(pid: number): boolean {
     process.kill(pid, 0);
     return false;
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === "EPERM";
+    return hasCode(error, "EPERM");
   }
 }
