@@ -226,14 +226,14 @@ test("the data folder is checked only when something is stored there", () => {
   expect(readSettings({}).preflight).toEqual({
     host: "127.0.0.1",
     dataDir: resolve("data"),
-    database: true,
-    mails: true,
+    databaseUrl: null,
+    smtpUrl: null,
   });
   expect(readSettings({ ...elsewhere, HOST: "::1", PORT: "x" }).preflight).toEqual({
     host: "::1",
     dataDir: null,
-    database: false,
-    mails: false,
+    databaseUrl: elsewhere.DATABASE_URL,
+    smtpUrl: elsewhere.SMTP_URL,
   });
   for (const here of ["DATABASE_URL", "SECRET", "SMTP_URL"]) {
     expect(readSettings({ ...elsewhere, [here]: "" }).preflight.dataDir, here).toBe(resolve("data"));

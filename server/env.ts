@@ -57,13 +57,9 @@ export function suspendedRetention(periods: Retention): string[] {
 }
 
 /** The settings that only this machine can check. */
-export type PreflightSettings = {
-  host: string;
+export type PreflightSettings = Pick<Settings, "host" | "databaseUrl" | "smtpUrl"> & {
   /** Null when nothing is stored there: no database, secret or emails. */
   dataDir: string | null;
-  /** Whether the database is a file in `dataDir`; `mails` says the same of emails. */
-  database: boolean;
-  mails: boolean;
 };
 
 export type SettingsResult = ({ ok: true; settings: Settings } | { ok: false; faults: string[] }) & {
@@ -152,9 +148,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
 
   const host = get("HOST") ?? "127.0.0.1";
   const dataDir = resolve(get("DATA_DIR") ?? "./data");
-  const database = !get("DATABASE_URL");
-  const mails = !get("SMTP_URL");
-  const preflight = { host, dataDir: database || mails || !secret ? dataDir : null, database, mails };
+  const [databaseUrl, smtpUrl] = [get("DATABASE_URL"), get("SMTP_URL")];
+  const preflight = { host, dataDir: databaseUrl && smtpUrl && secret ? null : dataDir, databaseUrl, smtpUrl };
 
   const settings: Settings = {
     port,

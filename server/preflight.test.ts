@@ -9,7 +9,7 @@ import { makePrivateFolder } from "./platform/process/data-folder.ts";
 import { preflight, warnOwner } from "./preflight.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
-const kept = { database: true, mails: true };
+const kept = { databaseUrl: null, smtpUrl: null };
 
 test("a folder that is missing is made for its owner alone, also by several at once, and one that is there is taken", async () => {
   const folder = join(await temporaryFolder(), "var", "data");

@@ -45,8 +45,8 @@ async function canListen(host: string): Promise<void> {
   await once(server, "close");
 }
 
-/** Which files in the data folder the server writes. Missing ones are created when needed. */
-export type DataPaths = { dataDir: string; database: boolean; mails: boolean };
+/** What decides which files in the data folder the server writes. Missing ones are created when needed. */
+type DataPaths = Pick<Settings, "dataDir" | "databaseUrl" | "smtpUrl">;
 
 /** Returns a system message, with the path, for each file we may not write. */
 export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
@@ -77,10 +77,10 @@ export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
   return faults;
 }
 
-async function pathsOf({ dataDir, database, mails }: DataPaths): Promise<{ files: string[]; folders: string[] }> {
+async function pathsOf({ dataDir, databaseUrl, smtpUrl }: DataPaths): Promise<{ files: string[]; folders: string[] }> {
   return {
-    files: database ? await sqliteFiles(sqliteFileOf({ dataDir })).catch(() => []) : [],
-    folders: mails ? [mailFolderOf({ dataDir })] : [],
+    files: databaseUrl ? [] : await sqliteFiles(sqliteFileOf({ dataDir })).catch(() => []),
+    folders: smtpUrl ? [] : [mailFolderOf({ dataDir })],
   };
 }
 

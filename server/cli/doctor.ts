@@ -68,11 +68,11 @@ function configuration(settings: Settings): Finding[] {
   return findings.length > 0 ? findings : [good("configuration", "Everything is set.")];
 }
 
-async function disk({ dataDir, databaseUrl, smtpUrl }: Settings): Promise<Finding[]> {
+async function disk(settings: Settings): Promise<Finding[]> {
+  const { dataDir } = settings;
   try {
     await access(dataDir, constants.R_OK | constants.W_OK);
-    const kept = { dataDir, database: !databaseUrl, mails: !smtpUrl };
-    const faults = [...(await unwritablePaths(kept)), ...(await pathsOwnedByOthers(kept))];
+    const faults = [...(await unwritablePaths(settings)), ...(await pathsOwnedByOthers(settings))];
     if (faults.length > 0) {
       const advice = "The server must be able to write this: give it to the user who owns the data folder (chown).";
       return faults.map((finding) => fault("disk", finding, advice));
