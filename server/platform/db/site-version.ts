@@ -1,6 +1,6 @@
 import type { Db, Tx } from "./schema.ts";
 
-/** Tells every server that something public changed. Call it in the change's transaction, so that whoever sees the new number sees the change. */
+/** Tells every server that something public changed. Call it in the change's transaction, so that a reader of the new number sees the change. */
 export async function raiseSiteVersion(tx: Tx): Promise<void> {
   await tx
     .updateTable("site_version")

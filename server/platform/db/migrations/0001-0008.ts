@@ -65,7 +65,7 @@ export const earlyMigrations = [
       // When the owner was notified of it. Null until then.
       "alter table inquiries add column reported_at bigint",
       "alter table reviews add column reported_at bigint",
-      // The digest that carries this mail instead of it being sent separately.
+      // The digest that carries this email instead of it being sent separately.
       "alter table outbox add column carried_by text",
 
       "create index inquiries_newest on inquiries (created_at, id)",
@@ -203,7 +203,7 @@ export const earlyMigrations = [
   {
     name: "0006-desk",
     statements: [
-      // Links that sign the owner in, once. Stores only hashes, so a copy of the database lets nobody in.
+      // Links that sign the owner in, once. Stores only hashes, so a copy of the database lets no one in.
       `create table sign_in_links (
         token_hash text primary key,
         address text,
@@ -219,7 +219,7 @@ export const earlyMigrations = [
         used_at bigint not null,
         user_agent text not null
       )`,
-      // When a mail becomes worthless: it isn't delivered after this, and loses its text once sent. Null for every other mail.
+      // When an email becomes worthless: it isn't delivered after this, and loses its text once sent. Null for every other email.
       "alter table outbox add column expires_at bigint",
       "create index outbox_expiring on outbox (expires_at) where expires_at is not null",
     ],

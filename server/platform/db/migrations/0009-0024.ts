@@ -92,9 +92,9 @@ export const laterMigrations = [
   {
     name: "0012-mail-care",
     statements: [
-      // When the owner took care of a failed mail. Null for all others.
+      // When the owner took care of a failed email. Null for all others.
       "alter table outbox add column settled_at bigint",
-      // The one owner address that a mail still has to reach. Null for all of them.
+      // The one owner address that an email still has to reach. Null for all of them.
       "alter table outbox add column only_to text",
     ],
   },
@@ -246,7 +246,7 @@ export const laterMigrations = [
         primary key (stay_id, number)
       )`,
       "create index offers_open on offers (ends_at) where ended_at is null",
-      // A file attached to the mail, as JSON: its name and text.
+      // A file attached to the email, as JSON: its name and text.
       "alter table outbox add column attachment text",
     ],
     postgres: [...noStatistics("offers", "offer", "agreement"), ...noStatistics("outbox", "attachment")],
