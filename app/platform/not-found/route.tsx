@@ -2,7 +2,7 @@ import type { MetaArgs } from "react-router";
 import { NotFound } from "#app/components/not-found.tsx";
 import { pageMeta } from "#app/components/head/seo.ts";
 
-/** Served at any unknown URL, where it could not hydrate. */
+/** Served at any unknown URL, where it cannot hydrate. */
 export const handle = { plain: true };
 
 export const meta = ({ matches }: MetaArgs) =>

@@ -5,7 +5,7 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { guides } from "#content/guides/guides.ts";
 import adrift from "#content/guides/posters/spot-not-found.svg";
 
-/** Served at the URLs of other pages, where it could not hydrate. */
+/** Served at other pages' URLs, where it cannot hydrate. */
 export const handle = { plain: true };
 
 export const meta = ({ matches }: MetaArgs) =>
@@ -16,7 +16,7 @@ export const meta = ({ matches }: MetaArgs) =>
     indexed: false,
   });
 
-/** The service worker's fallback at any URL, when there is neither a network nor a saved copy. */
+/** The service worker's fallback for any page, when there is no network and no saved copy. */
 export default function OfflinePage() {
   return (
     <div className="wrap section pt-14 md:pt-20 grid items-start gap-x-16 gap-y-12 md:grid-cols-[1.2fr_1fr]">
