@@ -7,7 +7,7 @@ type FormInput = Pick<FormField, "required" | "autoComplete" | "placeholder"> & 
   limit?: number;
 };
 
-/** The attributes of the input for one of a form's fields. */
+/** Returns the input's attributes for one of a form's fields. */
 export function formInput<Fields extends FormFields>(fields: Fields, name: keyof Fields & string): FormInput {
   const { type, limit, required, autoComplete, placeholder } = fields[name] as FormField;
   return {
@@ -15,7 +15,7 @@ export function formInput<Fields extends FormFields>(fields: Fields, name: keyof
     label: labelOf(fields[name] as FormField),
     required,
     ...(type === "text" || type === "textarea" ? {} : { type }),
-    // Nobody types a date letter by letter.
+    // Dates are picked, not typed letter by letter, so they show no count.
     ...(type === "date" ? {} : { limit }),
     ...(autoComplete === undefined ? {} : { autoComplete }),
     ...(placeholder === undefined ? {} : { placeholder }),

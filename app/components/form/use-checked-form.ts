@@ -9,15 +9,15 @@ import { timeoutMs } from "./fetch-json.ts";
 type CheckedForm<Accepted, Values> = {
   id: string;
   path: string;
-  /** Loads the schema, only for visitors who use the form. */
+  /** Loads the schema once the form is used. */
   loadSchema: () => Promise<z.ZodMiniType>;
   failure: { title: string; text: string };
   success: { title: string; text: string };
-  /** The page that confirms it, if the toast cannot be shown. */
+  /** The confirmation page, for when the toast cannot be shown. */
   sentPage: string;
-  /** What to send, if that differs from the values of the fields. */
+  /** Makes the payload, if that differs from the fields' values. */
   asPayload?: (values: Values) => Record<string, unknown>;
-  /** Called with what was stored. The caller shows a new form, which is empty. */
+  /** Called once the server has stored it. The caller then shows a new, empty form. */
   onAccepted: (answer: Accepted, values: Values) => void;
   onInvalid?: (errors: Record<string, string | undefined>) => void;
 };
@@ -26,12 +26,12 @@ type CheckedFormState<Field extends string> = {
   form: RefObject<HTMLFormElement | null>;
   errors: FieldErrors<Field>;
   submitting: boolean;
-  /** A sentence to show beside the button if the last try failed. */
+  /** Shown beside the button if the last attempt failed. */
   message: string | undefined;
   formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
 };
 
-/** A form checked by the shared schema, sent as JSON, kept as a draft until it has arrived. Without script the browser does it. */
+/** A form validated by the shared schema, sent as JSON, and saved as a draft until it has arrived. Without JavaScript the browser posts it. */
 export function useCheckedForm<Accepted, Field extends string>(
   settings: CheckedForm<Accepted, Record<string, string>>,
 ): CheckedFormState<Field> {
@@ -49,14 +49,14 @@ export function useCheckedForm<Accepted, Field extends string>(
 
   useEffect(() => {
     if (!form.current) return;
-    // Never over what was typed before hydration.
+    // Never overwrites what was typed before hydration.
     fillIn(form.current, readDraft(settings.id)?.fields ?? [], true);
     if (!isFormEmpty(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [settings.id]);
 
   useEffect(() => {
     if (!form.current) return;
-    // From here on, errors show beside the fields instead of in the browser's bubbles.
+    // From now on, errors show beside the fields instead of in the browser's bubbles.
     form.current.noValidate = true;
     if (form.current.contains(document.activeElement)) prepare();
     // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
@@ -67,7 +67,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     const first = [...(form.current?.elements ?? [])].find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
     );
-    // Focusing a focused field does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
+    // Focusing a field that has the focus does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
     settings.onInvalid?.(found);
@@ -87,7 +87,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     if (!form.current || submitting) return;
     const values = valuesOf(form.current);
     const pressed = document.activeElement;
-    // With the idempotency key, so that the same post is recognized after a reload.
+    // Saves the idempotency key, too, so that the same post is recognized after a reload.
     saveDraft(settings.id, form.current);
     setSubmitting(true);
     setMessage(undefined);
@@ -143,7 +143,7 @@ export function useCheckedForm<Accepted, Field extends string>(
   };
 }
 
-/** The values of the fields. A date that is half typed or does not exist reads as empty, which would pass if the date is optional. */
+/** Returns the fields' values. An incomplete or impossible date reads as empty, which would pass where the date is optional, so it is marked. */
 function valuesOf(form: HTMLFormElement): Record<string, string> {
   const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
   for (const field of form.elements) {
@@ -152,7 +152,7 @@ function valuesOf(form: HTMLFormElement): Record<string, string> {
   return values;
 }
 
-/** Offline the schema may be missing; then the server validates once there is a connection. */
+/** Returns the errors by field. If the schema cannot be loaded, as when offline, there are none, and the server validates. */
 async function check(
   loadSchema: () => Promise<z.ZodMiniType>,
   values: unknown,
@@ -165,7 +165,7 @@ async function check(
   }
 }
 
-/** How a post ended: stored, answered with an error, or failed. */
+/** The outcome of a post: stored, answered with an error, or failed. */
 export type Sent<Accepted, Field extends string> =
   | { outcome: "accepted"; answer: Accepted }
   | { outcome: "error"; error: ErrorAnswer<Field> }
@@ -181,10 +181,10 @@ export async function sendForm<Accepted, Field extends string>(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(values),
-      // Older browsers have no timeout.
+      // Missing in older browsers.
       signal: AbortSignal.timeout?.(timeoutMs) ?? null,
     });
-    // Read the body in any case, as `fetchJson` does.
+    // Always read the body, as `fetchJson` does.
     const answer: unknown = await response.json();
     if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
     if (response.status === 422 || response.status === 429) {

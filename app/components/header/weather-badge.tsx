@@ -5,7 +5,7 @@ import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 import { fetchJson } from "../form/fetch-json.ts";
 
-/** What the root route's loader hands over. */
+/** The weather from the root route's loader. */
 export type PageWeather = { reading: WeatherReading; icon: WeatherIconName; askedAt: string };
 
 const freshMs = 10 * 60_000;
@@ -26,7 +26,7 @@ export function WeatherBadge() {
         if (!leaving.signal.aborted && askedAt === undefined) setWeather("error");
       });
     }
-    // Phones do not show it, so they do not fetch it; a tablet may be turned.
+    // Phones do not show the weather, so they do not fetch it; a tablet may be turned.
     if (wide.matches) refresh();
     else wide.addEventListener("change", refresh, { once: true, signal: leaving.signal });
     return () => leaving.abort();
@@ -77,12 +77,12 @@ function WeatherPicture({ icon }: { icon: WeatherIconName }) {
 
 export type WeatherIconName = "rain" | "snow" | "cloud" | "sun" | "moon" | "partly-sunny" | "thunder" | "fog";
 
-/** Night at the house is before 06:00 and from 20:00. */
+/** Night at the house is before 06:00 and from 20:00 on. */
 export function isNight(hour: number): boolean {
   return hour < 6 || hour >= 20;
 }
 
-/** The icon for a condition such as `Light Rain`. The first rule wins, so `Partly Cloudy` shows a cloud. */
+/** Returns the icon for a condition such as `Light Rain`. The first match wins, so `Partly Cloudy` shows a cloud. */
 export function weatherIcon(condition: string, hour: number): WeatherIconName {
   const words = condition.toLowerCase();
   const night = isNight(hour);

@@ -7,11 +7,11 @@ type StaticMapProps = {
   center: { latitude: number; longitude: number };
   zoom: number;
   alt: string;
-  /** Drawn in the center of the map, inside an element without size. */
+  /** Rendered at the center of the map, in an element without size. */
   children?: ReactNode;
 };
 
-/** The chart as a picture, cropped and scaled like the moving map's first view. Fills its parent, which must be positioned. */
+/** The chart as a picture, cropped and scaled like the interactive map's first view. Fills its parent, which must be positioned. */
 export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
   const middle = worldPixel(center, zoom);
   const corner = worldPixel({ latitude: chartBounds.north, longitude: chartBounds.west }, zoom);
@@ -47,10 +47,10 @@ export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
   );
 }
 
-/** Width of the world in pixels at zoom 0, as tile servers count. */
+/** Width of the world in pixels at zoom 0, as on tile servers. */
 const worldSide = 256;
 
-/** Position of a place on the world map at a zoom level, in pixels from the northwest corner (Web Mercator). */
+/** Returns a place's position on the world map at a zoom level, in pixels from the northwest corner (Web Mercator). */
 export function worldPixel(
   { latitude, longitude }: { latitude: number; longitude: number },
   zoom: number,
@@ -63,7 +63,7 @@ export function worldPixel(
   };
 }
 
-/** The place that many pixels east and south of another at a zoom level; negative is west and north. */
+/** Returns the place that many pixels east and south of another at a zoom level; negative is west and north. */
 export function placeBeside(
   { latitude, longitude }: { latitude: number; longitude: number },
   { right, down }: { right: number; down: number },
