@@ -6,7 +6,7 @@ import type { WishStep } from "#contract/plain-page.ts";
 import { plannerLink, weeksPath } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 
-/** An email when a taken week opens up: asking for it, confirming and stopping it. */
+/** The pages of a wish, an email when a taken week opens up: to ask for it, confirm it and stop it. */
 export function wishView(wish: WishStep): PlainView {
   const dates = stayDates(wish.checkIn, addDays(wish.checkIn, 7));
   if (wish.step === "ask") return { title: "Get an email if it opens up", body: <AskForm {...wish} dates={dates} /> };

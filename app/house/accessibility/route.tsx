@@ -53,7 +53,7 @@ export default function AccessibilityPage({ loaderData: { measured, when } }: Ro
   );
 }
 
-/** `in November 2026`, or `from May 2026 to November 2026`; null without a day. */
+/** Writes `in November 2026`, or `from May 2026 to November 2026`; null without days. */
 export function monthsOf(days: readonly CalendarDate[]): string | null {
   const sorted = days.toSorted();
   const [first, last] = [sorted[0], sorted.at(-1)];

@@ -13,7 +13,7 @@ import { ScrollingTable } from "#app/components/scrolling-table.tsx";
 import type { Route } from "./+types/route.ts";
 import { Moon, shortDay, TideRibbon } from "./tide-ribbon.tsx";
 
-/** The seven days from `?week=` on, or from today; the sheet for the refrigerator has four weeks. 404 for a week we cannot know. */
+/** Loads the bay from `?week=` or from today on: four weeks for the printed sheet, or seven days near the end of what is known. 404 beyond that. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const today = facts.today();
@@ -67,7 +67,7 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
   );
 }
 
-/** What the National Weather Service warns of. A copy from an earlier visit hides it. */
+/** The National Weather Service's alerts. Hidden in a saved copy of the page. */
 function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOnPage; today: CalendarDate }) {
   return (
     <Part
@@ -112,7 +112,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
   );
 }
 
-/** Links to the weeks beside this one, and a form for any other. Works without JavaScript. */
+/** Links to the weeks before and after, and a form for any other. Works without JavaScript. */
 function WeekChoice({ from }: { from: CalendarDate }) {
   const link = "button button-quiet button-small";
   return (
@@ -141,7 +141,7 @@ function WeekChoice({ from }: { from: CalendarDate }) {
   );
 }
 
-/** Every day in one table: for screen readers, and on paper the one sheet that is printed. */
+/** All days in one table, which is all that the page prints. */
 function FridgeSheet({ days }: { days: readonly BayDay[] }) {
   const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   return (
@@ -194,7 +194,7 @@ function FridgeSheet({ days }: { days: readonly BayDay[] }) {
   );
 }
 
-/** `9:12 AM 4.2 9:31 PM 5.9*`, each tide in one piece. */
+/** Renders `9:12 AM 4.2 9:31 PM 5.9*`; no line breaks inside a tide. */
 function inOneCell(tides: readonly BayTide[], type: BayTide["type"]): ReactNode {
   return tides
     .filter((tide) => tide.type === type)

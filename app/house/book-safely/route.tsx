@@ -5,7 +5,7 @@ import { pageMeta } from "#app/components/head/seo.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import type { Route } from "./+types/route.ts";
 
-/** The advice, without what the owner cannot offer or does not accept. */
+/** Loads the advice, without the checks the owner cannot offer and the payment methods the owner does not accept. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { unkeptOffers, terms } = await context.get(pageFacts).house();
   const accepted = new Set(terms.payments.map((method) => method.toLowerCase()));
@@ -25,7 +25,7 @@ export const meta = ({ matches }: MetaArgs) =>
     path: "/book-safely",
   });
 
-/** How a guest can check the owners, what each payment method protects, and what the owners never ask for. */
+/** How guests can check the owners, what each payment method protects, and what the owners never ask for. */
 export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Route.ComponentProps) {
   return (
     <div className="wrap section pt-14 md:pt-20">

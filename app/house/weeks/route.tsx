@@ -18,7 +18,7 @@ import { HouseInShort, SharedWeeks } from "./shared-weeks.tsx";
 import { type ListedWeek, TidesByWeek, WeekList } from "./week-list.tsx";
 import { datesInYear } from "./week-parts.tsx";
 
-/** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` are a page to send to the family. */
+/** Loads the weeks of the coming season, from the same nights and prices as the planner. With `?week=`, the page is one to send to the family. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const [rates, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);
@@ -37,7 +37,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dogs: house.terms.dogPounds > 0,
     mostGuests: house.mostGuests,
     shared,
-    /** Of a link whose weeks are all in the past or unknown. */
+    /** Whether all weeks of the link are in the past or unknown. */
     outdated: wanted.length > 0 && shared.length === 0,
     weeks: shared.length > 0 ? [] : ahead && (await Promise.all(ahead.map(withTide))),
     house:
@@ -141,7 +141,7 @@ function SharedPage({ hero, shared, house, stale, asOf, dogs, mostGuests: most }
   );
 }
 
-/** A stranger's text, in whatever direction it is written. */
+/** The asker's name: a stranger's text, in any writing direction. */
 function Asker({ from }: FamilyNote) {
   return from.trim() ? (
     <>
@@ -154,7 +154,7 @@ function Asker({ from }: FamilyNote) {
 
 type AtDuskProps = { hero: HeroCrops; className: string; children: ReactNode };
 
-/** The house at dusk, or the owner's picture, under the page's title. */
+/** The page's title over the house at dusk, or over the owner's picture. */
 function AtDusk({ hero, className, children }: AtDuskProps) {
   return (
     <header className={`at-dusk on-dark text-sand-50 ${className}`}>

@@ -11,14 +11,14 @@ type ShareLinkProps = {
   onChange: (part: Partial<FamilyNote>) => void;
 };
 
-/** Who asks, and the link to send around. */
+/** Who asks, how many come, and the link to send around. */
 export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProps) {
   const id = useId();
   const section = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   const canShare = hydrated && typeof navigator.share === "function";
 
-  // From the list; a number of families in the fragment keeps the browser from finding the place itself.
+  // Coming from the list, the fragment may also hold the number of families, so the browser cannot find the section itself.
   useEffect(() => {
     if (new URLSearchParams(window.location.hash.slice(1)).has("share")) section.current?.scrollIntoView();
   }, []);
@@ -81,7 +81,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
           <button
             type="button"
             className="button button-quiet"
-            // Rejects when the guest changes their mind.
+            // Rejects if the guest cancels.
             onClick={() => void navigator.share({ title: "Which week suits you?", url: address }).catch(() => {})}
           >
             Share

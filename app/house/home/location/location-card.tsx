@@ -23,7 +23,7 @@ const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
 
 const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${addressLine}, USA`)}`;
 
-/** Where the house is: a static map that turns into a moving one when it is scrolled near, and a link to directions. */
+/** Where the house is: a static map that becomes interactive when it is scrolled near, and a link to directions. */
 export function LocationCard({ dock }: { dock: DayAtDock | null }) {
   const { location } = useHouse();
   const [frame, near] = useNearViewport<HTMLDivElement>();
@@ -57,7 +57,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
   );
 }
 
-/** The map's first view as a picture: until the map has loaded, and without JavaScript. */
+/** The map's first view as a picture, shown until the map has loaded and without JavaScript. */
 function FirstView() {
   const house = useHouse();
   return (
@@ -81,7 +81,7 @@ function FirstView() {
   );
 }
 
-/** The day the page was made, in words; `sun` and `tides` for its drawing. The server writes the sentences, so that the browser need not. */
+/** The bay on the day the page was rendered: sentences, which the server writes so that the browser need not, and data for the drawing. */
 export type DayAtDock = {
   date: CalendarDate;
   line: string;
@@ -90,7 +90,7 @@ export type DayAtDock = {
   tides: Pick<Tide, "time" | "feet">[];
 };
 
-/** The water at the dock that day: one line, its curve, and what the Weather Service warns of. */
+/** The water at the dock that day: one line, its curve, and the Weather Service's alert. */
 function TodayAtDock({ date, line, alert, sun, tides }: DayAtDock) {
   return (
     <div className="mt-5 border-t border-line pt-5">

@@ -24,7 +24,7 @@ type LocationMapProps = {
   onDrawn: () => void;
 };
 
-/** The moving map over its static picture: our own chart first, other maps after the visitor agreed that another server is asked. */
+/** The interactive map over its static picture: our own chart first, other companies' maps after the visitor has agreed. */
 export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
   const house = useHouse();
   const frame = useRef<HTMLDivElement>(null);
@@ -120,7 +120,7 @@ export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
   );
 }
 
-/** The map that is shown over the chart, and its setter. If one fails to load, the chart comes back and `onNotice` says so. */
+/** Returns the selected map and its setter. If a map fails to load, the chart comes back and `onNotice` says so. */
 function useMapType(
   shore: ShoreMap | undefined,
   googleContainer: RefObject<HTMLElement | null>,
@@ -156,7 +156,7 @@ function useMapType(
   return [type, setType];
 }
 
-/** Puts a server's tiles over the chart. `onFailed` is called when none of the first ones loaded. Returns a function that removes them. */
+/** Puts a server's tiles over the chart. Calls `onFailed` if none of the first ones loads. Returns a function that removes them. */
 function addTiles(map: LeafletMap, { url, maxZoom, attribution }: TileSource, onFailed: () => void): () => void {
   let anyLoaded = false;
   const tiles = tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: map.getMaxZoom(), attribution });
@@ -199,7 +199,7 @@ function listen(changed: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", changed);
 }
 
-/** Toggles full screen. Missing where the browser has no full screen for elements, as on iPhones. */
+/** Toggles full screen. Not shown where the browser has no full screen for elements, as on iPhones. */
 function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const full = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
@@ -243,7 +243,7 @@ function StreetViewLink() {
 
 const noticeMs = 6000;
 
-/** A line of text over the map that goes away by itself, and its setter. */
+/** Returns a notice over the map, which disappears by itself, and its setter. */
 function useNotice(): [string, (text: string) => void] {
   const [notice, setNotice] = useState("");
 

@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { readStored, store } from "#app/components/storage.ts";
 
-/** `chart` is our own drawing; every other type asks another company's server. */
+/** `chart` is our own drawing; all others come from another company's server. */
 export type MapType = "chart" | "streets" | "aerial" | "google";
 
 type ExternalMap = {
   label: string;
-  /** Names the question before the first request. */
+  /** Name of the consent question. */
   title: string;
-  /** Who is asked, and what they learn. */
+  /** Says which server will be asked, and what it learns. */
   question: string;
   agree: string;
   /** Shown when the map does not load. */
@@ -18,7 +18,7 @@ type ExternalMap = {
 export type TileSource = ExternalMap & {
   /** URL with {z}, {x} and {y}. */
   url: string;
-  /** The server's highest zoom level; closer views are enlarged. */
+  /** The server's highest zoom level; closer views enlarge its tiles. */
   maxZoom: number;
   attribution: string;
 };
@@ -51,7 +51,7 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
   },
 };
 
-/** Google's own map, for a site built with a key. */
+/** Google's map, for a site built with a key. */
 const googleMap: ExternalMap = {
   label: "Google",
   title: "Google map",
@@ -64,7 +64,7 @@ const googleMap: ExternalMap = {
 /** Empty when the site was built without a key. */
 export const googleKey: string = import.meta.env.GOOGLE_MAPS_API_KEY;
 
-/** What a visitor reads and agrees to before a map of this type is requested. */
+/** Returns the texts for a map type, including what a visitor agrees to before it is requested. */
 export function externalMap(type: Exclude<MapType, "chart">): ExternalMap {
   return type === "google" ? googleMap : tileSources[type];
 }
@@ -82,7 +82,7 @@ type ConsentPanelProps = {
   onDecline: () => void;
 };
 
-/** Asks for consent before anything is requested. Takes the focus; Escape means no. */
+/** Asks for consent before anything is requested. Takes the focus; Escape declines. */
 export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
   const { title, question, agree } = externalMap(type);
   const agreeButton = useRef<HTMLButtonElement>(null);
@@ -125,12 +125,12 @@ function storedConsents(): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** Whether the visitor agreed to this map in this tab. */
+/** Whether the visitor has agreed to this map in this tab. */
 export function hasConsent(type: string): boolean {
   return storedConsents().includes(type);
 }
 
-/** Keeps the consent until the tab is closed. Where storage is blocked, the question comes again. */
+/** Saves the consent until the tab is closed. If storage is blocked, the visitor is asked again. */
 export function saveConsent(type: string): void {
   store("sessionStorage", key, [...new Set([...storedConsents(), type])]);
 }

@@ -12,7 +12,7 @@ type PartyFieldsProps = {
   onChange: (part: (before: Plan) => Partial<Plan>) => void;
 };
 
-/** How many nights, how many guests, and a dog. */
+/** Fields for the nights, the guests and a dog. */
 export function PartyFields({ house, plan, ranges, petFee, onChange }: PartyFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-4">
@@ -51,7 +51,7 @@ export function PartyFields({ house, plan, ranges, petFee, onChange }: PartyFiel
   );
 }
 
-/** `Couch and cot` within a sentence. */
+/** Lowers the first letter, to use `Couch and cot` within a sentence. */
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
@@ -59,24 +59,24 @@ function lowerFirst(text: string): string {
 type NumberStepperProps = {
   label: string;
   hint?: string;
-  /** Undefined shows an empty field. */
+  /** Undefined for an empty field. */
   value: number | undefined;
   min: number;
   max: number;
-  /** The value after the first press of a button on an empty field. */
+  /** The value after the first press on an empty field. */
   start: number;
   /** For the buttons' names: `Fewer nights`, `More nights`. */
   counted: string;
-  /** Takes a function from the old value to the new one, so that quick presses all count. */
+  /** Gets a function from the old value to the new one, so that every quick press counts. */
   onChange: (update: (before: number | undefined) => number) => void;
-  /** Called when the field is emptied. Without it the field may not be empty. */
+  /** Called when the field is emptied. Without it, the field cannot be empty. */
   onClear?: () => void;
 };
 
-/** A number between two buttons, which can be typed. One below the range may be the first digit of a larger one and is not used yet. */
+/** A number field between two buttons. A typed number below the range is not used yet: it may be the first digit of a larger one. */
 function NumberStepper({ label, hint, value, min, max, start, counted, onChange, onClear }: NumberStepperProps) {
   const id = useId();
-  // What is being typed, which may not be in the range yet.
+  // The text being typed, which may not be in the range yet.
   const [typed, setTyped] = useState<string>();
   const isMin = value !== undefined && value <= min;
   const isMax = value !== undefined && value >= max;
@@ -85,7 +85,7 @@ function NumberStepper({ label, hint, value, min, max, start, counted, onChange,
     setTyped(field.value);
     const count = Number(field.value);
     if (Number.isInteger(count) && count >= min) onChange(() => Math.min(count, max));
-    // Invalid input reads as empty, too.
+    // Invalid input also reads as empty.
     else if (field.value === "" && !field.validity.badInput) onClear?.();
   }
 
@@ -114,7 +114,7 @@ function NumberStepper({ label, hint, value, min, max, start, counted, onChange,
           aria-describedby={hint ? `${id}-hint` : undefined}
           value={typed ?? value ?? ""}
           onChange={({ target }) => type(target)}
-          // What is typed replaces the number, so that 15 is three taps away.
+          // Typing replaces the number, so that 15 takes three taps.
           onFocus={({ target }) => target.select()}
           onBlur={() => setTyped(undefined)}
         />

@@ -17,9 +17,9 @@ type YourStayProps = {
   today: CalendarDate;
 };
 
-/** A stay with its price and its deadlines. */
+/** A stay with its price and deadlines. */
 export function YourStay({ house, stay, quote, rates: { seasons }, today }: YourStayProps) {
-  // Then theirs are the peak nights, and all others are off-season.
+  // With one price, every season is peak, and all other nights are off-season.
   const isOnePrice = seasons.every(({ weekPrice }) => weekPrice === seasons[0]?.weekPrice);
   return (
     <>
@@ -41,14 +41,14 @@ export function YourStay({ house, stay, quote, rates: { seasons }, today }: Your
   );
 }
 
-/** A stay and its price in one sentence, for a live region. */
+/** Words a stay and its price in one sentence, for a live region. */
 export function announcementOf(stay: Stay, quote: Quote): string {
   return `${pluralize(quote.nights, "night")}, ${dayAndDate(stay.checkIn)} to ${dayAndDate(stay.checkOut)}: ${estimateInWords(quote)}.`;
 }
 
 type PriceOfStayProps = { quote: Quote; isOnePrice: boolean };
 
-/** What the stay costs: the total first and largest, then its parts. Nights without a published price say "Ask us". */
+/** The price of the stay: the total first and largest, then its parts. Nights without a published price say "Ask us". */
 function PriceOfStay({ quote, isOnePrice }: PriceOfStayProps) {
   const { nights, unpricedNights, firmness, rent, cleaning, pet, deposit } = quote;
   const pricedNights = nights - unpricedNights;
@@ -105,7 +105,7 @@ function totalInWords({ nights, unpricedNights, firmness, total }: Quote, isOneP
 
 type DueDatesProps = { terms: Terms; checkIn: CalendarDate; today: CalendarDate; quote: Quote };
 
-/** Payment and refund dates of a stay that is booked today. */
+/** Payment and refund dates for a stay that is booked today. */
 function DueDates({ terms, checkIn, today, quote }: DueDatesProps) {
   const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
   const rest = quote.firmness === "total" ? dollars(quote.total) : "the price of the stay";
