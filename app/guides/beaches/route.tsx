@@ -81,7 +81,7 @@ function TownPersonalities() {
   );
 }
 
-/** The map of the spots, in the same frame that other sites may embed. */
+/** The map of the spots, in the frame that other sites may embed, too. */
 function SpotMap() {
   return (
     <Section
@@ -91,7 +91,7 @@ function SpotMap() {
       className="no-print"
     >
       <p className="mt-10 mb-3 text-sm text-muted">
-        {/* Past the sixty controls of the map. */}
+        {/* The map has sixty controls. */}
         <a href="#boating" className="button button-quiet button-small mr-4 not-focus-visible:sr-only">
           Skip the map
         </a>
@@ -100,7 +100,7 @@ function SpotMap() {
         </a>
         , which any site may embed.
       </p>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links lead the page around it */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links navigate the page around it */}
       <iframe
         title={`Map of the ${count} beach spots`}
         src="/beach-map#in-the-guide"

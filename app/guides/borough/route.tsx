@@ -34,7 +34,7 @@ export const meta = ({ matches }: MetaArgs) =>
     path: guide.link,
   });
 
-/** What the water does today, for the boating part. */
+/** Loads today's tides at the dock, in words, for the boating part. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const found = await facts.bay(facts.today(), 1);

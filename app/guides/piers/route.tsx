@@ -39,8 +39,8 @@ export default function PiersGuidePage() {
 
   function show(next: View): void {
     chooseView(next);
-    // Otherwise a visitor deep in one view would land in the middle of the next, and one with the bar at the bottom of the screen would
-    // see nothing change.
+    // Otherwise a visitor far down in one view would land in the middle of the next, and one with the bar at the bottom of the screen
+    // would see no change.
     const top = start.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) start.current?.scrollIntoView();
   }
@@ -83,7 +83,7 @@ export default function PiersGuidePage() {
 
 const CoasterChart = lazy(() => import("./coaster-chart.tsx").catch(() => ({ default: ChartMissing })));
 
-/** Minimum height and inversions of the coasters, as a chart and as a table. `chosen`: its tab is; the chart's code is only fetched then. */
+/** The coasters' minimum heights and inversions, as a chart and as a table. `chosen`: its tab is selected, so the chart's code is fetched. */
 function CoasterComparison({ chosen }: { chosen: boolean }) {
   return (
     <section aria-labelledby="comparison-title" className="on-dark bg-bay-800 text-sand-50">

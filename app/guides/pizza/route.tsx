@@ -44,7 +44,7 @@ export default function PizzaGuide() {
   );
 }
 
-/** The one-bite scores as bars, each with its source, and in one sentence the shops without one. */
+/** The one-bite scores as bars, each with its source, and a sentence about the shops without one. */
 function GreatPizzaDebate() {
   return (
     <Section name="debate" title="The Great Pizza Debate" lead={pizzaScaleNote} className="bg-sand-100" beside>

@@ -41,7 +41,7 @@ export default function MyShoreWeekPage() {
   );
 }
 
-/** A plan from a shared link comes first, then the week stored on this device. Neither is known before hydration. */
+/** Shows the plan of a shared link, or else the week stored on this device. Neither is known before hydration. */
 function Week() {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
@@ -49,7 +49,7 @@ function Week() {
   const deviceKeeps = useDeviceKeeps();
   const plan = hydrated ? parameters.get("plan") : null;
   const shared = readPlan(plan ?? "");
-  // A link that cannot be read gets a message, even with nothing saved.
+  // An unreadable link gets a message, even with nothing saved.
   const isOwn = shared.length > 0 && writePlan(shared) === writePlan(own);
 
   // Without storage, the plan in the URL is all there is.
@@ -73,7 +73,7 @@ type SharedWeekProps = {
   own: ShoreWeek;
 };
 
-/** A week from a shared link: to read, and to keep only if the reader says so. */
+/** The week of a shared link, to read, and to keep only if the reader wants to. */
 function SharedWeek({ plan, own }: SharedWeekProps) {
   const [, setParameters] = useSearchParams();
   const week = knownStops(plan);

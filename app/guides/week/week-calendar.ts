@@ -12,13 +12,13 @@ type WeekCalendar = {
   now: Date;
   house: MapPoint;
   origin: string;
-  /** One quiet entry a day; none unless the reader asked for them. */
+  /** One entry a day that does not block time; empty unless the reader asked for tides. */
   tides?: readonly TideDay[];
 };
 
 const daysInWeek = 7;
 
-/** The week as an iCalendar file (RFC 5545). UIDs are built from stop and date, so that importing twice makes no duplicates. */
+/** Writes the week as an iCalendar file (RFC 5545). UIDs combine stop and date, so that importing twice makes no duplicates. */
 export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }: WeekCalendar): string {
   const stamp = icalendarStamp(now);
   const lines = [
@@ -86,7 +86,7 @@ function event({ uid, stamp, start, end, summary, location, description }: DayEv
     `SUMMARY:${icalendarText(summary)}`,
     ...(location ? [`LOCATION:${icalendarText(location)}`] : []),
     `DESCRIPTION:${icalendarText(description)}`,
-    // An idea for a day does not make anybody busy.
+    // A saved idea does not make anyone busy.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

@@ -13,14 +13,14 @@ export type TideDay = { date: CalendarDate; high: string; low: string; sunset: s
 
 type WeekDaysProps = {
   week: ShoreWeek;
-  /** Of day 1 and on; none while the date of day 1 is not known. */
+  /** From day 1 on; none while its date is not known. */
   tides?: readonly TideDay[];
-  /** Without these two the week is read-only. */
+  /** Without these two, the week is read-only. */
   onMove?: (id: string, day: Day) => void;
   onRemove?: (id: string) => void;
 };
 
-/** A week day by day; in print each day gets its own page. */
+/** A week day by day; each day prints on its own page. */
 export function WeekDays({ week, tides, onMove, onRemove }: WeekDaysProps) {
   return (
     <div className="grid grid-cols-1 gap-12 print:block">
@@ -119,7 +119,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   );
 }
 
-/** The id of a stop's day select. */
+/** Returns the id of a stop's day select. */
 export function daySelectId(stop: string): string {
   return `day-of-${stop}`;
 }

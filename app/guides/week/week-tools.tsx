@@ -7,7 +7,7 @@ import type { TideDay } from "./week-days.tsx";
 
 type WeekToolsProps = CalendarFileProps & { onClear: () => void };
 
-/** Share, print, put in a calendar, or clear the week. */
+/** Tools to share, print, export or clear the week. */
 export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   return (
     <aside
@@ -32,7 +32,7 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   );
 }
 
-/** A link that holds the week itself: stops and days, nothing else. */
+/** A link that contains the week itself: stops and days, nothing else. */
 function ShareLink({ week }: { week: ShoreWeek }) {
   const fieldId = useId();
   const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}`;
@@ -61,13 +61,13 @@ function ShareLink({ week }: { week: ShoreWeek }) {
 
 type CalendarFileProps = {
   week: ShoreWeek;
-  /** The date of day 1; empty until it is chosen. */
+  /** The date of day 1; empty until chosen. */
   firstDay: CalendarDate;
   onFirstDay: (firstDay: CalendarDate) => void;
   tides: readonly TideDay[];
 };
 
-/** Asks for the date of day 1 and downloads the week as a calendar file. Made in the browser; nothing is sent. */
+/** Asks for the date of day 1 and downloads the week as a calendar file, made in the browser: nothing is sent. */
 function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) {
   const { location } = useHouse();
   const [withTides, setWithTides] = useState(false);
@@ -139,7 +139,7 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
   );
 }
 
-/** The message for an unusable date. Browsers read a year typed as 27 as the year 27. */
+/** Returns an error for an unusable date. Browsers read the year 27 literally. */
 function dateProblem(date: string): string | undefined {
   if (date === "") return "Choose the date on which your week begins.";
   return /^20\d\d-/.test(date) ? undefined : "Write the year in full: 2027, not 27.";
