@@ -1,8 +1,8 @@
 import type { GuideId } from "./guides.ts";
 
 /**
- * What no one could confirm, by the name of what it is about: pages word it with care, and `npm run owner -- doctor --guides` lists it.
- * Apart from the guides, because no page shows it.
+ * Facts that no one could confirm, by the name of their subject: pages word them with care, and `npm run owner -- doctor --guides` lists them.
+ * Separate from the guides, because no page shows them.
  */
 export const guideDoubts: Record<GuideId, Readonly<Record<string, readonly string[]>>> = {
   pizza: {

@@ -1,7 +1,7 @@
-/** Days after check-out by which the deposit goes back, until the owner changes it. */
+/** Days after check-out by which the deposit is returned, until the owner changes it. */
 export const depositReturnDays = 14;
 
-/** What the desk puts in place of `{{a field}}` in the agreement, and where the owner fills it in when it is not known. */
+/** What the desk inserts for `{{a field}}` in the agreement, and where the owner fills it in if it is not known. */
 export const agreementFields = {
   date: { meaning: "the day it is sent" },
   owner: { meaning: "the owners' names", filledIn: "/desk/house/details" },
@@ -29,7 +29,7 @@ export const agreementFields = {
 
 export type AgreementField = keyof typeof agreementFields;
 
-/** A first text for the owner to change and have read by a lawyer. What only the owner can know are fields. */
+/** A first draft for the owner to change and have a lawyer read. What only the owner knows is a field. */
 export const firstAgreement = `VACATION RENTAL AGREEMENT
 
 {{date}}
@@ -84,7 +84,7 @@ We: {{owner}}
 You: {{guest}}
 `;
 
-/** What nobody has verified, for the owner to settle before the text is confirmed. Never shown to guests. */
+/** Unverified points for the owner to settle before confirming the text. Never shown to guests. */
 export const agreementDoubts: readonly string[] = [
   "Have a New Jersey lawyer read the whole text before you send it.",
   "The deposit's return day is your own promise. An old trial court put seasonal rentals outside the penalties of the security deposit act; that is not certain for yours.",

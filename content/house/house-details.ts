@@ -1,17 +1,17 @@
 /** Where the home page shows a detail. */
 export type DetailPlace = keyof typeof detailsByPlace;
 
-/** A fact about the house that only the owner knows. Pages show it as `term` and the owner's text, and nothing until it is filled in. */
+/** A fact about the house that only the owner knows. Pages show `term` and the owner's text, once it is filled in. */
 export type HouseDetail = {
   /** Its key in `House.details`. */
   id: string;
   place: DetailPlace;
   question: string;
-  /** What guests read before the owner's text. */
+  /** Shown before the owner's text. */
   term: string;
-  /** What to write, or where to find it. Examples are marked as such: nobody but the owner knows the facts. */
+  /** What to write, or where to find it. Examples are marked as such: only the owner knows the facts. */
   hint: string;
-  /** Longest text, in characters. */
+  /** Maximum length in characters. */
   limit: number;
 };
 
@@ -22,7 +22,7 @@ export function isMultiline({ limit }: HouseDetail): boolean {
   return limit > short;
 }
 
-/** By their places and ids, in the order of the form. */
+/** Details by place and id, in the form's order. */
 const detailsByPlace = {
   owner: {
     "owner-names": {
@@ -186,10 +186,10 @@ export const houseDetails: readonly HouseDetail[] = Object.entries(detailsByPlac
   Object.entries(details).map(([id, detail]) => ({ id, place: place as DetailPlace, ...detail })),
 );
 
-/** Details as a page shows them. */
+/** The filled-in details by place, as a page shows them. */
 export type ShownDetails = Partial<Record<DetailPlace, { id: string; term: string; text: string }[]>>;
 
-/** What is filled in, by its place on the home page. */
+/** Groups the filled-in details by their place on the home page. */
 export function shownDetails(details: Readonly<Record<string, string>>): ShownDetails {
   const shown: ShownDetails = {};
   for (const { id, place, term } of houseDetails) {

@@ -1,10 +1,10 @@
-/** Something that can be measured at the house. Pages show its label with the number and unit, or with the owner's sentence. */
+/** Something to measure at the house. Pages show its label with a number and unit, or with the owner's sentence. */
 export type Measurement = {
   /** Its key in `House.measurements`. */
   id: string;
   group: "arriving" | "inside" | "bathrooms" | "beds" | "outside";
   label: string;
-  /** What the answer is: a number of these, or a sentence. */
+  /** The unit of the answer, or a sentence instead of a number. */
   unit: "inches" | "feet" | "steps" | "sentence";
   hint: string;
 };
@@ -17,10 +17,10 @@ export const measurementGroups: Record<Measurement["group"], string> = {
   outside: "Deck and dock",
 };
 
-/** Longest sentence, in characters. */
+/** Maximum length of a sentence, in characters. */
 export const longestMeasurement = 160;
 
-/** In the order of the form. */
+/** In the form's order. */
 export const measurements: readonly Measurement[] = [
   ...inGroup("arriving", [
     [
@@ -117,10 +117,10 @@ function inGroup(group: Measurement["group"], rows: Row[]): Measurement[] {
   return rows.map(([id, unit, label, hint]) => ({ id, group, label, unit, hint }));
 }
 
-/** Measurements as a page shows them, each group with at least one. */
+/** Measurements by group, as a page shows them; no group is empty. */
 export type ShownMeasurements = { id: string; title: string; rows: { id: string; label: string; text: string }[] }[];
 
-/** What was measured, with its unit. */
+/** Returns the measurements taken, with their units. */
 export function shownMeasurements(measured: Readonly<Record<string, string>>): ShownMeasurements {
   return Object.entries(measurementGroups).flatMap(([group, title]) => {
     const rows = measurements.flatMap(({ id, group: own, label, unit }) => {
