@@ -4,7 +4,7 @@ import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-/** Tides of one day as the API has them, in the words of the pages. */
+/** One day's tides from the API, worded like on the pages. */
 async function tidesOf(page: Page, date: string): Promise<string[]> {
   const response = await page.request.get(`/api/tides?from=${date}&to=${date}`);
   const { tides } = (await response.json()) as TidesAnswer;
@@ -53,7 +53,7 @@ test("a week of the bay: the same figures on the page, in its sheet, on paper an
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("the address keeps the week; the weeks beside it and any other are one step away", async ({ page }) => {
+test("the week is in the URL; the weeks before and after, and any other, are one step away", async ({ page }) => {
   await page.goto(`/bay?week=${week}`);
   await page.getByRole("link", { name: "The week after" }).click();
   await expect(page).toHaveURL(`/bay?week=${summer}-07-10`);

@@ -148,7 +148,7 @@ for (const { path, filter, chip, card } of [
 
     await page.goBack();
     await expect(chosen).toHaveAttribute("aria-pressed", "false");
-    // As with every step back, the reader returns to where they left.
+    // Like every step back, this returns the reader to where they were.
     await expect.poll(place).toBe(atTheFilter);
   });
 }

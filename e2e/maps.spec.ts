@@ -14,7 +14,7 @@ const onePixel = Buffer.from(
   "base64",
 );
 
-/** The home page's map once it can be moved and has replaced the still picture. */
+/** The home page's map, once it is interactive and has replaced the static one. */
 async function openHouseMap(page: Page): Promise<{ card: Locator; map: Locator }> {
   await page.goto("/");
   await applicationStarted(page);

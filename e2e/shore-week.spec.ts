@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 
-/** Stores a plan on the device, as an earlier visit would have left it. */
+/** Stores a plan on the device, as an earlier visit would have. */
 async function openWith(page: Page, plan: string, path = "/my-shore-week"): Promise<void> {
   await page.addInitScript(
     (kept) => {
@@ -167,7 +167,7 @@ test("a broken link also says so on a device without a plan @all", async ({ page
   await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
 });
 
-test("undo keeps what another tab has saved @all", async ({ page, context }) => {
+test("undo leaves what another tab has saved @all", async ({ page, context }) => {
   await openWith(page, "sams.1_joes.2");
   await page.getByRole("button", { name: "Remove Joe's Pizza" }).click();
   const tab = await context.newPage();

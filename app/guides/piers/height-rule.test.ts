@@ -58,7 +58,7 @@ test("no ride with a higher second source says a child in between can ride", () 
   }
 });
 
-test("the sentence counts the rides that are known to fit, and those of which only the sign knows", () => {
+test("the sentence counts the rides that are known to fit, and those where only the sign knows", () => {
   const today = [{ height: 36, heightAlone: 48 }, { height: 52 }, { height: 0 }];
   expect(knownToFit(today, [])).toBe("");
   expect(knownToFit([], [44])).toBe("");

@@ -53,7 +53,7 @@ test("a stay of centuries is checked as fast as one of weeks", () => {
   expect(remarks("2027-07-17", "9999-12-31").checkOut).toContain("The night of August 7, 2027");
 });
 
-test("fewer nights than the shortest stay get a remark, and none where nobody has said how many there must be", () => {
+test("fewer nights than the shortest stay get a remark, and none where no minimum is known", () => {
   const short = "That is 3 nights, and the shortest stay on these dates is 7.";
   expect(remarks("2027-06-12", "2027-06-15").checkOut).toContain(short);
   expect(remarks("2027-06-12", "2027-06-19")).toEqual({});
