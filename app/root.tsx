@@ -159,10 +159,10 @@ export function ErrorBoundary() {
 function SomethingBroke() {
   return (
     <div className="wrap section">
-      <h1 className="title-1">That did not work</h1>
+      <h1 className="title-1">Something went wrong</h1>
       <p className="lead mt-6">
-        Something on our side broke while this page was opening. Please reload it; if it happens again, call or write to
-        us directly, the number and the address are below.
+        Something broke on our side while this page was loading. Please reload it. If it happens again, call or email
+        us: our number and address are below.
       </p>
       <p className="mt-8">
         <a className="button button-primary" href="/">

@@ -12,7 +12,7 @@ test("the bay page has the alert, its end and a link to its text, and the home p
   }).toPass();
   await applicationStarted(page);
   await expect(page.getByText("Coastal Flood Advisory for the back bays")).toBeVisible();
-  await expect(page.getByRole("link", { name: /The full text/ })).toHaveAttribute(
+  await expect(page.getByRole("link", { name: /Read the full alert/ })).toHaveAttribute(
     "href",
     /^https:\/\/forecast\.weather\.gov\//,
   );

@@ -161,7 +161,7 @@ test("every rider gets a verdict on every card, even after a reload, and no heig
   const second = page.getByLabel("Rider 2, height in inches");
   await second.fill("8");
   await second.blur();
-  await expect(second).toHaveAccessibleDescription(/^Rider 2: give inches between 24 and 90/);
+  await expect(second).toHaveAccessibleDescription(/^Rider 2: enter inches between 24 and 90/);
   await expect(page.getByRole("alert").filter({ hasText: "Rider 2" })).toBeVisible();
   await expect(page.getByLabel("Rider 1, height in inches")).not.toHaveAttribute("aria-invalid");
   await second.fill("80");

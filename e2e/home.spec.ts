@@ -196,7 +196,7 @@ test.describe("without a connection to the server", () => {
     await applicationStarted(page);
     const thumbnail = page.locator("#photos ul button").first();
     await thumbnail.click();
-    await expect(page.getByText("The photo did not open. Please try again, or reload this page.")).toBeVisible();
+    await expect(page.getByText("The photo couldn't load. Please try again, or reload the page.")).toBeVisible();
     await expect(page).toHaveURL("/");
     await expect(thumbnail).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -13,7 +13,7 @@ test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
 const note = (page: Page) => page.getByRole("status").filter({ hasText: "This page is from" });
 
 /** "November 21 at 8:45 PM" */
-const aMoment = /This page is from \w+ \d+ at \d+:\d\d [AP]M; prices and free dates may have changed/;
+const aMoment = /This page is from \w+ \d+ at \d+:\d\d [AP]M; prices and available dates may have changed/;
 
 async function expectKeptCopy(page: Page): Promise<void> {
   await expect(note(page)).toBeVisible();

@@ -215,13 +215,13 @@ test("the calendar file has the days of the week, and the page asks for a missin
   await openWith(page, "sams.1_great-white.7_kong");
   const button = page.getByRole("button", { name: "Download calendar file" });
   await button.click();
-  await expect(page.getByText("Choose the date on which your week begins.")).toBeVisible();
+  await expect(page.getByText("Choose the date your week begins.")).toBeVisible();
   await expect(page.getByLabel("Date of day 1")).toBeFocused();
   await expectNoViolations(page);
   for (const slip of ["0027-06-26", "20277-06-26"]) {
     await page.getByLabel("Date of day 1").fill(slip);
     await button.click();
-    await expect(page.getByText("Write the year in full: 2027, not 27.")).toBeVisible();
+    await expect(page.getByText("Enter the full year: 2027, not 27.")).toBeVisible();
   }
   await page.getByLabel("Date of day 1").fill("2027-06-26");
   const coming = page.waitForEvent("download");

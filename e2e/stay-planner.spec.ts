@@ -218,7 +218,7 @@ test("off-season prices are on request; a stay across the end of the season is s
   await openPlan(page, "?in=2027-10-02");
   await expect(card(page).getByText("Ask us", { exact: true }).first()).toBeVisible();
   await openPlan(page, "?in=2027-05-29");
-  await expect(card(page).getByText("for this week: its price is not settled yet.")).toBeVisible();
+  await expect(card(page).getByText("for this week: its price is not set yet.")).toBeVisible();
   await expect(card(page).getByText("May 29 to June 5, 2027: ask us for the price")).toBeVisible();
   await openPlan(page, "?in=2027-09-04");
   await expect(card(page).getByText("Estimate, not the total yet")).toBeVisible();
@@ -333,7 +333,7 @@ test.describe("when newer bookings cannot be read", () => {
     const thatSummer = new Date("2025-06-01T16:00:00Z");
     await openPlan(page, "?in=2025-08-01", thatSummer);
     await comeBackAfterAnHour(page, thatSummer);
-    await expect(card(page).getByText("We could not check for newer bookings just now.")).toBeVisible();
+    await expect(card(page).getByText("We couldn't check for newer bookings just now.")).toBeVisible();
     await expect(card(page).getByText("The night of August 1, 2025 is booked.")).toBeVisible();
     await expectNoViolations(page, "#rates");
   });

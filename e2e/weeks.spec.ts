@@ -34,7 +34,7 @@ test("home to a link with three weeks for 15 people in 9 taps, and from the link
   const boxes = openBoxes(page);
   const weeks = await Promise.all([0, 1, 3].map((index) => boxes.nth(index).inputValue()));
   for (const index of [0, 1, 3]) await sender.tap(boxes.nth(index));
-  await expect(page.getByRole("status").filter({ hasText: "3 weeks chosen" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "3 weeks selected" })).toBeVisible();
   await sender.tap(page.getByRole("button", { name: "Make a family link" }));
   await applicationStarted(page);
   const panel = page.getByRole("region", { name: "Ask your family" });
@@ -92,7 +92,7 @@ test("the list: shares follow the number of families, a link needs at least one 
   await page.getByRole("button", { name: "4", exact: true }).click();
   await expect(page.getByText("$2,094 each").first()).toBeVisible();
   await page.getByRole("button", { name: "Make a family link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Tick at least one week first." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Select at least one week first." })).toBeVisible();
   const boxes = openBoxes(page);
   for (let index = 0; index < 4; index++) await boxes.nth(index).check();
   await expect(boxes.nth(4)).toBeDisabled();

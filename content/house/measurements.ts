@@ -30,7 +30,7 @@ export const measurements: readonly Measurement[] = [
       "Along the way a wheelchair or a stroller takes.",
     ],
     ["parking-surface", "sentence", "Surface along the way", "Example: concrete, then eight feet of gravel."],
-    ["entry-steps", "steps", "Steps up to the entry", "Count each rise, the door sill as well. 0 if there is none."],
+    ["entry-steps", "steps", "Steps up to the entry", "Count each rise, including the door sill. 0 if there is none."],
     ["entry-step-height", "inches", "Height of the tallest step", "From one tread to the next."],
     ["entry-rails", "sentence", "Handrails at the entry", "Example: on the right going up, none on the left."],
     [
@@ -60,12 +60,7 @@ export const measurements: readonly Measurement[] = [
       "Handrails, turns, gates. Example: a rail on one side, one turn, no gate.",
     ],
     ["stair-width", "inches", "Width of the stairs", "At the narrowest place, between wall and rail."],
-    [
-      "hall-width",
-      "inches",
-      "Width of the narrowest hallway",
-      "Between furniture and wall, if something stands there.",
-    ],
+    ["hall-width", "inches", "Width of the narrowest hallway", "Between furniture and the wall, if there is any."],
     ["bedroom-door", "inches", "Clear width of the narrowest bedroom door", "Measured like the entry door."],
   ]),
   ...inGroup("bathrooms", [
@@ -80,7 +75,7 @@ export const measurements: readonly Measurement[] = [
       "bathroom-space",
       "inches",
       "Clear floor in front of the sink",
-      "From the sink to whatever stands opposite. A wheelchair turns within 60.",
+      "From the sink to whatever is opposite. A wheelchair turns within 60.",
     ],
     ["toilet-height", "inches", "Height of the toilet seat", "From the floor to the top of the seat."],
     ["toilet-side", "inches", "Clear floor beside the toilet", "On the wider side, to the wall or the next thing."],

@@ -19,7 +19,7 @@ export function OfflineNote() {
           </strong>{" "}
           This page is from{" "}
           <span suppressHydrationWarning>{pageFrom ? momentWords(pageFrom.moment) : unknownMoment}</span>; prices and
-          free dates may have changed.{" "}
+          available dates may have changed.{" "}
           {pageFrom?.back ? null : (
             <>
               To be sure, call <PhoneLink className={linkStyle} />.{" "}

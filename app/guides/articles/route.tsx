@@ -58,7 +58,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               <RichText text={article.lead} />
             </p>
             <p className="mt-6 text-sm text-bay-200">
-              {`${minutes} minutes to read. Facts gathered from published reports in ${factsGatheredMonth}. Independent, not affiliated with any place in it.`}
+              {`${minutes}-minute read. Facts gathered from published reports in ${factsGatheredMonth}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
           <ScenePicture address={pictures[article.scene]} loading="eager" className="max-sm:order-first" />

@@ -133,7 +133,7 @@ function Commissioners() {
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-muted">
-        Names from the newest report we found, {commissioners.asOf}; departments as reported then or before. Terms run
+        Names from the latest report we found, {commissioners.asOf}; departments as reported then or before. Terms run
         four years, and a seat or a department can change hands sooner.
       </p>
     </div>

@@ -19,7 +19,7 @@ export function Snapshot() {
       </dl>
       <h3 className="title-3 mt-16">A year by the bay</h3>
       <p className="mt-3 max-w-[62ch] text-muted">
-        July is the warmest month, September is still mild, and the rain is spread fairly over the whole year.
+        July is the warmest month, September is still mild, and the rain is spread evenly over the year.
       </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:grid-cols-[1.25fr_1fr]">
         <ClimateChart />

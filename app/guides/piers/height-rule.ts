@@ -4,7 +4,7 @@ import { pluralize } from "#contract/numbers.ts";
 /** Words the reported height rule. An unknown minimum is never "none". */
 export function heightRule({ height, heightElsewhere, heightAlone, heightMax }: HeightRule): string {
   if (height === 0) return "Check the sign";
-  if (heightElsewhere !== undefined) return `${height} inches, ${heightElsewhere} by another source`;
+  if (heightElsewhere !== undefined) return `${height} inches, ${heightElsewhere} in another source`;
   if (heightAlone !== undefined) return `${height} inches with an adult, ${heightAlone} alone`;
   if (heightMax !== undefined) return `${height} inches, ${heightMax} at most`;
   return `${height} inches`;

@@ -80,7 +80,7 @@ export function RiderHeights({ entries, change, known }: RiderHeightsProps) {
           {entries.map((_, index) =>
             isWrong[index] ? (
               <p key={index} id={errorId(index)}>
-                Rider {index + 1}: give inches between {shortest} and {tallest}.
+                Rider {index + 1}: enter inches between {shortest} and {tallest}.
               </p>
             ) : null,
           )}

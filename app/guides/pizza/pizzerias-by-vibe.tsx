@@ -147,7 +147,7 @@ function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
       </Fact>
       <Fact label="Style">{style}</Fact>
       <Fact label="Price, roughly">{price}</Fact>
-      {established ? <Fact label="How long">{established}</Fact> : null}
+      {established ? <Fact label="History">{established}</Fact> : null}
       <Fact label="Good for">{tags.join(", ")}</Fact>
       <Fact label="Where">
         {location} <WayFromHouse place={place} className="font-normal text-muted" />{" "}

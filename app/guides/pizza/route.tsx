@@ -74,7 +74,7 @@ function TopPicks() {
     <Section
       name="picks"
       title="Top Picks"
-      lead={`In no order: each of the ${count} is the right answer some night.`}
+      lead={`In no particular order: each of the ${count} is the right answer some night.`}
       className="on-dark bg-bay-950 text-sand-50"
     >
       <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">

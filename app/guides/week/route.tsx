@@ -22,7 +22,7 @@ export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: "My shore week",
     description:
-      "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Kept on your device only.",
+      "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Stored only on your device.",
     path: "/my-shore-week",
     indexed: false,
   });
@@ -63,7 +63,7 @@ function Week() {
     if (isOwn && deviceKeeps) setParameters(new URLSearchParams(), { replace: true });
   }, [isOwn, deviceKeeps, setParameters]);
 
-  if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;
+  if (!hydrated) return <p className="wrap py-14 text-muted">Looking up what this device has saved.</p>;
   if (plan === null || isOwn || isOnlyCopy) return <MyWeek own={own} />;
   return <SharedWeek plan={shared} own={own} />;
 }

@@ -39,7 +39,7 @@ function ShareLink({ week }: { week: ShoreWeek }) {
   return (
     <div>
       <h2 className="title-3">By link</h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">It holds the names of places and days, and nothing about you.</p>
+      <p className="mt-1 text-[0.9375rem] text-muted">It contains places and days, and nothing about you.</p>
       <label htmlFor={fieldId} className="sr-only">
         Link to this week
       </label>
@@ -96,7 +96,7 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
       saveFile(file, "my-shore-week.ics");
       setProblem(undefined);
     } catch {
-      setProblem("That did not work: the connection may be gone. Please try again.");
+      setProblem("That didn't work: you may be offline. Please try again.");
     }
   }
 
@@ -129,7 +129,7 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
             className="size-5 flex-none"
             onChange={(event) => setWithTides(event.target.checked)}
           />
-          With high and low water as quiet entries
+          Include high and low water
         </label>
       ) : null}
       <button type="submit" className="button button-quiet button-small mt-3">
@@ -141,8 +141,8 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
 
 /** Returns an error for an unusable date. Browsers read the year 27 literally. */
 function dateProblem(date: string): string | undefined {
-  if (date === "") return "Choose the date on which your week begins.";
-  return /^20\d\d-/.test(date) ? undefined : "Write the year in full: 2027, not 27.";
+  if (date === "") return "Choose the date your week begins.";
+  return /^20\d\d-/.test(date) ? undefined : "Enter the full year: 2027, not 27.";
 }
 
 function saveFile(text: string, name: string): void {

@@ -28,25 +28,25 @@ export default function AccessibilityPage({ loaderData: { measured, when } }: Ro
       <h1 className="title-1">Accessibility</h1>
       <div className="prose mt-8 max-w-[44rem] text-lg/relaxed">
         <p className="lead">
-          This site aims to meet WCAG 2.2, level AA. Before each change goes live, an automatic checker looks at every
+          This site aims to meet WCAG 2.2, level AA. Before each change goes live, an automated checker tests every
           page, and scripts use the site with the keyboard alone.
         </p>
         <p>
-          Everything can be read without JavaScript and used without a mouse, and maps move by buttons too. Animations
-          turn off when your device asks for less motion. Text can be enlarged to 200 percent, pages fit a screen 320
-          pixels wide, and where your device forces its own colors, what is chosen, booked or scored can still be told
-          apart.
+          Everything can be read without JavaScript and used without a mouse, and maps can be moved with buttons.
+          Animations turn off when your device asks for less motion. Text can be enlarged to 200 percent, pages fit a
+          screen 320 pixels wide, and if your device uses its own colors, you can still tell what is selected, booked or
+          scored.
         </p>
         <h2 className="title-3 pt-4">The house itself</h2>
         <p>
-          Please call before you book if steps matter to your group: we will tell you honestly what works and what does
-          not.
+          Please call before you book if steps matter to your group: we'll tell you honestly what works and what
+          doesn't.
         </p>
         <HouseMeasured measured={measured} when={when} />
         <h2 className="title-3 pt-4">Tell us</h2>
         <p>
-          If something on this site is in your way, call <PhoneLink className="link" /> or write to{" "}
-          <EmailLink className="link" />. We will answer your question directly and fix the page.
+          If something on this site is in your way, call <PhoneLink className="link" /> or email{" "}
+          <EmailLink className="link" />. We'll answer your question directly and fix the page.
         </p>
       </div>
     </div>
@@ -67,7 +67,7 @@ function HouseMeasured({ measured, when }: { measured: ShownMeasurements; when: 
   return (
     <Part name="measured" id="measured" title="The house, measured" level={2} className="scroll-mt-6 pt-4">
       <p className="mt-4">
-        Measured by the owner{when === null ? "" : ` ${when}`}, with a tape measure. What is not listed was not
+        Measured by the owner{when === null ? "" : ` ${when}`}, with a tape measure. Anything not listed was not
         measured: please ask.
       </p>
       {measured.map(({ id, title, rows }) => (

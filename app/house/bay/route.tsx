@@ -53,8 +53,8 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
           <p>
             Tides are predicted, not for navigation: computed from NOAA's record of station {westWildwoodTides.id} (
             {westWildwoodTides.name}), in feet above {westWildwoodTides.datum}, the average of the lower of each day's
-            two low waters. Wind and pressure move the bay by a foot or more, and no table shows that. All times are
-            local to {property.place}.
+            two low waters. Wind and air pressure can move the bay by a foot or more. All times are local to{" "}
+            {property.place}.
           </p>
           <p className="mt-3">
             {kayaks === null
@@ -91,7 +91,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
         {checked ? (
           alerts.length > 0 ? null : (
             <>
-              The National Weather Service has no alert out for the house
+              The National Weather Service has no alerts for the house
               {asOf === null ? "" : ` as of ${clockTime(asOf)}`}.{" "}
             </>
           )
@@ -104,7 +104,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
           target="_blank"
           rel="noopener noreferrer"
         >
-          {alerts.length > 0 ? "The full text" : "The Weather Service's own page"}
+          {alerts.length > 0 ? "Read the full alert" : "The Weather Service's own page"}
           <span className="sr-only"> (opens weather.gov in a new tab)</span>
         </a>
       </p>
@@ -119,18 +119,18 @@ function WeekChoice({ from }: { from: CalendarDate }) {
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       <p className="flex flex-wrap gap-3">
         <a className={link} href={`/bay?week=${addDays(from, -bayWeekDays)}`} rel="prev nofollow">
-          The week before
+          Previous week
         </a>
         <a className={link} href={`/bay?week=${addDays(from, bayWeekDays)}`} rel="next nofollow">
-          The week after
+          Next week
         </a>
       </p>
       <a className="link inline-flex min-h-11 items-center" href="/weeks">
-        Which weeks are open
+        Open weeks
       </a>
       <form action="/bay" className="flex max-w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 grid-cols-1 gap-1 text-[0.9375rem]">
-          The week from
+          Week starting
           <input type="date" name="week" defaultValue={from} required className="field-input min-h-11 min-w-0 py-1.5" />
         </label>
         <button type="submit" className="button button-bay button-small">

@@ -126,9 +126,9 @@ export function HouseDetails({ place, className = "" }: { place: DetailPlace; cl
 
 const topics = [
   { place: "family", title: "With small children" },
-  { place: "everyday", title: "Every day" },
+  { place: "everyday", title: "Day to day" },
   { place: "water", title: "On the water" },
-  { place: "guests", title: "More company" },
+  { place: "guests", title: "More guests" },
 ] as const;
 
 /** The owner's answers to what organizers of a large party ask before they book, and a link to the measurements. */
@@ -154,7 +154,7 @@ function GoodToKnow() {
         <p className="mt-6 border-t border-ink/25 pt-4">
           Do steps or door widths matter to you?{" "}
           <a href="/accessibility#measured" className="link">
-            See what is measured
+            See the measurements
           </a>
         </p>
       ) : null}

@@ -94,7 +94,7 @@ function ContactCard() {
         <h3 id="book-title" className="title-3">
           Book Your Stay
         </h3>
-        <p className="mt-2 text-bay-200">Call or write: the owners answer themselves, and there is no booking fee.</p>
+        <p className="mt-2 text-bay-200">Call or email us: the owners answer themselves, and there's no booking fee.</p>
         <HouseDetails place="owner" className="mt-6 sm:grid-cols-2" />
       </div>
       <p className="flex flex-wrap gap-3">

@@ -81,7 +81,7 @@ function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
       <AtDusk hero={hero} className="[--dusk-height:38svh]">
         <h1 className="title-1">Open weeks</h1>
         <p className="lead mt-4 text-bay-100">
-          Tick the weeks you like, and send your family one link: what is open, what it costs, and what each family
+          Select the weeks you like, and send your family one link: what is open, what it costs, and what each family
           pays.
         </p>
       </AtDusk>
@@ -169,7 +169,7 @@ function Remark({ children }: { children: ReactNode }) {
 }
 
 function StaleRemark() {
-  return <Remark>One of our calendars has not answered for a while. Please call us before you count on a week.</Remark>;
+  return <Remark>One of our calendars hasn't updated for a while. Please call us before you count on a week.</Remark>;
 }
 
 type SmallPrintProps = { asOf: CalendarDate | null; dogs: boolean; children?: ReactNode };
@@ -188,7 +188,7 @@ function NoWeeks({ unread }: { unread: boolean }) {
     <p className="max-w-[40rem] text-lg">
       {unread
         ? "We can't read the calendar right now. Please try again in a minute, or call us."
-        : "No season has prices yet. Ask us about your dates, and we'll give you one."}{" "}
+        : "There are no prices yet. Ask us about your dates, and we'll quote you one."}{" "}
       <a href="/#contact" className="link">
         Write to us
       </a>

@@ -72,10 +72,10 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
             className={`text-[0.9375rem] ${asked && chosen.length === 0 ? "font-medium text-coral-ink" : "text-muted"}`}
           >
             {chosen.length > 0
-              ? `${pluralize(chosen.length, "week")} chosen`
+              ? `${pluralize(chosen.length, "week")} selected`
               : asked
-                ? "Tick at least one week first."
-                : "Tick two to four weeks."}
+                ? "Select at least one week first."
+                : "Select two to four weeks."}
           </span>
         </div>
       </div>

@@ -32,7 +32,7 @@ type FamiliesChoiceProps = { families: number; onChoose: (families: number) => v
 
 /** Buttons to choose how many families share the house. */
 export function FamiliesChoice({ families, onChoose }: FamiliesChoiceProps) {
-  const label = "Families who share the price";
+  const label = "Families sharing the price";
   return (
     <div role="group" aria-label={label} className="needs-script no-print flex flex-wrap items-center gap-x-3 gap-y-2">
       <span aria-hidden="true" className="font-medium">

@@ -11,7 +11,7 @@ export const handle = { plain: true };
 export const meta = ({ matches }: MetaArgs) =>
   pageMeta(matches, {
     title: "You are offline",
-    description: "There is no connection, and this page has not been opened on this device before.",
+    description: "There is no connection, and this page hasn't been opened on this device before.",
     path: "/offline",
     indexed: false,
   });
@@ -23,8 +23,8 @@ export default function OfflinePage() {
       <div>
         <h1 className="title-1">You seem to be offline</h1>
         <p className="lead mt-6">
-          This page has not been opened on this device before, so there is no copy of it to show. Everything about the
-          house is one call away, and that needs no internet.
+          This page hasn't been opened on this device before, so there's no saved copy to show. We're one call away, and
+          that needs no internet.
         </p>
         <p className="mt-6 grid justify-items-start gap-1 text-lg">
           <PhoneLink className="link inline-flex min-h-11 items-center" />

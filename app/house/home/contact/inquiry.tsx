@@ -111,7 +111,7 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
         {...formInput(inquiryFields, "otherInfo")}
         rows={4}
         error={errors.otherInfo}
-        hint="How many of you, ages of the children, a dog, questions: whatever helps us answer."
+        hint="How many of you, the children's ages, a dog, questions: anything that helps us answer."
       />
       <GuardFields />
       <div>
@@ -147,7 +147,7 @@ function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefi
         </p>
       ) : (
         <p className="text-muted">
-          Choose your dates in {calendar("the calendar")}, with their price, or type them below.
+          Choose your dates in {calendar("the calendar")} to see the price, or type them below.
         </p>
       )}
       {party === "" ? null : <p>Your party: {party}</p>}
@@ -197,7 +197,7 @@ function SentPanel({ inquiry, answerTime }: { inquiry: SentInquiry; answerTime: 
         {inquiry["otherInfo"] ? <Line term={inquiryFields.otherInfo.label}>{inquiry["otherInfo"]}</Line> : null}
         {answerTime ? <Line term="We answer">{answerTime}</Line> : null}
       </dl>
-      <p className="mt-4 text-muted">Nothing is booked yet: we read your message ourselves and answer it.</p>
+      <p className="mt-4 text-muted">Nothing is booked yet: we'll read your message ourselves and answer you.</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href={plannerAddress(checkIn, checkOut)} className="link inline-flex min-h-11 items-center">
           Your dates in the calendar

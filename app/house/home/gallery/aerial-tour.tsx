@@ -74,7 +74,7 @@ function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
 
 function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
   // Tells what playing it costs: time, or a request to YouTube.
-  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
+  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `loads from ${youtubeHost}`;
   const label = (
     <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
       <PlayIcon size={26} />

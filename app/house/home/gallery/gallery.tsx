@@ -58,7 +58,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
         {shown.length === 0 ? "No photos of this kind yet." : pluralize(shown.length, "photo")}
       </p>
       <p role="status" className="text-coral-ink">
-        {failed ? "The photo did not open. Please try again, or reload this page." : null}
+        {failed ? "The photo couldn't load. Please try again, or reload the page." : null}
       </p>
       {shown.length > 0 ? (
         <>

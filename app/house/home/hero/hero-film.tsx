@@ -86,7 +86,7 @@ function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps)
         <PlayIcon size={20} />
         <span>
           Play the film
-          <span className="block text-[0.8125rem] font-normal">(asks {youtubeHost})</span>
+          <span className="block text-[0.8125rem] font-normal">(loads from {youtubeHost})</span>
         </span>
       </button>
     );

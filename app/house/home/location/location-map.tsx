@@ -211,7 +211,7 @@ function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
   }
 
   return (
-    <MapButton name={full ? "Leave full screen" : "Full screen"} onPress={toggle}>
+    <MapButton name={full ? "Exit full screen" : "Full screen"} onPress={toggle}>
       {full ? <path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" /> : <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />}
     </MapButton>
   );

@@ -29,7 +29,7 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
     label: "Streets",
     title: "Street map",
     question:
-      "Street map: your browser will ask openstreetmap.org for the pictures. Like any web site, it then sees your internet address.",
+      "Street map: your browser will load pictures from openstreetmap.org. Like any website, it will see your internet address.",
     agree: "Show the street map",
     failed: "The street map couldn't load. Here's the chart instead.",
     url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
@@ -41,7 +41,7 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
     label: "Aerial",
     title: "Aerial pictures",
     question:
-      "Aerial pictures: your browser will ask nationalmap.gov, a service of the U.S. Geological Survey. Like any web site, it then sees your internet address.",
+      "Aerial pictures: your browser will load them from nationalmap.gov, a service of the U.S. Geological Survey. Like any website, it will see your internet address.",
     agree: "Show the aerial pictures",
     failed: "The aerial pictures couldn't load. Here's the chart instead.",
     url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
@@ -56,7 +56,7 @@ const googleMap: ExternalMap = {
   label: "Google",
   title: "Google map",
   question:
-    "Google map: your browser will ask google.com for the map. Google then sees your internet address and which site you are on, and may recognize you.",
+    "Google map: your browser will load it from google.com. Google will see your internet address and which site you are on, and may recognize you.",
   agree: "Show Google's map",
   failed: "Google's map couldn't load. Here's the chart instead.",
 };
@@ -111,7 +111,7 @@ export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
           {agree}
         </button>
         <button type="button" className="button button-quiet button-small" onClick={onDecline}>
-          Stay with the chart
+          Keep the chart
         </button>
       </div>
     </div>

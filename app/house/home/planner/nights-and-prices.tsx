@@ -102,7 +102,7 @@ export function onReturn(callback: () => void): () => void {
 export function StaleNote() {
   return (
     <p className="mt-2 border-l-4 border-coral-ink pl-3 font-medium text-ink">
-      We could not check for newer bookings just now. Please call or write before you plan around these days.
+      We couldn't check for newer bookings just now. Please call or email us before you plan around these dates.
     </p>
   );
 }

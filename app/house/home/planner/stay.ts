@@ -27,7 +27,7 @@ export function problemInWords(stay: Stay, { today, booked, rates }: KnownHouse)
   if (conflict) return conflictInWords(checkIn, conflict.first, nightsRange(rates).min);
   const { nights, minimumNights, arrivalInstead } = priceOf({ ...stay, dog: false }, rates);
   if (nights < minimumNights)
-    return `On these dates, the shortest stay is ${pluralize(minimumNights, "night")}. Please take more nights.`;
+    return `On these dates, the shortest stay is ${pluralize(minimumNights, "night")}. Please choose more nights.`;
   if (arrivalInstead === null) return undefined;
   const next = addDays(checkIn, (arrivalInstead - weekday(checkIn) + 7) % 7);
   return `On these dates, stays begin on a ${weekdayNames[arrivalInstead - 1]}. The next one is ${longDate(next)}.`;
@@ -38,7 +38,7 @@ function conflictInWords(checkIn: CalendarDate, bookedNight: CalendarDate, short
   const nights = nightsBetween(checkIn, bookedNight);
   if (nights === 0) return `${reason} Please choose another day to arrive.`;
   const free = `${pluralize(nights, "night is", "nights are")} free from ${longDate(checkIn)}`;
-  if (nights >= shortest) return `${reason} ${free}: take fewer nights, or another day to arrive.`;
+  if (nights >= shortest) return `${reason} ${free}: choose fewer nights, or another day to arrive.`;
   return `${reason} Only ${free}, and the shortest stay is ${shortest}. Please choose another day to arrive.`;
 }
 

@@ -64,7 +64,7 @@ test("a price the owner has not confirmed is called an estimate", () => {
 test("a week over Memorial Day weekend says Ask us in one line, without an amount", () => {
   const unsettled = { ...rates, confirmed: { ...rates.confirmed, memorialDayWeekend: false } };
   const shown = shownFor("2027-05-29", 7, false, unsettled);
-  expect(shown).toContain("for this week: its price is not settled yet.");
+  expect(shown).toContain("for this week: its price is not set yet.");
   expect(shown).not.toMatch(/\$[56],\d{3}/);
   expect(estimateInWords(quoteOf({ checkIn: "2027-05-29", checkOut: "2027-06-05", dog: false }, unsettled))).toBe(
     "ask us for the price",

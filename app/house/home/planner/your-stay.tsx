@@ -25,7 +25,7 @@ export function YourStay({ house, stay, quote, rates: { seasons }, today }: Your
     <>
       <dl className="stay-days grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-2">
         <div>
-          <dt className="text-[0.9375rem] text-muted">Arrive from {house.checkIn}</dt>
+          <dt className="text-[0.9375rem] text-muted">Arrive after {house.checkIn}</dt>
           <dd className="font-medium">{dayAndDate(stay.checkIn)}</dd>
         </div>
         <div>
@@ -86,7 +86,7 @@ function totalInWords({ nights, unpricedNights, firmness, total }: Quote, isOneP
     return {
       label: "Over Memorial Day weekend",
       figure: "Ask us",
-      note: `for this ${nights === 7 ? "week" : "stay"}: its price is not settled yet.`,
+      note: `for this ${nights === 7 ? "week" : "stay"}: its price is not set yet.`,
     };
   if (firmness === "ask")
     return { label: isOnePrice ? "Off-season" : "These nights have no price yet", figure: "Ask us" };
