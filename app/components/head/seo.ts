@@ -46,6 +46,11 @@ export function pageMeta(
   ];
 }
 
+/** Makes the `meta` of a route whose head never changes. */
+export function metaOf(head: PageHead) {
+  return ({ matches }: { matches: PageMatches }) => pageMeta(matches, head);
+}
+
 /** Returns the public origin, such as `https://bayhouse.example`. One build serves any origin, so the browser reads it from the page. */
 export function siteOrigin(): string {
   if (typeof document === "undefined") return placeholderOrigin;

@@ -1,8 +1,7 @@
-import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { Section } from "#app/components/section.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
@@ -16,12 +15,11 @@ import { SpotDialog, SpotsByVibe } from "./spots-by-vibe.tsx";
 
 const count = numberInWords(beachSpots.length);
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: `Wildwood beach finder: ${count} spots by mood`,
-    description: `${numberFirst(beachSpots.length)} beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the ${numberInWords(towns.length)} towns compared, and what to pack.`,
-    path: guideById("beaches").link,
-  });
+export const meta = metaOf({
+  title: `Wildwood beach finder: ${count} spots by mood`,
+  description: `${numberFirst(beachSpots.length)} beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the ${numberInWords(towns.length)} towns compared, and what to pack.`,
+  path: guideById("beaches").link,
+});
 
 export default function BeachGuide() {
   return (

@@ -1,10 +1,9 @@
-import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
 import { Section } from "#app/components/section.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { Accordion } from "#app/components/accordion.tsx";
 import {
   boroughFooter,
@@ -26,13 +25,12 @@ import { Snapshot } from "./snapshot.tsx";
 
 const guide = guideById("borough");
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "West Wildwood guide: numbers, weather, history, events",
-    description:
-      "The bayfront borough of about 560 people in numbers: month-by-month weather, who runs it, how it came out of the marsh, and the events next door. Non-official.",
-    path: guide.link,
-  });
+export const meta = metaOf({
+  title: "West Wildwood guide: numbers, weather, history, events",
+  description:
+    "The bayfront borough of about 560 people in numbers: month-by-month weather, who runs it, how it came out of the marsh, and the events next door. Non-official.",
+  path: guide.link,
+});
 
 /** Loads today's tides at the dock, in words, for the boating part. */
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { FitBoundsOptions } from "leaflet";
-import type { MetaArgs } from "react-router";
 import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { OfflineNote } from "#app/components/offline/offline-note.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
@@ -34,13 +33,12 @@ const title = `Map of the ${count} beach spots`;
 /** Without header and footer, because other pages embed this one in a frame. */
 export const handle = { bare: true };
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title,
-    description: `A drawn chart of Five Mile Island with ${count} beach spots of the Wildwoods by mood, the ${numberInWords(piers.length)} amusement piers and the house. For any page to embed.`,
-    path: "/beach-map",
-    indexed: false,
-  });
+export const meta = metaOf({
+  title,
+  description: `A drawn chart of Five Mile Island with ${count} beach spots of the Wildwoods by mood, the ${numberInWords(piers.length)} amusement piers and the house. For any page to embed.`,
+  path: "/beach-map",
+  indexed: false,
+});
 
 export default function BeachMap() {
   const hydrated = useHydrated();

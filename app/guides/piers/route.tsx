@@ -1,8 +1,7 @@
-import type { MetaArgs } from "react-router";
 import { useRef, Suspense, lazy } from "react";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { guideById } from "#content/guides/guides.ts";
@@ -23,12 +22,11 @@ type View = (typeof views)[number]["value"];
 
 const { link } = guideById("piers");
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Morey's Piers ride guide: heights, coasters, three planned days",
-    description: `${rides.length} rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.`,
-    path: link,
-  });
+export const meta = metaOf({
+  title: "Morey's Piers ride guide: heights, coasters, three planned days",
+  description: `${rides.length} rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.`,
+  path: link,
+});
 
 export default function PiersGuidePage() {
   const [view, chooseView] = useSearchParamChoice(

@@ -1,9 +1,8 @@
-import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { Section } from "#app/components/section.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
@@ -15,13 +14,12 @@ import { PizzeriaDialog, PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 
 const count = numberInWords(pizzerias.length);
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: `The Slices of Summer: ${count} Wildwood pizzerias compared`,
-    description:
-      "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
-    path: guideById("pizza").link,
-  });
+export const meta = metaOf({
+  title: `The Slices of Summer: ${count} Wildwood pizzerias compared`,
+  description:
+    "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
+  path: guideById("pizza").link,
+});
 
 export default function PizzaGuide() {
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type MetaArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import {
   changeWeek,
   joinWeeks,
@@ -11,21 +11,20 @@ import {
 } from "#app/guides/shared/shore-week.ts";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { PageHead } from "#app/components/section.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { guides } from "#content/guides/guides.ts";
 import { MyWeek } from "./my-week.tsx";
 import { knownStops } from "./stops.ts";
 import { WeekDays } from "./week-days.tsx";
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "My shore week",
-    description:
-      "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Stored only on your device.",
-    path: "/my-shore-week",
-    indexed: false,
-  });
+export const meta = metaOf({
+  title: "My shore week",
+  description:
+    "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Stored only on your device.",
+  path: "/my-shore-week",
+  indexed: false,
+});
 
 export default function MyShoreWeekPage() {
   return (

@@ -1,8 +1,7 @@
-import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
 import { Part } from "#app/components/section.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { shownMeasurements, type ShownMeasurements } from "#content/house/measurements.ts";
 import { type CalendarDate, longMonth } from "#contract/calendar-date.ts";
 import type { Route } from "./+types/route.ts";
@@ -14,13 +13,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Accessibility",
-    description:
-      "How this site is built to be usable by everyone, what is tested, and who to tell when something is in your way.",
-    path: "/accessibility",
-  });
+export const meta = metaOf({
+  title: "Accessibility",
+  description:
+    "How this site is built to be usable by everyone, what is tested, and who to tell when something is in your way.",
+  path: "/accessibility",
+});
 
 export default function AccessibilityPage({ loaderData: { measured, when } }: Route.ComponentProps) {
   return (

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type MetaArgs, data } from "react-router";
+import { data } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
 import { westWildwoodTides } from "#content/house/tide-station.ts";
 import { baySheetDays, bayWeekDays, type BayDay, type BayTide } from "#contract/shore/bay.ts";
@@ -25,13 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "The bay this week: tides, sun and alerts at the dock",
-    description:
-      "High and low water at West Wildwood, sunrise, sunset and moon at the house's dock, and the National Weather Service's alerts, for this week or any other.",
-    path: "/bay",
-  });
+export const meta = metaOf({
+  title: "The bay this week: tides, sun and alerts at the dock",
+  description:
+    "High and low water at West Wildwood, sunrise, sunset and moon at the house's dock, and the National Weather Service's alerts, for this week or any other.",
+  path: "/bay",
+});
 
 export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks } }: Route.ComponentProps) {
   const week = bay.days.slice(0, bayWeekDays);

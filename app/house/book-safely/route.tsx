@@ -1,7 +1,6 @@
-import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { Part } from "#app/components/section.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import type { Route } from "./+types/route.ts";
 
@@ -17,13 +16,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Book safely",
-    description:
-      "How to check the owners of the bay house before you pay, what each payment method protects, and what we never ask for.",
-    path: "/book-safely",
-  });
+export const meta = metaOf({
+  title: "Book safely",
+  description:
+    "How to check the owners of the bay house before you pay, what each payment method protects, and what we never ask for.",
+  path: "/book-safely",
+});
 
 /** How guests can check the owners, what each payment method protects, and what the owners never ask for. */
 export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Route.ComponentProps) {

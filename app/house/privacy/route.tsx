@@ -1,15 +1,13 @@
-import type { MetaArgs } from "react-router";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { retention } from "#content/house/policies.ts";
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Privacy",
-    description:
-      "What this site keeps when you write to us or leave a review, why, and how to have it deleted. No cookies, no tracking.",
-    path: "/privacy",
-  });
+export const meta = metaOf({
+  title: "Privacy",
+  description:
+    "What this site keeps when you write to us or leave a review, why, and how to have it deleted. No cookies, no tracking.",
+  path: "/privacy",
+});
 
 export default function PrivacyPage() {
   return (

@@ -1,20 +1,18 @@
-import type { MetaArgs } from "react-router";
 import { ReloadLink } from "#app/components/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { guides } from "#content/guides/guides.ts";
 import adrift from "#content/guides/posters/spot-not-found.svg";
 
 /** Served at other pages' URLs, where it cannot hydrate. */
 export const handle = { plain: true };
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "You are offline",
-    description: "There is no connection, and this page hasn't been opened on this device before.",
-    path: "/offline",
-    indexed: false,
-  });
+export const meta = metaOf({
+  title: "You are offline",
+  description: "There is no connection, and this page hasn't been opened on this device before.",
+  path: "/offline",
+  indexed: false,
+});
 
 /** The service worker's fallback for any page, when there is no network and no saved copy. */
 export default function OfflinePage() {
