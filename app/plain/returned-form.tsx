@@ -1,5 +1,5 @@
 import { formInput } from "#app/components/form/form-input.ts";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { Field, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { type FormField, labelOf } from "#contract/forms/form.ts";
 import type { ReturnedForm } from "#contract/plain-page.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
@@ -38,31 +38,17 @@ function Control({ name, field, value, error }: ControlProps) {
 /** The star rating as a select: the stars' pictures need the site's style sheet. */
 function StarsSelect({ label, name, value, error }: Omit<ControlProps, "field"> & { label: string }) {
   return (
-    <div>
-      <label htmlFor={name} className="block font-medium">
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        required
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-        className="field-input field-select mt-1.5"
-      >
-        <option value="">Please choose</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {starsInWords(stars)}
-          </option>
-        ))}
-      </select>
-      {error ? (
-        <p id={`${name}-error`} className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <Field label={label} error={error}>
+      {(wired) => (
+        <select {...wired} name={name} required defaultValue={value} className="field-input field-select">
+          <option value="">Please choose</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {starsInWords(stars)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }
