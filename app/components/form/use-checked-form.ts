@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import type { ErrorAnswer, FieldErrors } from "#contract/forms/form-result.ts";
@@ -6,7 +6,9 @@ import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toas
 import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
 import { timeoutMs } from "./fetch-json.ts";
 
-type CheckedForm<Accepted, Values> = {
+type Values = Record<string, string>;
+
+type CheckedForm<Accepted> = {
   id: string;
   path: string;
   /** Loads the schema once the form is used. */
@@ -22,22 +24,12 @@ type CheckedForm<Accepted, Values> = {
   onInvalid?: (errors: Record<string, string | undefined>) => void;
 };
 
-type CheckedFormState<Field extends string> = {
-  form: RefObject<HTMLFormElement | null>;
-  errors: FieldErrors<Field>;
-  submitting: boolean;
-  /** Shown beside the button if the last attempt failed. */
-  message: string | undefined;
-  formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
-};
-
 /** A form validated by the shared schema, sent as JSON, and saved as a draft until it has arrived. Without JavaScript the browser posts it. */
-export function useCheckedForm<Accepted, Field extends string>(
-  settings: CheckedForm<Accepted, Record<string, string>>,
-): CheckedFormState<Field> {
+export function useCheckedForm<Accepted, Field extends string>(settings: CheckedForm<Accepted>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [submitting, setSubmitting] = useState(false);
+  /** Shown beside the button if the last attempt failed. */
   const [message, setMessage] = useState<string>();
 
   // Loads validation and toasts as soon as the form is used, while there is a connection.
@@ -100,7 +92,7 @@ export function useCheckedForm<Accepted, Field extends string>(
       }
       setErrors({});
       const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
-      if (sent.outcome === "accepted") {
+      if ("answer" in sent) {
         dropDraft(settings.id);
         settings.onAccepted(sent.answer, values);
         void showToast({ kind: "success", ...settings.success }).then(
@@ -108,12 +100,9 @@ export function useCheckedForm<Accepted, Field extends string>(
         );
         return;
       }
-      if (sent.outcome === "error" && sent.error.fields && Object.keys(sent.error.fields).length > 0) {
-        showErrors(sent.error.fields);
-        await showToast({ kind: "error", ...settings.failure });
-        return;
-      }
-      setMessage(sent.outcome === "error" ? sent.error.message : "Not sent yet. Everything you typed is still here.");
+      const { error } = sent;
+      if (error?.fields && Object.keys(error.fields).length > 0) showErrors(error.fields);
+      else setMessage(error?.message ?? "Not sent yet. Everything you typed is still here.");
       await showToast({ kind: "error", ...settings.failure });
     } finally {
       flushSync(() => setSubmitting(false));
@@ -130,7 +119,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     message,
     formProps: {
       id: settings.id,
-      onSubmit: (event) => {
+      onSubmit: (event: FormEvent) => {
         event.preventDefault();
         void submit();
       },
@@ -144,8 +133,8 @@ export function useCheckedForm<Accepted, Field extends string>(
 }
 
 /** Returns the fields' values. An incomplete or impossible date reads as empty, which would pass where the date is optional, so it is marked. */
-function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+function valuesOf(form: HTMLFormElement): Values {
+  const values = Object.fromEntries(new FormData(form)) as Values;
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.validity.badInput) values[field.name] = "unreadable";
   }
@@ -165,13 +154,10 @@ async function check(
   }
 }
 
-/** The outcome of a post: stored, answered with an error, or failed. */
-export type Sent<Accepted, Field extends string> =
-  | { outcome: "accepted"; answer: Accepted }
-  | { outcome: "error"; error: ErrorAnswer<Field> }
-  | { outcome: "failed" };
+/** The outcome of a post: the answer if it was stored, otherwise the server's error, if it answered with one. */
+type Sent<Accepted, Field extends string> = { answer: Accepted } | { error?: ErrorAnswer<Field> };
 
-/** Posts a form's values as JSON. Never throws: a lost connection is `failed`. */
+/** Posts a form's values as JSON. Never rejects. */
 export async function sendForm<Accepted, Field extends string>(
   path: string,
   values: Record<string, unknown>,
@@ -186,12 +172,9 @@ export async function sendForm<Accepted, Field extends string>(
     });
     // Always read the body, as `fetchJson` does.
     const answer: unknown = await response.json();
-    if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
-    if (response.status === 422 || response.status === 429) {
-      return { outcome: "error", error: answer as ErrorAnswer<Field> };
-    }
-    return { outcome: "failed" };
+    if (response.ok) return { answer: answer as Accepted };
+    return response.status === 422 || response.status === 429 ? { error: answer as ErrorAnswer<Field> } : {};
   } catch {
-    return { outcome: "failed" };
+    return {};
   }
 }
