@@ -1,3 +1,4 @@
+import type { MapPoint } from "../guides/way-from-house.ts";
 import { property } from "./property.ts";
 
 /** Initial values of the facts that every page shows (`HouseFrame` in contract/house/house.ts). */
@@ -48,7 +49,7 @@ export function subtitleOf(bedrooms: number): string {
 }
 
 /** Whether the owner has moved the house's pin. */
-export function isMoved({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+export function isMoved({ latitude, longitude }: MapPoint): boolean {
   return latitude !== shippedFrame.location.latitude || longitude !== shippedFrame.location.longitude;
 }
 

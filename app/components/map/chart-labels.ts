@@ -1,8 +1,8 @@
-import type { Place } from "#content/guides/way-from-house.ts";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 
 export type ChartLabel = {
   lines: readonly [string, ...string[]];
-  place: Omit<Place, "confirmed">;
+  place: MapPoint;
   ground: "land" | "street" | "water";
   /** Degrees, clockwise. */
   angle: number;

@@ -10,11 +10,10 @@ import {
 } from "leaflet";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { MoveButtons, ZoomButtons } from "./map-controls.tsx";
 import { createShoreMap, type ShoreMap } from "./shore-map.ts";
 import { type Point, spreadPins } from "./spread-pins.ts";
-
-type MapPoint = { latitude: number; longitude: number };
 
 export type MapPin = {
   id: string;

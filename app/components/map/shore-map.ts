@@ -10,6 +10,7 @@ import {
 import { chartCredit } from "#content/guides/geo/chart-credit.ts";
 import { chartBounds } from "#content/guides/geo/chart-projection.ts";
 import chart from "#content/guides/posters/island-chart.svg";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { type ChartLabel, labelClass, labelsAt } from "./chart-labels.ts";
 import { streetLabels } from "./street-labels.ts";
 import "./shore-map.css";
@@ -30,7 +31,7 @@ export type ShoreMap = {
 };
 
 type ShoreMapOptions = {
-  center: { latitude: number; longitude: number };
+  center: MapPoint;
   zoom: number;
   /** Smallest step between zoom levels. */
   zoomSnap: number;

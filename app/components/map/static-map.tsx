@@ -1,10 +1,12 @@
 import type { ReactNode } from "react";
 import { chartBounds } from "#content/guides/geo/chart-projection.ts";
 import chart from "#content/guides/posters/island-chart.svg";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { labelClass, labelsAt } from "./chart-labels.ts";
+import type { Point } from "./spread-pins.ts";
 
 type StaticMapProps = {
-  center: { latitude: number; longitude: number };
+  center: MapPoint;
   zoom: number;
   alt: string;
   /** Rendered at the center of the map, in an element without size. */
@@ -51,10 +53,7 @@ export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
 const worldSide = 256;
 
 /** Returns a place's position on the world map at a zoom level, in pixels from the northwest corner (Web Mercator). */
-export function worldPixel(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  zoom: number,
-): { x: number; y: number } {
+export function worldPixel({ latitude, longitude }: MapPoint, zoom: number): Point {
   const scale = worldSide * 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;
   return {
@@ -64,13 +63,8 @@ export function worldPixel(
 }
 
 /** Returns the place that many pixels east and south of another at a zoom level; negative is west and north. */
-export function placeBeside(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  { right, down }: { right: number; down: number },
-  zoom: number,
-): { latitude: number; longitude: number } {
+export function placeBeside(place: MapPoint, right: number, down: number, zoom: number): MapPoint {
   const scale = worldSide * 2 ** zoom;
-  const { y } = worldPixel({ latitude, longitude }, zoom);
-  const turn = Math.PI * (1 - (2 * (y + down)) / scale);
-  return { latitude: (Math.atan(Math.sinh(turn)) * 180) / Math.PI, longitude: longitude + (right * 360) / scale };
+  const turn = Math.PI * (1 - (2 * (worldPixel(place, zoom).y + down)) / scale);
+  return { latitude: (Math.atan(Math.sinh(turn)) * 180) / Math.PI, longitude: place.longitude + (right * 360) / scale };
 }

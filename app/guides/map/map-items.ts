@@ -1,7 +1,7 @@
 import { type BeachSpot, beachSpots } from "#content/guides/beaches.ts";
 import { isMoved } from "#content/house/house.ts";
 import { piers } from "#content/guides/geo/piers.ts";
-import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
+import { type MapPoint, wayInWords } from "#content/guides/way-from-house.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 
 export type MapItem = {
@@ -10,7 +10,7 @@ export type MapItem = {
   name: string;
   /** Shown under the name, in the list and on the card. */
   line: string;
-  place: Omit<Place, "confirmed">;
+  place: MapPoint;
   details: string;
 };
 

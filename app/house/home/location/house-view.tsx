@@ -11,8 +11,7 @@ export const houseFromMiddle = { right: -16, down: 24 } as const;
 
 /** Returns the center of the map's first view. */
 export function firstCenter({ location }: Pick<HouseFrame, "location">): HouseFrame["location"] {
-  const { right, down } = houseFromMiddle;
-  return placeBeside(location, { right: -right, down: -down }, firstZoom);
+  return placeBeside(location, -houseFromMiddle.right, -houseFromMiddle.down, firstZoom);
 }
 
 /** Size of the house's pin in pixels; the tip marks the house. */
