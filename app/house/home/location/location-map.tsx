@@ -10,13 +10,12 @@ import { showGoogleMap } from "./google-map.ts";
 import { firstCenter, firstZoom, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 import {
   ConsentPanel,
-  externalMap,
+  type ExternalMap,
+  externalMaps,
   hasConsent,
   type MapType,
   mapTypes,
   saveConsent,
-  type TileSource,
-  tileSources,
 } from "./map-consent.tsx";
 
 type LocationMapProps = {
@@ -129,7 +128,7 @@ function useMapType(
   const house = useHouse();
   const [type, setType] = useState<MapType>("chart");
   const fail = useEffectEvent((failed: Exclude<MapType, "chart">) => {
-    onNotice(externalMap(failed).failed);
+    onNotice(externalMaps[failed].failed);
     setType("chart");
   });
 
@@ -140,12 +139,11 @@ function useMapType(
       if (isWanted) fail(type);
     };
     let removeTiles = () => {};
-    if (type === "google") {
-      if (googleContainer.current) showGoogleMap(googleContainer.current, house, onFailed).catch(onFailed);
-    } else {
+    const { tiles } = externalMaps[type];
+    if (tiles) {
       shore.showChart(false);
-      removeTiles = addTiles(shore.map, tileSources[type], onFailed);
-    }
+      removeTiles = addTiles(shore.map, tiles, onFailed);
+    } else if (googleContainer.current) showGoogleMap(googleContainer.current, house, onFailed).catch(onFailed);
     return () => {
       isWanted = false;
       removeTiles();
@@ -157,9 +155,10 @@ function useMapType(
 }
 
 /** Puts a server's tiles over the chart. Calls `onFailed` if none of the first ones loads. Returns a function that removes them. */
-function addTiles(map: LeafletMap, { url, maxZoom, attribution }: TileSource, onFailed: () => void): () => void {
+function addTiles(map: LeafletMap, source: NonNullable<ExternalMap["tiles"]>, onFailed: () => void): () => void {
   let anyLoaded = false;
-  const tiles = tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: map.getMaxZoom(), attribution });
+  const { url, maxZoom: maxNativeZoom, attribution } = source;
+  const tiles = tileLayer(url, { maxNativeZoom, maxZoom: map.getMaxZoom(), attribution });
   tiles.on("tileload", () => {
     anyLoaded = true;
   });
@@ -179,7 +178,7 @@ function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
       aria-label="Map type"
       className="flex flex-wrap rounded-xl bg-white p-0.5 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
     >
-      {mapTypes.map(({ type, label }) => (
+      {mapTypes.map((type) => (
         <button
           key={type}
           type="button"
@@ -187,7 +186,7 @@ function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
           className="min-h-11 rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none sm:px-3"
           onClick={(event) => onChoose(type, event.currentTarget)}
         >
-          {label}
+          {type === "chart" ? "Chart" : externalMaps[type].label}
         </button>
       ))}
     </div>

@@ -4,7 +4,7 @@ import { readStored, store } from "#app/components/storage.ts";
 /** `chart` is our own drawing; all others come from another company's server. */
 export type MapType = "chart" | "streets" | "aerial" | "google";
 
-type ExternalMap = {
+export type ExternalMap = {
   label: string;
   /** Name of the consent question. */
   title: string;
@@ -13,18 +13,18 @@ type ExternalMap = {
   agree: string;
   /** Shown when the map does not load. */
   failed: string;
+  /** Missing for Google's map, which its own script draws. The page's content security policy allows both servers. */
+  tiles?: {
+    /** URL with {z}, {x} and {y}. */
+    url: string;
+    /** The server's highest zoom level; closer views enlarge its tiles. */
+    maxZoom: number;
+    attribution: string;
+  };
 };
 
-export type TileSource = ExternalMap & {
-  /** URL with {z}, {x} and {y}. */
-  url: string;
-  /** The server's highest zoom level; closer views enlarge its tiles. */
-  maxZoom: number;
-  attribution: string;
-};
-
-/** The page's content security policy allows both servers. */
-export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
+/** What a visitor reads and agrees to before a map is requested. */
+export const externalMaps: Readonly<Record<Exclude<MapType, "chart">, ExternalMap>> = {
   streets: {
     label: "Streets",
     title: "Street map",
@@ -32,10 +32,12 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
       "Street map: your browser will load pictures from openstreetmap.org. Like any website, it will see your internet address.",
     agree: "Show the street map",
     failed: "The street map couldn't load. Here's the chart instead.",
-    url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-    maxZoom: 19,
-    attribution:
-      '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap contributors</a>',
+    tiles: {
+      url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+      maxZoom: 19,
+      attribution:
+        '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap contributors</a>',
+    },
   },
   aerial: {
     label: "Aerial",
@@ -44,37 +46,28 @@ export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
       "Aerial pictures: your browser will load them from nationalmap.gov, a service of the U.S. Geological Survey. Like any website, it will see your internet address.",
     agree: "Show the aerial pictures",
     failed: "The aerial pictures couldn't load. Here's the chart instead.",
-    url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
-    maxZoom: 16,
-    attribution:
-      'Imagery: <a href="https://www.usgs.gov/programs/national-geospatial-program/national-map" target="_blank" rel="noopener">USGS The National Map</a>',
+    tiles: {
+      url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
+      maxZoom: 16,
+      attribution:
+        'Imagery: <a href="https://www.usgs.gov/programs/national-geospatial-program/national-map" target="_blank" rel="noopener">USGS The National Map</a>',
+    },
   },
-};
-
-/** Google's map, for a site built with a key. */
-const googleMap: ExternalMap = {
-  label: "Google",
-  title: "Google map",
-  question:
-    "Google map: your browser will load it from google.com. Google will see your internet address and which site you are on, and may recognize you.",
-  agree: "Show Google's map",
-  failed: "Google's map couldn't load. Here's the chart instead.",
+  google: {
+    label: "Google",
+    title: "Google map",
+    question:
+      "Google map: your browser will load it from google.com. Google will see your internet address and which site you are on, and may recognize you.",
+    agree: "Show Google's map",
+    failed: "Google's map couldn't load. Here's the chart instead.",
+  },
 };
 
 /** Empty when the site was built without a key. */
 export const googleKey: string = import.meta.env.GOOGLE_MAPS_API_KEY;
 
-/** Returns the texts for a map type, including what a visitor agrees to before it is requested. */
-export function externalMap(type: Exclude<MapType, "chart">): ExternalMap {
-  return type === "google" ? googleMap : tileSources[type];
-}
-
-export const mapTypes: readonly { type: MapType; label: string }[] = [
-  { type: "chart", label: "Chart" },
-  { type: "streets", label: tileSources.streets.label },
-  { type: "aerial", label: tileSources.aerial.label },
-  ...(googleKey ? [{ type: "google" as const, label: googleMap.label }] : []),
-];
+/** Google's map only for a site built with a key. */
+export const mapTypes: readonly MapType[] = ["chart", "streets", "aerial", ...(googleKey ? ["google" as const] : [])];
 
 type ConsentPanelProps = {
   type: Exclude<MapType, "chart">;
@@ -84,7 +77,7 @@ type ConsentPanelProps = {
 
 /** Asks for consent before anything is requested. Takes the focus; Escape declines. */
 export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
-  const { title, question, agree } = externalMap(type);
+  const { title, question, agree } = externalMaps[type];
   const agreeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => agreeButton.current?.focus({ preventScroll: true }), [type]);
 
