@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { Part } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
@@ -13,8 +13,7 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { BayDay } from "#contract/shore/bay.ts";
 import type { Tide } from "#contract/shore/tides.ts";
 import { cardGap, firstCenter, firstZoom, houseFromMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
-
-type LocationMapProps = { credit: RefObject<HTMLElement | null>; onDrawn: () => void };
+import type { LocationMapProps } from "./location-map.tsx";
 
 /** If the map's code fails to load, the static map stays. */
 const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>

@@ -18,7 +18,7 @@ import {
   saveConsent,
 } from "./map-consent.tsx";
 
-type LocationMapProps = {
+export type LocationMapProps = {
   credit: RefObject<HTMLElement | null>;
   onDrawn: () => void;
 };
