@@ -35,9 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isMeasured = Object.keys(house.measurements).length > 0;
   const answerTime = house.details["answer-time"];
   const shown = { house: shownHouse(house), words, pictures, details, answerTime, isMeasured, reviews, prices, dock };
-  if (availability === null) return { ...shown, availability };
-  const asOfDay = dateInTimeZone(new Date(availability.asOf), property.timeZone);
-  return { ...shown, availability: { ...availability, asOfDay } };
+  const asOfDay = (asOf: string) => dateInTimeZone(new Date(asOf), property.timeZone);
+  return { ...shown, availability: availability && { ...availability, asOfDay: asOfDay(availability.asOf) } };
 }
 
 async function dayAtHouse(facts: PageFacts): Promise<DayAtDock | null> {

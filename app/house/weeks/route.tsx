@@ -9,7 +9,6 @@ import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-
 import type { HeroPicture as HeroCrops } from "#contract/house/house.ts";
 import { bayWeekDays } from "#contract/shore/bay.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
-import { photosIn } from "../home/gallery/photo-filter.ts";
 import { housePictures } from "../home/house-pictures.ts";
 import type { Route } from "./+types/route.ts";
 import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, writeNote } from "./family-link.ts";
@@ -40,10 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     /** Whether all weeks of the link are in the past or unknown. */
     outdated: wanted.length > 0 && shared.length === 0,
     weeks: shared.length > 0 ? [] : ahead && (await Promise.all(ahead.map(withTide))),
-    house:
-      shared.length > 0
-        ? { subtitle: house.subtitle, stats: house.stats, photos: photosIn(photos, "All").slice(0, 4) }
-        : null,
+    house: shared.length > 0 ? { subtitle: house.subtitle, stats: house.stats, photos: photos.slice(0, 4) } : null,
   };
 }
 

@@ -30,7 +30,7 @@ export function requestKind({ method, url, mode, headers }: IncomingRequest, own
   if (method !== "GET" || origin !== ownOrigin || headers.has("range")) return "others";
   if (immutableFolders.test(pathname)) {
     if (film.test(pathname)) return "others";
-    return isPicture(pathname) ? "picture" : "file";
+    return picture.test(pathname) ? "picture" : "file";
   }
   return mode === "navigate" && isKeptPath(pathname) ? "page" : "others";
 }
@@ -38,10 +38,6 @@ export function requestKind({ method, url, mode, headers }: IncomingRequest, own
 /** Whether the page at this path may be stored. */
 export function isKeptPath(path: string): boolean {
   return !neverHandled.test(path);
-}
-
-function isPicture(address: string): boolean {
-  return picture.test(address);
 }
 
 /** Gateway errors: the proxy could not reach the server. Treated as offline. */
@@ -117,7 +113,7 @@ export function savedFile(cache: Cache, address: string): Promise<Response | und
 export async function saveFile(cache: Cache, address: string, response: Response): Promise<void> {
   if (response.headers.get("content-type")?.startsWith("text/html")) throw new Error(`${address} answered with a page`);
   await cache.put(address, response);
-  if (!isPicture(address)) return;
-  const oldestFirst = (await cache.keys()).filter(({ url }) => isPicture(url));
+  if (!picture.test(address)) return;
+  const oldestFirst = (await cache.keys()).filter(({ url }) => picture.test(url));
   await Promise.all(oldestFirst.slice(0, -mostPictures).map((request) => cache.delete(request)));
 }
