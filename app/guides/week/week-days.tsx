@@ -95,11 +95,9 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
       </div>
       {onMove && onRemove ? (
         <div className="no-print flex basis-full flex-wrap items-center gap-x-4 self-start sm:basis-auto">
-          <label className="sr-only" htmlFor={daySelectId(id)}>
-            Day for {name}
-          </label>
           <select
             id={daySelectId(id)}
+            aria-label={`Day for ${name}`}
             className="field-input field-select min-h-11 w-auto py-1.5"
             value={day}
             onChange={(event) => onMove(id, Number(event.target.value) as Day)}

@@ -34,17 +34,13 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
 
 /** A link that contains the week itself: stops and days, nothing else. */
 function ShareLink({ week }: { week: ShoreWeek }) {
-  const fieldId = useId();
   const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}`;
   return (
     <div>
       <h2 className="title-3">By link</h2>
       <p className="mt-1 text-[0.9375rem] text-muted">It contains places and days, and nothing about you.</p>
-      <label htmlFor={fieldId} className="sr-only">
-        Link to this week
-      </label>
       <input
-        id={fieldId}
+        aria-label="Link to this week"
         readOnly
         value={link}
         className="field-input mt-3 min-h-11 py-1.5 text-[0.9375rem]"

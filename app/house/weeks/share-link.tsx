@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { FamilyNote } from "./family-link.ts";
@@ -13,7 +13,6 @@ type ShareLinkProps = {
 
 /** Who asks, how many come, and the link to send around. */
 export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProps) {
-  const id = useId();
   const section = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   const canShare = hydrated && typeof navigator.share === "function";
@@ -38,25 +37,19 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
         <span className="needs-script"> Your name and the numbers are in the link itself: nothing is stored.</span>
       </p>
       <div className="needs-script mt-6 grid gap-x-8 gap-y-5 md:grid-cols-[1fr_auto]">
-        <p className="grid gap-1.5">
-          <label htmlFor={`${id}-from`} className="font-medium">
-            Your first name
-          </label>
+        <label className="grid gap-1.5">
+          <span className="font-medium">Your first name</span>
           <input
-            id={`${id}-from`}
             maxLength={40}
             autoComplete="name"
             className="field-input"
             value={note.from}
             onChange={({ target }) => onChange({ from: target.value })}
           />
-        </p>
-        <p className="grid gap-1.5">
-          <label htmlFor={`${id}-guests`} className="font-medium">
-            People in all, up to {mostGuests}
-          </label>
+        </label>
+        <label className="grid gap-1.5">
+          <span className="font-medium">People in all, up to {mostGuests}</span>
           <input
-            id={`${id}-guests`}
             type="number"
             inputMode="numeric"
             min={1}
@@ -68,7 +61,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
               onChange({ guests: count > 0 ? count : undefined });
             }}
           />
-        </p>
+        </label>
         <div className="md:col-span-2">
           <FamiliesChoice families={note.families} onChoose={(families) => onChange({ families })} />
         </div>
