@@ -17,6 +17,7 @@ export function useSearchParamChoice<Choice extends string>(
   const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? first;
   // The server renders the default. Without the parameter in the URL, nothing renders again after hydration.
   const current = useSyncExternalStore(
+    // The router renders the page again whenever the URL changes.
     neverChanges,
     () => chosenIn(parameters),
     () => first,
@@ -34,5 +35,5 @@ export function useSearchParamChoice<Choice extends string>(
   return [current, choose];
 }
 
-/** Needs no subscription: the router renders the page again whenever the URL changes. */
-const neverChanges = () => () => {};
+/** The subscription to a value that only another render changes. */
+export const neverChanges = () => () => {};

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { readStored, store } from "#app/components/storage.ts";
+import { neverChanges } from "#app/components/hooks/url-state.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
 import type { Film } from "../house-pictures.ts";
@@ -61,10 +62,6 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
       ) : null}
     </>
   );
-}
-
-function neverChanges(): () => void {
-  return () => {};
 }
 
 type HeroFilmButtonProps = {
