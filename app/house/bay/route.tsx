@@ -68,6 +68,7 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
 
 /** The National Weather Service's alerts. Hidden in a saved copy of the page. */
 function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOnPage; today: CalendarDate }) {
+  const none = `The National Weather Service has no alerts for the house${asOf === null ? "" : ` as of ${clockTime(asOf)}`}. `;
   return (
     <Part
       name="alerts"
@@ -87,16 +88,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
         </ul>
       ) : null}
       <p className="mt-3">
-        {checked ? (
-          alerts.length > 0 ? null : (
-            <>
-              The National Weather Service has no alerts for the house
-              {asOf === null ? "" : ` as of ${clockTime(asOf)}`}.{" "}
-            </>
-          )
-        ) : (
-          <>We couldn't check for alerts just now. </>
-        )}
+        {checked ? alerts.length === 0 && none : "We couldn't check for alerts just now. "}
         <a
           className={alerts.length > 0 ? "underline underline-offset-4" : "link"}
           href={alertsLink}
