@@ -9,7 +9,7 @@ type PageLinkProps = ComponentProps<"a"> & {
 /** A link to a page or to a section of one. A link to a section of the current page is a bare hash, so that the query stays in the URL. */
 export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const [path = "", hash] = to.split("#");
-  const isCurrent = path === useCurrentPath();
+  const isCurrent = path === useLocation().pathname.replace(/(.)\/$/, "$1");
   return (
     <a
       href={isCurrent && hash !== undefined ? `#${hash}` : to}
@@ -19,10 +19,6 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
       {children}
     </a>
   );
-}
-
-function useCurrentPath(): string {
-  return useLocation().pathname.replace(/(.)\/$/, "$1");
 }
 
 /** A link that scrolls smoothly to a section of the current page. */

@@ -40,7 +40,12 @@ export function WeatherBadge() {
       className="hidden min-w-22 shrink-99999 items-center gap-2 border-l border-sand-50/20 pl-3 text-sm whitespace-nowrap @min-[63rem]:flex"
       data-weather
     >
-      <WeatherPicture icon={weather.icon} />
+      <span
+        aria-hidden="true"
+        data-icon={weather.icon}
+        className="size-6 flex-none [&>svg]:size-full"
+        dangerouslySetInnerHTML={{ __html: drawings[`/content/guides/posters/weather/${weather.icon}.svg`] ?? "" }}
+      />
       <span className="sr-only">Weather at the house:</span>
       <span className="flex min-w-0 gap-2 @max-[84rem]:block @max-[84rem]:text-[0.75rem]/tight">
         {temperatureF ? <span className="flex-none">{`${temperatureF}`.replace("-", "−")}°F</span> : null}
@@ -62,18 +67,6 @@ const drawings = import.meta.glob<string>("/content/guides/posters/weather/*.svg
   import: "default",
   eager: true,
 });
-
-function WeatherPicture({ icon }: { icon: WeatherIconName }) {
-  const drawing = drawings[`/content/guides/posters/weather/${icon}.svg`] ?? "";
-  return (
-    <span
-      aria-hidden="true"
-      data-icon={icon}
-      className="size-6 flex-none [&>svg]:size-full"
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
-  );
-}
 
 export type WeatherIconName = "rain" | "snow" | "cloud" | "sun" | "moon" | "partly-sunny" | "thunder" | "fog";
 

@@ -33,7 +33,14 @@ export default function BeachGuide() {
       <TownPersonalities />
       <SpotMap />
       <Boating />
-      <Toolkit />
+      <Section
+        name="toolkit"
+        title="Vacationer's Toolkit"
+        lead="What to bring, who to ask, and what to leave in the car."
+        beside
+      >
+        <Accordion name="toolkit" items={toolkit} />
+      </Section>
       <WeekPill />
       {beachSpots.map((spot) => (
         <SpotDialog key={spot.id} spot={spot} />
@@ -137,19 +144,6 @@ function Boating() {
           </p>
         </aside>
       </div>
-    </Section>
-  );
-}
-
-function Toolkit() {
-  return (
-    <Section
-      name="toolkit"
-      title="Vacationer's Toolkit"
-      lead="What to bring, who to ask, and what to leave in the car."
-      beside
-    >
-      <Accordion name="toolkit" items={toolkit} />
     </Section>
   );
 }

@@ -56,7 +56,9 @@ export default function BoroughGuidePage({ loaderData: { dock } }: Route.Compone
       <CivicHeart />
       <History />
       <Events />
-      <DidYouKnow />
+      <Section name="did-you-know" title="Did You Know?" beside>
+        <Accordion name="did-you-know" items={didYouKnow} />
+      </Section>
       <aside aria-label="About this guide" className="border-t border-line">
         <p className="wrap py-10 text-[0.9375rem] text-muted">{boroughFooter}</p>
       </aside>
@@ -154,14 +156,6 @@ function History() {
           </li>
         ))}
       </ol>
-    </Section>
-  );
-}
-
-function DidYouKnow() {
-  return (
-    <Section name="did-you-know" title="Did You Know?" beside>
-      <Accordion name="did-you-know" items={didYouKnow} />
     </Section>
   );
 }

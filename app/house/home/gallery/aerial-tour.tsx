@@ -91,15 +91,10 @@ function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
         {label}
       </button>
       <noscript>
-        <a href={plainAddress(film)} className={className}>
+        <a href={film === "shipped" ? sources.at(-1)?.src : tourUrl(film.youtube)} className={className}>
           {label}
         </a>
       </noscript>
     </>
   );
-}
-
-/** Returns the film's URL, for browsers without JavaScript. */
-function plainAddress(film: HouseFilm): string {
-  return film === "shipped" ? (sources.at(-1)?.src ?? "") : tourUrl(film.youtube);
 }
