@@ -34,23 +34,21 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
     moved.current = undefined;
   }, [own]);
 
-  function change(made: Pick<Notice, "text" | "takesFocus" | "stop">, next: (before: ShoreWeek) => ShoreWeek): void {
+  function change(text: string, stop: string | undefined, next: (before: ShoreWeek) => ShoreWeek): void {
     changeWeek((before) => {
       const after = next(before);
-      setNotice({ ...made, change: { before, after } });
+      setNotice({ text, stop, change: { before, after } });
       return after;
     });
   }
 
   function move(id: string, day: Day): void {
     moved.current = id;
-    const text = `${nameOf(id)}: ${dayName(day).toLowerCase()}.`;
-    change({ text, takesFocus: false, stop: id }, (before) => moveStop(before, id, day));
+    change(`${nameOf(id)}: ${dayName(day).toLowerCase()}.`, id, (before) => moveStop(before, id, day));
   }
 
   function remove(id: string): void {
-    const text = `${nameOf(id)} is off the list.`;
-    change({ text, takesFocus: true, stop: id }, (before) => toggleStop(before, id));
+    change(`${nameOf(id)} is off the list.`, id, (before) => toggleStop(before, id));
   }
 
   return (
@@ -71,7 +69,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
             firstDay={firstDay}
             onFirstDay={setFirstDay}
             tides={tides}
-            onClear={() => change({ text: "Your week is empty.", takesFocus: true }, () => [])}
+            onClear={() => change("Your week is empty.", undefined, () => [])}
           />
         </div>
       )}
@@ -114,10 +112,8 @@ function EmptyWeek() {
 type Notice = {
   text: string;
   change: WeekChange;
-  /** Whether the pressed control has disappeared, so that the focus must move. */
-  takesFocus: boolean;
-  /** The stop it is about. */
-  stop?: string;
+  /** The stop it is about; undefined for the whole week. */
+  stop: string | undefined;
 };
 
 type UndoBarProps = {
@@ -131,7 +127,9 @@ function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (notice?.takesFocus) undo.current?.focus({ preventScroll: true });
+    // A removed stop's button has disappeared, so the focus must move.
+    const isLeft = notice?.change.after.some(({ id }) => id === notice.stop);
+    if (isLeft === false) undo.current?.focus({ preventScroll: true });
   }, [notice]);
 
   /** Closes the bar. Its button disappears, so the focus moves to the stop, if it is in the week. */
