@@ -23,16 +23,15 @@ import { useStayCheck } from "./stay-check.ts";
 
 type SentInquiry = Readonly<Record<string, string>>;
 
-type InquiryFormProps = {
+type InquiryProps = {
   mostGuests: number;
   dogs: boolean;
   asked?: PlannedStay | undefined;
-};
-
-type InquiryProps = InquiryFormProps & {
   /** How fast the owner answers, in the owner's words, if given. */
   answerTime?: string | undefined;
 };
+
+type InquiryFormProps = Omit<InquiryProps, "answerTime"> & { onSent: (inquiry: SentInquiry) => void };
 
 /** The inquiry form. Once an inquiry has been sent, a panel above it repeats what was sent and what happens next. */
 export function Inquiry({ answerTime, ...form }: InquiryProps) {
@@ -53,7 +52,7 @@ export function Inquiry({ answerTime, ...form }: InquiryProps) {
 }
 
 /** The inquiry form: who, how to reach them, and when. Takes over the planner's dates and party, and also posts without JavaScript. */
-function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (inquiry: SentInquiry) => void }) {
+function InquiryForm({ asked, onSent, ...party }: InquiryFormProps) {
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
   const { remarks, quote } = useStayCheck(stay, stay.dog === "yes");
