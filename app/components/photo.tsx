@@ -50,14 +50,8 @@ export function HeroPicture({ picture: { wide, phone }, className }: { picture: 
   );
 }
 
-type PhotoSourcesProps = {
-  picture: PictureSources;
-  sizes: string;
-  media?: string;
-};
-
 /** A picture's `<source>` elements, without JPEG: the few browsers that need it get the fallback in one size, which saves bytes everywhere. */
-export function PhotoSources({ picture, sizes, media }: PhotoSourcesProps) {
+export function PhotoSources({ picture, sizes, media }: { picture: PictureSources; sizes: string; media?: string }) {
   return Object.entries(picture.sources)
     .filter(([format]) => format !== "jpeg")
     .map(([format, srcSet]) => (

@@ -45,10 +45,8 @@ export function Part({ name, title, level = 3, children, ...rest }: HeadedProps 
   );
 }
 
-type PageHeadProps = { title: string; children: ReactNode };
-
 /** The dark top of a page without a picture: its title and a sentence. */
-export function PageHead({ title, children }: PageHeadProps) {
+export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="on-dark bg-bay-950 text-sand-50">
       <div className="wrap py-14 md:py-20">

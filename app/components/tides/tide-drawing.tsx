@@ -61,10 +61,8 @@ export function TideDrawing({ days, tides, className }: TideDrawingProps) {
   );
 }
 
-type NowMarkProps = { from: CalendarDate; days: number; tides: Tides };
-
 /** Rendered in the browser only: the page may be cached. */
-function NowMark({ from, days, tides }: NowMarkProps) {
+function NowMark({ from, days, tides }: { from: CalendarDate; days: number; tides: Tides }) {
   const [now, setNow] = useState<number>();
   useEffect(() => {
     const look = () => setNow(Date.now());

@@ -103,9 +103,7 @@ export function RideExplorer() {
   );
 }
 
-type RideCardsProps = { rides: readonly Ride[]; riders: readonly number[] };
-
-function RideCards({ rides: cards, riders }: RideCardsProps) {
+function RideCards({ rides: cards, riders }: { rides: readonly Ride[]; riders: readonly number[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3.5 sm:gap-5">
       {cards.map((ride) => (

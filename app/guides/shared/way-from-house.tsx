@@ -1,10 +1,8 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
 
-type WayFromHouseProps = { place: Place; className?: string };
-
 /** The travel time from the house, with an icon; nothing if only the town is known. */
-export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
+export function WayFromHouse({ place, className = "" }: { place: Place; className?: string }) {
   const { location } = useHouse();
   const words = wayInWords(location, place);
   if (!words) return null;

@@ -67,13 +67,8 @@ function Week() {
   return <SharedWeek plan={shared} own={own} />;
 }
 
-type SharedWeekProps = {
-  plan: ShoreWeek;
-  own: ShoreWeek;
-};
-
 /** The week of a shared link, to read, and to keep only if the reader wants to. */
-function SharedWeek({ plan, own }: SharedWeekProps) {
+function SharedWeek({ plan, own }: { plan: ShoreWeek; own: ShoreWeek }) {
   const [, setParameters] = useSearchParams();
   const week = knownStops(plan);
   const missing = plan.length - week.length;

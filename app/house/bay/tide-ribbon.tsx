@@ -4,10 +4,8 @@ import { kayakHours, type KayakRule } from "#contract/shore/bay.ts";
 import { type CalendarDate, dayAndDate, longDate, weekday, weekdayNames } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 
-type TideRibbonProps = { week: readonly BayDay[]; bay: BayDays; kayaks: KayakRule | null };
-
 /** Seven days at the dock in one drawing, and as text below it: on wide screens, each day under its part of the drawing. */
-export function TideRibbon({ week, bay, kayaks }: TideRibbonProps) {
+export function TideRibbon({ week, bay, kayaks }: { week: readonly BayDay[]; bay: BayDays; kayaks: KayakRule | null }) {
   const isRare = week.some(({ tides }) => tides.some(({ rare }) => rare));
   return (
     <div className="@container mt-8">

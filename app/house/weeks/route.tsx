@@ -148,10 +148,8 @@ function Asker({ from }: FamilyNote) {
   );
 }
 
-type AtDuskProps = { hero: HeroCrops; className: string; children: ReactNode };
-
 /** The page's title over the house at dusk, or over the owner's picture. */
-function AtDusk({ hero, className, children }: AtDuskProps) {
+function AtDusk({ hero, className, children }: { hero: HeroCrops; className: string; children: ReactNode }) {
   return (
     <header className={`at-dusk on-dark text-sand-50 ${className}`}>
       <HeroPicture picture={hero} />
@@ -168,9 +166,7 @@ function StaleRemark() {
   return <Remark>One of our calendars hasn't updated for a while. Please call us before you count on a week.</Remark>;
 }
 
-type SmallPrintProps = { asOf: CalendarDate | null; dogs: boolean; children?: ReactNode };
-
-function SmallPrint({ asOf, dogs, children }: SmallPrintProps) {
+function SmallPrint({ asOf, dogs, children }: { asOf: CalendarDate | null; dogs: boolean; children?: ReactNode }) {
   return (
     <p className="mt-6 max-w-[46rem] text-[0.9375rem] text-muted">
       {asOf ? `As of ${longDate(asOf)}. ` : ""}Prices include cleaning; shares are rounded up to the dollar. The

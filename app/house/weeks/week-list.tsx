@@ -83,9 +83,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
   );
 }
 
-type WeekRowProps = { week: ListedWeek; families: number; isClosed: boolean };
-
-function WeekRow({ week, families, isClosed }: WeekRowProps) {
+function WeekRow({ week, families, isClosed }: { week: ListedWeek; families: number; isClosed: boolean }) {
   const { checkIn, checkOut, taken, total, holidays } = week;
   const dates = <span className="sr-only">, {stayDates(checkIn, checkOut)}</span>;
   return (

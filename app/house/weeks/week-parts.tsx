@@ -28,10 +28,8 @@ export function OpenOrTaken({ taken }: Pick<Week, "taken">) {
   return taken ? <span className="tag bg-sand-200 text-ink">Taken</span> : <span className="tag">Open</span>;
 }
 
-type FamiliesChoiceProps = { families: number; onChoose: (families: number) => void };
-
 /** Buttons to choose how many families share the house. */
-export function FamiliesChoice({ families, onChoose }: FamiliesChoiceProps) {
+export function FamiliesChoice({ families, onChoose }: { families: number; onChoose: (families: number) => void }) {
   const label = "Families sharing the price";
   return (
     <div role="group" aria-label={label} className="needs-script no-print flex flex-wrap items-center gap-x-3 gap-y-2">

@@ -46,10 +46,8 @@ export function announcementOf(stay: Stay, quote: Quote): string {
   return `${pluralize(quote.nights, "night")}, ${dayAndDate(stay.checkIn)} to ${dayAndDate(stay.checkOut)}: ${estimateInWords(quote)}.`;
 }
 
-type PriceOfStayProps = { quote: Quote; isOnePrice: boolean };
-
 /** The price of the stay: the total first and largest, then its parts. Nights without a published price say "Ask us". */
-function PriceOfStay({ quote, isOnePrice }: PriceOfStayProps) {
+function PriceOfStay({ quote, isOnePrice }: { quote: Quote; isOnePrice: boolean }) {
   const { nights, unpricedNights, firmness, rent, cleaning, pet, deposit } = quote;
   const pricedNights = nights - unpricedNights;
   const isAsked = firmness === "ask" && pricedNights > 0;
