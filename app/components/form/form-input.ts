@@ -1,14 +1,7 @@
 import { type FormField, type FormFields, labelOf } from "#contract/forms/form.ts";
 
-type FormInput = Pick<FormField, "required" | "autoComplete" | "placeholder"> & {
-  name: string;
-  label: string;
-  type?: string;
-  limit?: number;
-};
-
 /** Returns the input's attributes for one of a form's fields. */
-export function formInput<Fields extends FormFields>(fields: Fields, name: keyof Fields & string): FormInput {
+export function formInput<Fields extends FormFields>(fields: Fields, name: keyof Fields & string) {
   const { type, limit, required, autoComplete, placeholder } = fields[name] as FormField;
   return {
     name,
