@@ -20,7 +20,7 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
   return (
     <article className="border-t border-ink/25 pt-6 wrap-anywhere">
       <ReviewStars rating={review.rating} />
-      {waiting ? <p className="tag ml-3">Waiting for approval, only you can see it</p> : null}
+      {waiting ? <p className="tag ml-3">Waiting for approval: only you can see it</p> : null}
       <h3 className="title-3 mt-3" dir="auto">
         {previewLength ? (
           <a href={`/reviews#${review.id}`} className="link inline-flex min-h-11 items-center">

@@ -55,7 +55,7 @@ export default function PrivacyPage() {
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
         <p>
-          Our server's log records errors, and requests for pages that do not exist. It holds no names, messages or
+          Our server's log records errors, and requests for pages that do not exist. It contains no names, messages or
           internet addresses.
         </p>
         <h2 className="title-3 pt-4">Having it deleted</h2>
