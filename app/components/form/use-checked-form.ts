@@ -96,7 +96,7 @@ export function useCheckedForm<Accepted, Field extends string>(settings: Checked
         dropDraft(settings.id);
         settings.onAccepted(sent.answer, values);
         void showToast({ kind: "success", ...settings.success }).then(
-          (said) => said || window.location.assign(settings.sentPage),
+          (isShown) => isShown || window.location.assign(settings.sentPage),
         );
         return;
       }
