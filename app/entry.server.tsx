@@ -8,13 +8,13 @@ import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
 import { sheetOf } from "./styles/page-sheet.ts";
 
-// The server hands over the facts, and the desk, under these very keys.
+// The server puts the facts and the desk into the router's context under these keys.
 export { desk, pageFacts, renderPlainPage };
 
-/** Where the server finds the mark of a page's scripts. */
+/** Response header that tells the server the nonce of the page's scripts. */
 export const scriptMarkHeader = "x-script-mark";
 
-/** Renders a page in one piece, with what the application will need to take it over. Rejects when something in it breaks. */
+/** Renders a whole page, with everything the application needs to hydrate it. Rejects when any part of it throws. */
 export default async function handleRequest(
   request: Request,
   status: number,
@@ -23,7 +23,7 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set("content-type", "text/html; charset=utf-8");
   const broken: unknown[] = [];
-  // In development, no policy bars scripts.
+  // Development has no content security policy, so scripts need no nonce.
   const mark = import.meta.env.DEV ? undefined : crypto.randomUUID();
   if (mark) headers.set(scriptMarkHeader, mark);
   const page = import.meta.env.DEV ? (
@@ -38,7 +38,7 @@ export default async function handleRequest(
     </PageStyleContext>
   );
   const stream = await renderToReadableStream(marked, {
-    // In chunks, what is inside <Suspense> would only show with JavaScript.
+    // Sent in chunks, content inside <Suspense> would need JavaScript to appear.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void broken.push(error),
   });
@@ -47,7 +47,7 @@ export default async function handleRequest(
   return new Response(stream, { status, headers });
 }
 
-/** The loaders' answers stand in the start script; without their stream the framework writes no scripts of its own. */
+/** Puts the loaders' data into the start script. Without its stream, the framework writes no scripts of its own. */
 async function takenOverLater(url: string, context: EntryContext) {
   const { serverHandoffStream, ...rest } = context;
   const state = serverHandoffStream ? await new Response(serverHandoffStream).text() : "";

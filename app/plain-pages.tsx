@@ -9,7 +9,7 @@ import { messageView, type PlainView } from "./plain/plain-view.tsx";
 import { returnedFormView } from "./plain/returned-form.tsx";
 import style from "./plain/sheet.css?inline";
 
-/** A page without scripts as HTML, complete in itself: nothing else can be fetched where an error is all there is. */
+/** Renders a page without scripts as self-contained HTML: its content security policy lets it fetch nothing else. */
 export function renderPlainPage(page: PlainPage, house: HouseFrame): string {
   const name = `${house.name}, ${property.place}`;
   const { title, isError = false, body } = viewOf(page, house);
@@ -20,7 +20,7 @@ export function renderPlainPage(page: PlainPage, house: HouseFrame): string {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
         <title>{`${isError ? "Error: " : ""}${title} | ${name}`}</title>
-        {/* Empty, to save the browser a request. */}
+        {/* An empty icon saves a request. */}
         <link rel="icon" href="data:," />
         <style dangerouslySetInnerHTML={{ __html: style }} />
       </head>

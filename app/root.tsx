@@ -28,13 +28,13 @@ import { StartScripts } from "./platform/start/start-scripts.tsx";
 import { LazyToaster } from "./components/ui/toast.tsx";
 import mark from "#content/guides/posters/favicon.svg?raw";
 
-// An icon inside the page spares the first visit one request.
+// Inlined, which saves the first visit a request.
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
 
-/** Shown at other addresses, the one for unknown ones and the one without a network: what the weather was then helps nobody. */
+/** Pages shown at other URLs (unknown ones, or offline): the weather at the time they were rendered would be wrong. */
 const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
 
-/** What every page shows of the house, and the weather in its bar. */
+/** Loads what every page shows: the house's facts, and the weather for the header. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const facts = context.get(pageFacts);
   const read = await facts.house();
@@ -42,14 +42,14 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const isOpen = !facts.isPublicSite || read.placeholders.length === 0;
   const weather = facts.weather();
   if (weather === null || weatherless.has(new URL(request.url).pathname)) return { house, isOpen, weather: null };
-  // Chosen once: the hour may be another when the page is taken over.
+  // Chosen on the server: by the time the page hydrates, the hour may have changed.
   const hour = hourInTimeZone(new Date(weather.askedAt), property.timeZone);
   return { house, isOpen, weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
 }
 
 type RootData = { house: HouseFrame; isOpen: boolean; weather: PageWeather | null };
 
-/** A page shows what it came with; nothing of it is asked for again when its address changes. */
+/** A page keeps the data it came with: a new query or hash refetches nothing. */
 export const shouldRevalidate = () => false;
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -90,7 +90,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-/** On a public site that guests cannot reach anyone by. Not an `<aside>`, which `app/plain` puts into the body. */
+/** Shown while the site is public but its contact details are placeholders. Not an `<aside>`: `withStrip` adds the only one in the body. */
 function NotOpenYet() {
   return (
     <section aria-label="Not open yet" className="bg-gold text-ink">
@@ -101,12 +101,12 @@ function NotOpenYet() {
   );
 }
 
-/** Whether the page brings its own frame: a route says so with `export const handle = { bare: true }`. */
+/** Whether the page has no header and footer: its route exports `handle = { bare: true }`. */
 function useBare(): boolean {
   return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
 }
 
-/** Tells the page's start script that clicks are heard from now on, and that what only the browser can know is on the page. */
+/** Tells the start script that the page has hydrated: it answers clicks, and shows what only the browser knows. */
 function StartSignal() {
   const hydrated = useHydrated();
   useEffect(() => {
@@ -159,10 +159,10 @@ export function ErrorBoundary() {
 function SomethingBroke() {
   return (
     <div className="wrap section">
-      <h1 className="title-1">That did not work</h1>
+      <h1 className="title-1">Something went wrong</h1>
       <p className="lead mt-6">
-        Something on our side broke while this page was opening. Please reload it; if it happens again, call or write to
-        us directly, the number and the address are below.
+        Something broke on our side while this page was loading. Please reload it. If it happens again, call or email
+        us: our number and address are below.
       </p>
       <p className="mt-8">
         <a className="button button-primary" href="/">

@@ -18,10 +18,10 @@ export default [
   route("book-safely", "house/book-safely/route.tsx"),
   route("privacy", "house/privacy/route.tsx"),
   route("accessibility", "house/accessibility/route.tsx"),
-  // Where forms without JavaScript arrive.
+  // Shown after a form was posted without JavaScript.
   route("sent/inquiry", "house/home/sent/route.tsx"),
   route("sent/review", "house/reviews/sent/route.tsx"),
-  // The owner's side, for a signed-in owner only.
+  // Only for a signed-in owner.
   route("desk", "desk/layout.tsx", [
     index("desk/today/route.tsx"),
     route("calendar", "desk/calendar/route.tsx"),
@@ -36,7 +36,7 @@ export default [
     route("reviews", "desk/reviews/route.tsx"),
     route("reviews/:id", "desk/reviews/one/route.tsx"),
     route("suspected-spam", "desk/suspected-spam/route.tsx"),
-    // Its old address, in emails.
+    // The old address, which earlier emails link to.
     route("held-back", "desk/suspected-spam/route.tsx", { id: "desk-held-back" }),
     route("mails", "desk/mails/route.tsx"),
     route("mails/:id", "desk/mails/one/route.tsx"),

@@ -1,11 +1,11 @@
 /// <reference types="vite/client" />
 
 interface ImportMetaEnv {
-  /** From the environment of the build; empty when there is none. */
+  /** From the build's environment; empty when not set. */
   readonly GOOGLE_MAPS_API_KEY: string;
 }
 
-/** A module's built text, to stand in a page. */
+/** A module's built code as text, to inline in a page. */
 declare module "*?page-script" {
   const text: string;
   export default text;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { plainText, spansOf } from "./rich-text.ts";
 
-test("emphasis and links are read, and all else stays as it is", () => {
+test("emphasis and links are parsed, and everything else stays as it is", () => {
   const text = "**First:** the [pizza guide](/pizza-guide), 3 * 4 (twice).";
   expect(spansOf(text)).toEqual([
     { text: "First:", strong: true },
@@ -14,6 +14,6 @@ test("emphasis and links are read, and all else stays as it is", () => {
   expect(spansOf("[elsewhere](https://example.com)")).toEqual(["[elsewhere](https://example.com)"]);
 });
 
-test("in spans nothing is read: the owner's own words stay as they are", () => {
+test("spans are taken literally: the owner's words stay as they are", () => {
   expect(spansOf(["**Not** emphasized"])).toEqual(["**Not** emphasized"]);
 });

@@ -1,11 +1,11 @@
-/** Text for a page. HTML never appears in content. A string has `**emphasis**` and `[links](/#contact)`; in spans nothing is read any more. */
+/** Text for a page, never HTML. A string may have `**emphasis**` and `[links](/#contact)`; spans are taken literally. */
 export type RichText = string | readonly Span[];
 type Span = string | { text: string; strong?: true; href?: string };
 
-/** Links lead to places in this site only. */
+/** Emphasis, and links within this site only. */
 const marked = /\[([^\]]+)\]\((\/[^)]+)\)|\*\*([^*]+)\*\*/g;
 
-/** The words of a text with what is emphasized and what is a link. */
+/** Parses a text into spans of plain text, emphasis and links. */
 export function spansOf(text: RichText): readonly Span[] {
   if (typeof text !== "string") return text;
   const spans: Span[] = [];
@@ -18,7 +18,7 @@ export function spansOf(text: RichText): readonly Span[] {
   return end < text.length ? [...spans, text.slice(end)] : spans;
 }
 
-/** The words of a text without its emphasis and links. */
+/** Returns a text without its markup. */
 export function plainText(text: RichText): string {
   return spansOf(text)
     .map((span) => (typeof span === "string" ? span : span.text))
@@ -27,17 +27,17 @@ export function plainText(text: RichText): string {
 
 const words = ["zero", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten"];
 
-/** `six`; above ten in digits. */
+/** Writes `six`; digits above ten. */
 export function numberInWords(count: number): string {
   return words[count] ?? String(count);
 }
 
-/** The same at the beginning of a sentence: `Six`. */
+/** Writes a number for the beginning of a sentence: `Six`. */
 export function numberFirst(count: number): string {
   return capitalized(numberInWords(count));
 }
 
-/** With its first letter as a capital. */
+/** Capitalizes the first letter. */
 export function capitalized(text: string): string {
   return text.slice(0, 1).toUpperCase() + text.slice(1);
 }

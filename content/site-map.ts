@@ -1,6 +1,6 @@
 import { guides } from "./guides/guides.ts";
 
-/** Pages for people and search engines, in the order of the site map. */
+/** Pages for search engines, in the order of the site map. */
 export const pagePaths: readonly string[] = [
   "/",
   "/guides",
@@ -11,7 +11,7 @@ export const pagePaths: readonly string[] = [
   "/book-safely",
 ];
 
-/** The address of every page, those that show what changes first. */
+/** The address of every page, those that change most often first. */
 export const pageAddresses: readonly string[] = [
   "/",
   "/reviews",
@@ -22,7 +22,7 @@ export const pageAddresses: readonly string[] = [
   "/beach-map",
   "/sent/inquiry",
   "/sent/review",
-  // Shown by the service worker.
+  // The service worker's fallback.
   "/offline",
   "/404",
 ];
@@ -30,7 +30,7 @@ export const pageAddresses: readonly string[] = [
 type SocialPicture = {
   file: string;
   title: string;
-  /** A drawing under `content/guides/posters`; without one the house at dusk is the ground. */
+  /** A drawing under `content/guides/posters`; without one, the background is the house at dusk. */
   poster?: string;
 };
 
@@ -39,7 +39,7 @@ const ofGuides = guides.flatMap(({ id, title, link, articleLink }) => [
   [articleLink, { file: `${id}-article.jpg`, title, poster: id }] as const,
 ]);
 
-/** What a link preview shows of each page, by its address. No title says what the owner may change. */
+/** The link preview of each page, by its address. No title contains anything the owner can change. */
 export const socialPictures: Readonly<Record<string, SocialPicture>> = {
   "/": { file: "house.jpg", title: "A vacation rental with the bay at its door" },
   "/guides": { file: "guides.jpg", title: "Interactive Wildwood Guides", poster: "borough" },
@@ -47,7 +47,7 @@ export const socialPictures: Readonly<Record<string, SocialPicture>> = {
   ...Object.fromEntries(ofGuides),
 };
 
-/** The preview picture of a page; where it would be the house as it ships, `ofHouse` stands instead if it is given. */
+/** Returns a page's preview picture. `ofHouse`, if given, replaces the shipped picture of the house. */
 export function socialPictureOf(path: string, ofHouse: string | null = null): string {
   const own = socialPictures[path] ?? socialPictures["/"];
   return own?.poster === undefined && ofHouse !== null ? ofHouse : `/social/${own?.file ?? ""}`;

@@ -9,7 +9,7 @@ import {
 } from "./reflow.ts";
 import { applicationStarted, everyPage, expect, onlyWithAll, open, test } from "./site.ts";
 
-/** Does what the browser's setting for larger text does. */
+/** Enlarges text like the browser's own setting. */
 async function doubleLetters(page: Page): Promise<void> {
   await enlargeLetters(page, 200);
 }
@@ -60,7 +60,7 @@ const tablet = { width: 820, height: 1180 };
 const usualPhone = { width: 390, height: 844 };
 const smallPhone = { width: 360, height: 740 };
 
-/** What loads only when the visitor comes near it. */
+/** Parts that load only when the visitor comes near them. */
 const lazyParts: Readonly<Record<string, readonly string[]>> = {
   "/": ["#availability-title", ".rdp-root", "#location-title", ".shore-map"],
   "/pizza-guide": ['[aria-label="Map of the pizzerias"]', ".shore-map"],
@@ -103,7 +103,7 @@ for (const path of pagesAndViews) {
     await enlargeLetters(page, 100);
     await spaceLetters(page);
     await page.setViewportSize(wide);
-    // With it the header is fullest. The beach map has none.
+    // The header is fullest with the weather. The beach map has no header.
     if (path !== "/beach-map") await expect(page.locator("[data-weather]")).toBeVisible();
     for (const size of [wide, usualPhone, narrowest]) {
       await page.setViewportSize(size);
@@ -198,7 +198,7 @@ test("with text twice as large, the calendar's days and arrows do not overlap @a
     });
   await expect.poll(overlaps).toEqual([]);
 
-  // Days keep their size, and their place under the finger when the month has a longer name.
+  // Days keep their size, and their position under the finger in a month with a longer name.
   const layout = () =>
     page.locator(".rdp-root").evaluate((calendar) => {
       const days = [...calendar.querySelectorAll(".rdp-day_button")].map((day) => day.getBoundingClientRect());

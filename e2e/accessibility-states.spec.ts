@@ -85,7 +85,7 @@ for (const { name, path, reach } of states) {
   });
 }
 
-test("/, an open question, an inquiry with complaints: axe finds nothing @all", async ({ page }) => {
+test("/, an open question, an inquiry with errors: axe finds nothing @all", async ({ page }) => {
   await open(page, "/");
   await page.getByText("What is your pet policy?").click();
   await expect(page.getByText("Small dogs under 20 lbs are welcome for a fee of $200.")).toBeVisible();

@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import AxeBuilder from "@axe-core/playwright";
 import { type Page, expect } from "@playwright/test";
 
-/** The short form: the whole one takes a browser twice as long to read, and every check reads it anew. */
+/** The minified build: the browser parses it for every check, and the full one takes twice as long. */
 const axeSource = readFileSync(
   createRequire(import.meta.resolve("@axe-core/playwright")).resolve("axe-core/axe.min.js"),
   "utf8",
@@ -19,8 +19,7 @@ function isPin(rule: string, html: string): boolean {
  * off by default.
  */
 export async function expectNoViolations(page: Page, within?: string): Promise<void> {
-  // What passes is not described, and the findings are put together in the page itself, not in another one: half the time. Frames of other
-  // sites are left out, whose pages are not ours.
+  // Takes half the time without descriptions of what passes, and with the results put together in the page itself. Leaves out other sites' frames.
   const axe = new AxeBuilder({ page, axeSource })
     .setLegacyMode()
     .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] });

@@ -4,7 +4,7 @@ import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-/** Tides of one day as the API has them, in the words of the pages. */
+/** One day's tides from the API, worded like on the pages. */
 async function tidesOf(page: Page, date: string): Promise<string[]> {
   const response = await page.request.get(`/api/tides?from=${date}&to=${date}`);
   const { tides } = (await response.json()) as TidesAnswer;
@@ -53,13 +53,13 @@ test("a week of the bay: the same figures on the page, in its sheet, on paper an
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
 });
 
-test("the address keeps the week; the weeks beside it and any other are one step away", async ({ page }) => {
+test("the week is in the URL; the weeks before and after, and any other, are one step away", async ({ page }) => {
   await page.goto(`/bay?week=${week}`);
-  await page.getByRole("link", { name: "The week after" }).click();
+  await page.getByRole("link", { name: "Next week" }).click();
   await expect(page).toHaveURL(`/bay?week=${summer}-07-10`);
-  await page.getByRole("link", { name: "The week before" }).click();
+  await page.getByRole("link", { name: "Previous week" }).click();
   await expect(page).toHaveURL(`/bay?week=${week}`);
-  await page.getByLabel("The week from").fill(`${summer}-11-05`);
+  await page.getByLabel("Week starting").fill(`${summer}-11-05`);
   await page.getByRole("button", { name: "Show" }).click();
   await expect(page).toHaveURL(`/bay?week=${summer}-11-05`);
   await expect(
@@ -106,8 +106,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("listitem").filter({ has: page.getByRole("heading", { level: 3 }) })).toHaveCount(7);
     await expect(page.locator("main svg path.fill-bay-600")).toBeVisible();
     await expect(page.getByRole("row")).toHaveCount(29);
-    await expect(page.getByText("The National Weather Service has no alert out for the house")).toBeVisible();
-    await page.getByLabel("The week from").fill(`${summer}-08-01`);
+    await expect(page.getByText("The National Weather Service has no alerts for the house")).toBeVisible();
+    await page.getByLabel("Week starting").fill(`${summer}-08-01`);
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(`/bay?week=${summer}-08-01`);
   });
@@ -141,6 +141,6 @@ test("my shore week has the tides of its days once it knows its date @all", asyn
   await page.getByRole("button", { name: /Keep/ }).click();
   await page.getByLabel("Date of day 1").fill(week);
   await expect(page.getByRole("region", { name: "Day 1" })).toContainText((await tidesOf(page, week))[0] ?? "");
-  await page.getByLabel("With high and low water as quiet entries").check();
+  await page.getByLabel("Include high and low water").check();
   await expectNoViolations(page);
 });

@@ -244,7 +244,7 @@ test("typing replaces a draft that was restored into the focused field @all", as
   await expect(page.getByLabel("Full Name *")).toHaveValue("Grace Late");
 });
 
-/** The application has started; the home page's parts below the first screen have not. */
+/** Waits until the application has started, but not the home page's parts below the first screen. */
 async function onlyStarted(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("html[data-started]").waitFor();
@@ -262,7 +262,7 @@ test("what is below the first screen starts as it comes near, and keeps what was
   const waiting = page.locator("[data-waits]");
   await expect(waiting).toHaveCount(6);
   await fillInquiry(page, ada);
-  // A new address renders the page again: it waits for the part that has not started.
+  // A new URL renders the page again, so it has to wait for the part that has not started.
   await page.getByRole("banner").getByRole("button", { name: "Book Now" }).click();
   await expect(page).toHaveURL("/#rates");
   release();
@@ -274,7 +274,7 @@ test("what is below the first screen starts as it comes near, and keeps what was
 test.describe("when the application cannot be loaded", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
 
-  test("a part whose code is gone stays as it came, and its form is posted by the browser", async ({ page }) => {
+  test("a part whose code is missing keeps its HTML, and the browser posts its form", async ({ page }) => {
     await page.route("**/assets/contact-*.js", (route) => route.abort());
     await page.goto("/#contact");
     await onlyStarted(page);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { applicationStarted, expect } from "./site.ts";
 
-/** Console messages about the missing network, which these tests cause on purpose. */
+/** Console messages about the lost network, which these tests cause on purpose. */
 export const noNetwork = /ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION_REFUSED)|503/;
 
 /** Opens a page and stays long enough for the service worker to register. Resolves once the page and the guides are stored. */
@@ -22,7 +22,7 @@ export async function waitForCachedPage(page: Page, path: string, text = "<h1"):
   await expect.poll(isKept, { message: `a copy of ${path} with "${text}"`, timeout: 20_000 }).toBe(true);
 }
 
-/** The copies of a page, of every build. */
+/** A page's copies, of all builds. */
 async function keptHtml(page: Page, path: string): Promise<string> {
   const kept = await everythingKept(page);
   return kept

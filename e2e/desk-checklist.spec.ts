@@ -98,7 +98,7 @@ test("what the owner writes and measures stands on the pages as plain text, also
   const known = page.getByRole("region", { name: "Good to know" });
   await expect(known.getByText("</script><b>")).toBeVisible();
   await expectNoSidewaysScrolling(page);
-  await known.getByRole("link", { name: "See what is measured" }).press("Enter");
+  await known.getByRole("link", { name: "See the measurements" }).press("Enter");
   await expect(page.getByRole("region", { name: "The house, measured" })).toContainText(
     "Steps up to the entry14 stepsClear width of the entry door31 1/2 inches",
   );

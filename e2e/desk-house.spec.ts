@@ -116,7 +116,7 @@ test("a film on YouTube is chosen by its address, and no film by its button", as
   await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Films");
   await expect(page.getByText("Headline: YouTube, aqz-KE-bpKQ; aerial tour: no film")).toBeVisible();
   await page.goto("/desk/preview/");
-  await expect(page.getByRole("button", { name: "Play the film (asks www.youtube-nocookie.com)" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Play the film (loads from www.youtube-nocookie.com)" })).toBeVisible();
   await expect(page.locator("#photos figure")).toHaveCount(0);
 });
 

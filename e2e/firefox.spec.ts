@@ -36,7 +36,7 @@ test("the side menu opens in a narrow window and its links work", async ({ tab, 
   await expect.poll(() => tab.$("dialog[open]")).toBeNull();
 });
 
-test("a page that Back restores from the browser's cache shows what was saved meanwhile", async ({ tab, site }) => {
+test("a page that Back restores from the browser's cache shows what has been saved since", async ({ tab, site }) => {
   await open(tab, `${site.url}/pizza-guide`);
   await open(tab, `${site.url}/beach-finder-guide`);
   await tab.locator('::-p-aria([name="Save Diamond Beach"][role="button"])').click();
@@ -44,7 +44,7 @@ test("a page that Back restores from the browser's cache shows what was saved me
   await expect.poll(pill).toContain("1 saved");
   // Not `goBack`, which waits for an answer from the server.
   await tab.evaluate(() => void setTimeout(() => history.back()));
-  // What is asked while the pages change fails.
+  // Anything asked while the pages change fails.
   await expect(async () => {
     expect(await tab.evaluate(() => location.pathname)).toBe("/pizza-guide");
     expect(await pill()).toContain("1 saved");

@@ -5,7 +5,7 @@ import { expect, siteTest } from "./site.ts";
 
 export { expect };
 
-/** A proxy where nobody listens, for every address that is not this machine's: nothing leaves it. */
+/** A proxy without a server, for every address but this machine's: nothing leaves it. */
 const nothingOutside = {
   "network.proxy.type": 1,
   "network.proxy.http": "127.0.0.1",
@@ -16,8 +16,8 @@ const nothingOutside = {
 };
 
 /**
- * Tests in Firefox, over WebDriver BiDi: Playwright drives only a Firefox of its own making. `tab` is a fresh session; what
- * it complains about on its console fails the test.
+ * Tests in Firefox over WebDriver BiDi, because Playwright only drives its own build of Firefox. `tab` is a fresh session; any error on its
+ * console fails the test.
  */
 export const test = siteTest.extend<{ tab: Page }, { firefox: Browser }>({
   firefox: [
@@ -51,14 +51,14 @@ export const test = siteTest.extend<{ tab: Page }, { firefox: Browser }>({
   },
 });
 
-/** Opens a page and waits until its application hears clicks. */
+/** Opens a page and waits until its application answers clicks. */
 export async function open(tab: Page, address: string): Promise<void> {
   await tab.goto(address);
   await tab.mouse.move(5, 5);
   await tab.locator("html[data-started]").wait();
 }
 
-/** The text of the first element that fits, spaces folded; none while there is no such element. */
+/** The text of the first matching element, with spaces collapsed; undefined while there is none. */
 export function textOf(tab: Page, selector: string): Promise<string> {
   return tab.evaluate(
     (wanted) => (document.querySelector(wanted)?.textContent ?? "").replaceAll(/\s+/g, " ").trim(),

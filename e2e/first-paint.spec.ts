@@ -50,7 +50,7 @@ for (const path of everyPage) {
   });
 }
 
-/** What a page recorded: each largest paint so far, and when the application had started. */
+/** What a page recorded: each largest paint so far, and when the application started. */
 type Seen = { largest: { at: number; tag: string }[]; startedAt: number };
 
 for (const path of ["/", "/reviews"]) {
@@ -78,10 +78,10 @@ for (const path of ["/", "/reviews"]) {
   });
 }
 
-/** The page's text at the load event, before the application has begun, and with everything in it that was held back. */
+/** The page's text at the load event, before the application starts, and with everything that loads later. */
 type Texts = { atLoad: string; whole: string };
 
-test("every page's text is whole at the load event", async ({ page }) => {
+test("every page's text is complete at the load event", async ({ page }) => {
   await page.addInitScript(() => {
     addEventListener("load", () => {
       const atLoad = document.body.innerText;

@@ -6,7 +6,7 @@ import { applicationStarted, expect, test } from "./site.ts";
 
 const trap = (page: Page) => page.locator(`input[name=${honeypotField}]`);
 
-/** Types with real keys, also in the dates: a browser can tell these from values set by a script. */
+/** Types with real keys, even the dates: a browser can tell them from values set by a script. */
 async function typeInquiry(page: Page, email: string): Promise<void> {
   await page.getByLabel("Full Name *").fill("Ada Bay");
   await page.getByLabel("Phone Number *").fill("609 555 0199");
@@ -34,7 +34,7 @@ for (const { address, form, button } of [
   { address: "/#contact", form: "Inquiry", button: "Send Message" },
   { address: "/reviews?tab=submit", form: "Review", button: "Submit Review" },
 ]) {
-  test(`nobody can see, hear or reach the honeypot field in the form at ${address}`, async ({ page }) => {
+  test(`no one can see, hear or reach the honeypot field in the form at ${address}`, async ({ page }) => {
     await page.goto(address);
     await applicationStarted(page);
     const field = trap(page);
@@ -91,7 +91,7 @@ test("a post with the honeypot filled in is thanked, stored and not mailed until
   await post.getByRole("button", { name: "Not spam" }).click();
   await expect(page.getByRole("status")).toContainText("The inquiry is on Today.");
   expect(suspicions(site, email)).toEqual([{ email, suspected: null }]);
-  // The mails wait for ten minutes, in which the owner can undo this.
+  // The emails wait for ten minutes, during which the owner can undo this.
   expect(mails()).toMatchObject([{ recipient: "owner" }, { recipient: email }]);
   expect(mails()[1]?.text_body).toContain("July 3, 2027");
 });
@@ -104,7 +104,7 @@ test("a form with a link sent within a second is flagged as spam; a guest's is n
   await page.goto("/#contact");
   await applicationStarted(page);
 
-  // While the clock stands still, typing takes no time.
+  // With the clock stopped, typing takes no time.
   await page.clock.pauseAt(Date.now() + 60_000);
   await typeInquiry(page, hasty);
   await page.getByLabel("Additional Information").fill("Rank first: https://spam.example");

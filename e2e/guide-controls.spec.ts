@@ -148,7 +148,7 @@ for (const { path, filter, chip, card } of [
 
     await page.goBack();
     await expect(chosen).toHaveAttribute("aria-pressed", "false");
-    // As with every step back, the reader returns to where they left.
+    // Like every step back, this returns the reader to where they were.
     await expect.poll(place).toBe(atTheFilter);
   });
 }
@@ -161,7 +161,7 @@ test("every rider gets a verdict on every card, even after a reload, and no heig
   const second = page.getByLabel("Rider 2, height in inches");
   await second.fill("8");
   await second.blur();
-  await expect(second).toHaveAccessibleDescription(/^Rider 2: give inches between 24 and 90/);
+  await expect(second).toHaveAccessibleDescription(/^Rider 2: enter inches between 24 and 90/);
   await expect(page.getByRole("alert").filter({ hasText: "Rider 2" })).toBeVisible();
   await expect(page.getByLabel("Rider 1, height in inches")).not.toHaveAttribute("aria-invalid");
   await second.fill("80");

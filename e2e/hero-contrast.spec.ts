@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { expect, open, test } from "./site.ts";
 
-/** Large letters, of 24 pixels and more, need less (WCAG 1.4.3). */
+/** Large text, of 24 pixels and more, needs less contrast (WCAG 1.4.3). */
 const [leastForLarge, least] = [3, 4.5];
 
 type Rgb = readonly [red: number, green: number, blue: number];
@@ -27,7 +27,7 @@ function hideWords(hero: HTMLElement | SVGElement): Line[] {
     const range = document.createRange();
     range.selectNodeContents(walker.currentNode);
     for (const { left, top, width, height } of range.getClientRects()) {
-      // Letters are lower than their line.
+      // Letters are shorter than their line.
       const line = { left, top: top + height * 0.15, width, height: height * 0.7 };
       if (width > 2) lines.push({ text, large: parseFloat(fontSize) >= 24, color: rgb(color), ...line });
     }
@@ -47,7 +47,7 @@ function luminance(color: Rgb): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** The least contrast of a color with any pixel under a line. */
+/** The lowest contrast of a color with any pixel under a line. */
 async function leastContrast(screenshot: Buffer, { color, left, top, width, height }: Line): Promise<number> {
   const box = { left: Math.floor(left), top: Math.floor(top), width: Math.floor(width), height: Math.ceil(height) };
   const pixels = await sharp(screenshot).extract(box).removeAlpha().raw().toBuffer();

@@ -34,7 +34,7 @@ async function postReviews(url: string): Promise<void> {
   }
 }
 
-/** Opens what is folded, and expects everything of the gallery, the amenities and the small print to be on the page. */
+/** Opens everything folded, and expects the whole gallery, all amenities and the small print to be on the page. */
 async function expectAllWithinReach(page: Page): Promise<void> {
   await page.getByText(`Show all ${photos.length} photos`).click();
   await expect(thumbnails(page)).toHaveCount(photos.length);
@@ -63,7 +63,7 @@ async function expectLinksToWeeks(page: Page): Promise<void> {
   }
 }
 
-// A site of its own: what other journeys of the worker leave on it would change the page's height.
+// A separate site: data left by the worker's other journeys would change the page's height.
 test.use({ viewport: { width: 390, height: 844 }, moderation: "open", house: {} });
 
 test("the home page is as short as it may be, and all of it is within reach", async ({ page, site }) => {
@@ -73,7 +73,7 @@ test("the home page is as short as it may be, and all of it is within reach", as
     await expect(page.getByRole("article")).toHaveCount(4, { timeout: 1000 });
   }).toPass();
   await applicationStarted(page);
-  // The planner and the map come with the screen they are on.
+  // The planner and the map load when they are near the screen.
   await page.locator("#rates").scrollIntoViewIfNeeded();
   await expect(page.getByRole("grid")).toBeAttached();
   for (const id of ["contact", "faq"]) await page.locator(`#${id}`).scrollIntoViewIfNeeded();
@@ -108,7 +108,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("all photos stay on the page after one was looked at, and the focus is on the first new one @all", async ({
+test("all photos stay on the page after one was viewed, and the focus is on the first new one @all", async ({
   page,
 }) => {
   await page.goto("/");

@@ -23,7 +23,7 @@ test("the total with every mandatory fee is the largest price @widths", async ({
   expect(total).toBeGreaterThan(rent * 2);
 });
 
-test("photos are filtered by category, and Views says that it has none yet", async ({ page }) => {
+test("photos are filtered by category, and Views says that it is still empty", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const filters = page.getByRole("group", { name: "Filter photos" });
@@ -81,7 +81,7 @@ test("a photo opens full screen, wraps around and returns the focus @widths", as
   await expect(page.locator("#photos ul button").nth(1)).toBeFocused();
 });
 
-test("until they are there, photos show their own colors, and an open one its thumbnail @all", async ({ page }) => {
+test("until they have loaded, photos show their own colors, and an open one its thumbnail @all", async ({ page }) => {
   await page.goto("/");
   await applicationStarted(page);
   const thumbnail = page.locator("#photos ul img").first();
@@ -98,7 +98,7 @@ test("until they are there, photos show their own colors, and an open one its th
   await expect
     .poll(() => thumbnail.evaluate((photo: HTMLImageElement) => photo.complete && photo.currentSrc))
     .toBeTruthy();
-  // From here on nothing more comes.
+  // From here on, nothing more loads.
   await page.route(/\.(avif|jpg)$/, () => {});
   await page.locator("#photos ul button").first().click();
   const shown = page.locator(".yarl__slide_current .photo-stand-in");
@@ -196,7 +196,7 @@ test.describe("without a connection to the server", () => {
     await applicationStarted(page);
     const thumbnail = page.locator("#photos ul button").first();
     await thumbnail.click();
-    await expect(page.getByText("The photo did not open. Please try again, or reload this page.")).toBeVisible();
+    await expect(page.getByText("The photo couldn't load. Please try again, or reload the page.")).toBeVisible();
     await expect(page).toHaveURL("/");
     await expect(thumbnail).toBeFocused();
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -249,7 +249,7 @@ test("booked days of summer 2025 cannot be chosen; the days around them can @all
   await expect(page.getByRole("button", { name: "Monday, September 22, 2025, available" })).toBeEnabled();
 });
 
-test("phone and e-mail are one tap away", async ({ page }) => {
+test("phone and email are one tap away", async ({ page }) => {
   await page.goto("/");
   await expect(page.locator("#rates").getByRole("link", { name: /^Call/ })).toHaveAttribute("href", /^tel:\+1/);
   await expect(page.locator("#rates").getByRole("link", { name: /^Email/ })).toHaveAttribute("href", /^mailto:/);

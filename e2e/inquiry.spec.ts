@@ -4,7 +4,7 @@ import { applicationStarted, expect, test } from "./site.ts";
 
 const otherInfo = "Fifteen of us,\nand a very small dog.";
 
-test("what is missing is said beside each field and the first one gets the focus", async ({ page }) => {
+test("every missing field has an error, and the first one gets the focus", async ({ page }) => {
   await page.goto("/#contact");
   await applicationStarted(page);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -16,14 +16,14 @@ test("what is missing is said beside each field and the first one gets the focus
   await expect(page.getByLabel("Email Address *")).toHaveAccessibleDescription(/like name@example.com/);
 });
 
-test("the browser may fill in a guest's name, phone number and e-mail address", async ({ page }) => {
+test("the browser may autofill a guest's name, phone number and email address", async ({ page }) => {
   await page.goto("/#contact");
   await expect(page.getByLabel("Full Name *")).toHaveAttribute("autocomplete", "name");
   await expect(page.getByLabel("Phone Number *")).toHaveAttribute("autocomplete", "tel");
   await expect(page.getByLabel("Email Address *")).toHaveAttribute("autocomplete", "email");
 });
 
-test("a complaint goes when what it is about is corrected, and only that one", async ({ page }) => {
+test("correcting a field removes its error, and no other", async ({ page }) => {
   await page.goto("/#contact");
   await applicationStarted(page);
   await page.getByRole("button", { name: "Send Message" }).click();
@@ -89,7 +89,7 @@ test("unusual dates get a remark next to their fields, are announced, and are se
   await checkOut.fill("2090-07-09");
   await expect(checkOut).toHaveAccessibleDescription(booked);
   await checkOut.fill("2090-07-08");
-  // Remarks on dates appear after a moment.
+  // Remarks on dates take a moment to appear.
   await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
   await expect(checkIn).not.toHaveAttribute("aria-describedby");
   await expect(checkOut).not.toHaveAttribute("aria-describedby");
@@ -187,7 +187,7 @@ test.describe("without a connection", () => {
     await page.getByRole("button", { name: "Send Message" }).click();
     await expect(page.getByText("Message Sent!")).toBeVisible();
 
-    // A later failure takes the old message away.
+    // A later failure replaces the old message.
     await fillInquiry(page, { name: "Off Again", email: "offline@example.com" });
     await context.setOffline(true);
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -212,7 +212,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Message Sent!");
     await expect(page.getByText("Nothing is booked yet")).toBeVisible();
     await expect(page.getByRole("link", { name: "Dates and prices" })).toHaveAttribute("href", "/#availability-title");
-    // The form is there, cleared, and works again.
+    // The form is empty and works again.
     await expect(page.getByLabel("Full Name *")).toHaveValue("");
     await fillInquiry(page, { name: "Plain Again", email: guest.email });
     await page.getByRole("button", { name: "Send Message" }).click();
@@ -222,7 +222,7 @@ test.describe("without JavaScript", () => {
     expect(toOwner.text).toContain("609 555 0199");
   });
 
-  test("a refused form comes back with what was typed and what is wrong", async ({ page }) => {
+  test("a rejected form comes back with what was typed and its errors", async ({ page }) => {
     await page.goto("/");
     await fillInquiry(page, { name: "   ", email: "blank@example.com" });
     const answered = page.waitForResponse("**/api/inquiries");

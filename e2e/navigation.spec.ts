@@ -22,7 +22,7 @@ async function expectUnderTheBar(page: Page, id: string): Promise<void> {
   const barEnd = (bar?.y ?? 0) + (bar?.height ?? 0);
   await expect
     .poll(async () => {
-      // The empty room above a section's heading may be behind the bar.
+      // The empty space above a section's heading may be behind the bar.
       const top = (await page.locator(`#${id} h2`).first().boundingBox())?.y ?? -1;
       return top >= barEnd && top < barEnd + 200;
     })

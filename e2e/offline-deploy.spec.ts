@@ -88,7 +88,7 @@ test("after a deploy the new page is shown at once, and without a network when n
   expect(await editionOf(last)).toBe("fresh-paint");
 });
 
-test("a connection without data is given up if there is a copy @all", async ({ page, site }) => {
+test("a connection that delivers nothing is given up if there is a copy @all", async ({ page, site }) => {
   await visitUntilCached(page, "/west-wildwood-guide");
   await site.endServer();
   const sockets: Socket[] = [];

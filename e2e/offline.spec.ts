@@ -13,7 +13,7 @@ test.use({ serviceWorkers: "allow", expectedNoise: [noNetwork] });
 const note = (page: Page) => page.getByRole("status").filter({ hasText: "This page is from" });
 
 /** "November 21 at 8:45 PM" */
-const aMoment = /This page is from \w+ \d+ at \d+:\d\d [AP]M; prices and free dates may have changed/;
+const aMoment = /This page is from \w+ \d+ at \d+:\d\d [AP]M; prices and available dates may have changed/;
 
 async function expectKeptCopy(page: Page): Promise<void> {
   await expect(note(page)).toBeVisible();
@@ -55,7 +55,10 @@ test("the visited home page and unvisited guides open without a network, each wi
   await expectNoViolations(page);
 });
 
-test("the last seen week of the bay opens without a network, and says nothing of alerts", async ({ page, context }) => {
+test("the last week of the bay that was viewed opens without a network, and shows no alerts", async ({
+  page,
+  context,
+}) => {
   test.slow();
   await visitUntilCached(page, "/bay");
   await expect(page.locator("[data-alerts]")).toBeVisible();
@@ -68,7 +71,10 @@ test("the last seen week of the bay opens without a network, and says nothing of
   await expect(page.locator("[data-alerts]")).toBeHidden();
 });
 
-test("the week saved in a guide opens without a network, though nobody opened it before", async ({ page, context }) => {
+test("the week saved in a guide opens without a network, even if it was never opened before", async ({
+  page,
+  context,
+}) => {
   await visitUntilCached(page, "/pizza-guide");
   await page.getByRole("button", { name: "Save Sam's Pizza Palace" }).click();
   await context.setOffline(true);
@@ -168,7 +174,7 @@ test("an unvisited page is replaced by one that says so and offers what works of
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You seem to be offline");
 });
 
-test("another visit replaces the copy, which hides the weather of that moment", async ({ page, context, site }) => {
+test("another visit replaces the copy, which hides the weather", async ({ page, context, site }) => {
   await visitUntilCached(page, "/");
   const review = { guest_name: "Sam", email: "sam@example.com", title: "Kept since", review_text: "Yes.", rating: 5 };
   const { id } = (await (await page.request.post("/api/reviews", { data: review })).json()) as { id: string };
@@ -181,7 +187,7 @@ test("another visit replaces the copy, which hides the weather of that moment", 
     await page.goto("/");
     await expectKeptCopy(page);
     await expect(page.getByRole("heading", { name: review.title })).toBeAttached();
-    // What the weather was then is of no use, however wide the window.
+    // The old weather is of no use, however wide the window.
     await page.setViewportSize({ width: 1280, height: 900 });
     await expect(page.locator("[data-weather]")).toBeHidden();
   } finally {

@@ -20,7 +20,7 @@ test("the privacy page states the server's retention periods", async ({ page }) 
 test.describe("an unknown address", () => {
   test.use({ expectedNoise: [/404/] });
 
-  test("says so, answers 404 and links to the home page @widths", async ({ page }) => {
+  test("shows that it does not exist, answers 404 and links to the home page @widths", async ({ page }) => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");

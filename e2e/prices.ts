@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import type { RatesAnswer } from "#contract/prices/rates.ts";
 
-/** The prices that ship, for the summers in which tests with a clock of their own take place. */
+/** The shipped prices, for the summers of tests that set the clock. */
 export const shippedPrices: RatesAnswer = {
   seasons: [2025, 2026, 2027, 2028].map((year) => ({
     name: `Summer ${year}`,
@@ -20,7 +20,7 @@ export const shippedPrices: RatesAnswer = {
   asOf: "2026-11-21T12:00:00Z",
 };
 
-/** Lets the planner calculate with these prices, whatever year it is for the server. */
+/** Gives the planner these prices, whatever year it is on the server. */
 export async function servePrices(page: Page, prices: RatesAnswer = shippedPrices): Promise<void> {
   await page.route("**/api/rates", (route) => route.fulfill({ json: prices }));
 }

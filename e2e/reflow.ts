@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 
 /**
- * Asserts that nothing is wider than the window, no box begins before its edge, where nobody can scroll to, and no box cuts off its text. Maps
+ * Asserts that nothing is wider than the window, no box begins before its edge, where no one can scroll to, and no box cuts off its text. Maps
  * are cut off on purpose.
  */
 export async function expectEverythingFits(page: Page): Promise<void> {
@@ -35,8 +35,8 @@ export async function expectEverythingFits(page: Page): Promise<void> {
 }
 
 /**
- * Asserts that no text lies on other text and no box cuts text off at its bottom. Bars and buttons that float over the page, and
- * names and pins on maps, lie on text on purpose.
+ * Asserts that no text overlaps other text and no box cuts off text at the bottom. Floating bars and buttons, and names and pins on maps,
+ * overlap text on purpose.
  */
 export async function expectTextApart(page: Page, when: string): Promise<void> {
   await expect.poll(() => page.evaluate(textFaults), when).toEqual([]);
@@ -51,7 +51,7 @@ function textFaults(): string[] {
     /inline|contents/.test(getComputedStyle(element).display) && element.parentElement
       ? blockOf(element.parentElement)
       : element;
-  /** The box that cuts text on purpose: with an ellipsis, after its first words or lines. */
+  /** A box that cuts off text on purpose, with an ellipsis. */
   const shortenedBy = (element: Element | null): Element | null => {
     if (!element) return null;
     const { textOverflow, webkitLineClamp } = getComputedStyle(element);
@@ -74,7 +74,7 @@ function textFaults(): string[] {
     for (const { left, right, top, bottom, width, height } of range.getClientRects()) {
       const edge = shortened?.getBoundingClientRect() ?? { right: Infinity, bottom: Infinity };
       if (width < 2 || bottom > edge.bottom + 1) continue;
-      // Letters are lower than their line.
+      // Letters are shorter than their line.
       lines.push({
         text,
         block: blockOf(element),
@@ -138,7 +138,7 @@ export async function expectRoomForThumbs(page: Page): Promise<void> {
 function smallTargets(): string[] {
   const least = 43.5;
   const found: string[] = [];
-  /** A button may be pressed on what it draws around itself, too. */
+  /** A button may also be pressed on what it draws around itself. */
   const sizeOf = (element: Element): { width: number; height: number } => {
     const { width, height } = element.getBoundingClientRect();
     const sizes = ["::before", "::after"].map((part) => {

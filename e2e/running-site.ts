@@ -14,9 +14,9 @@ import { observation as observationAnswer, sendJson, startWeatherUpstream } from
 
 export type Site = {
   url: string;
-  /** Waits for a mail that matches and returns it. */
+  /** Waits for a matching email and returns it. */
   mail: (matches: (mail: Email) => boolean) => Promise<Email>;
-  /** From now on the mail server knows nobody with this address, and everybody else. */
+  /** Makes the mail server reject this address, and accept all others. */
   refuseMailTo: (address: string) => void;
   /** Runs an owner's command and returns its output; rejects if it fails. */
   owner: (...words: string[]) => Promise<string>;
@@ -34,15 +34,15 @@ export type RunningSite = Site & {
   stop: () => Promise<void>;
 };
 
-/** What the weather station reports; `down` means that it does not answer. */
+/** The weather station's reading; `down` means that it does not answer. */
 export type Observation = { celsius: number; words: string } | "down";
 
-/** What the Weather Service warns of: `flood` stands until tomorrow. */
+/** The Weather Service's alert; `flood` lasts until tomorrow. */
 export type Alerts = "none" | "flood" | "down";
 
 export type SiteOptions = {
   alerts: Alerts;
-  /** What the owner has published of the house. */
+  /** The owner's published changes to the house. */
   house: HouseDocument;
   moderation: "hold" | "open";
   observation: Observation;

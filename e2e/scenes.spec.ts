@@ -20,7 +20,7 @@ function fetched(page: Page): string[] {
 }
 
 for (const link of guideLinks) {
-  test(`${link}: every card's scene comes when it is near, into room it had before${onlyWithAll(link, ["/pizza-guide"])}`, async ({
+  test(`${link}: every card's scene loads when it is near, into reserved space${onlyWithAll(link, ["/pizza-guide"])}`, async ({
     page,
   }) => {
     await open(page, link);
@@ -57,7 +57,7 @@ test("scenes far below the screen are not fetched @all", async ({ page }) => {
   expect(names).not.toContain(rides.at(-1)?.id);
 });
 
-test("the dialog shows the card's scene again, larger, and screen readers hear nothing of either @all", async ({
+test("the dialog shows the card's scene again, larger, and both are hidden from screen readers @all", async ({
   page,
 }) => {
   await open(page, "/moreys-piers-guide");
@@ -103,7 +103,7 @@ test.describe("where motion is welcome", () => {
   });
 });
 
-test("with reduced motion a scene stands still @all", async ({ page }) => {
+test("with reduced motion, a scene does not move @all", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
   const card = page.locator("main li", { has: page.locator('[commandfor="ride-giant-wheel"]') }).first();
   await card.scrollIntoViewIfNeeded();
@@ -130,7 +130,7 @@ test.describe("with forced colors", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the cards leave no empty room for scenes", async ({ page }) => {
+  test("the cards leave no empty space for scenes", async ({ page }) => {
     await page.goto("/pizza-guide");
     await expect(page.getByText(pizzerias[0]?.differentiator ?? "").first()).toBeVisible();
     await expect(page.locator(".scene").first()).toBeHidden();

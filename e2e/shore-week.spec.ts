@@ -4,7 +4,7 @@ import ICAL from "ical.js";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 
-/** Stores a plan on the device, as an earlier visit would have left it. */
+/** Stores a plan on the device, as an earlier visit would have. */
 async function openWith(page: Page, plan: string, path = "/my-shore-week"): Promise<void> {
   await page.addInitScript(
     (kept) => {
@@ -167,7 +167,7 @@ test("a broken link also says so on a device without a plan @all", async ({ page
   await expect(page.getByRole("heading", { name: "Seven days, nothing planned" })).toBeVisible();
 });
 
-test("undo keeps what another tab has saved @all", async ({ page, context }) => {
+test("undo leaves what another tab has saved @all", async ({ page, context }) => {
   await openWith(page, "sams.1_joes.2");
   await page.getByRole("button", { name: "Remove Joe's Pizza" }).click();
   const tab = await context.newPage();
@@ -215,13 +215,13 @@ test("the calendar file has the days of the week, and the page asks for a missin
   await openWith(page, "sams.1_great-white.7_kong");
   const button = page.getByRole("button", { name: "Download calendar file" });
   await button.click();
-  await expect(page.getByText("Choose the date on which your week begins.")).toBeVisible();
+  await expect(page.getByText("Choose the date your week begins.")).toBeVisible();
   await expect(page.getByLabel("Date of day 1")).toBeFocused();
   await expectNoViolations(page);
   for (const slip of ["0027-06-26", "20277-06-26"]) {
     await page.getByLabel("Date of day 1").fill(slip);
     await button.click();
-    await expect(page.getByText("Write the year in full: 2027, not 27.")).toBeVisible();
+    await expect(page.getByText("Enter the full year: 2027, not 27.")).toBeVisible();
   }
   await page.getByLabel("Date of day 1").fill("2027-06-26");
   const coming = page.waitForEvent("download");

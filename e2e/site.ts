@@ -6,13 +6,13 @@ import { type Site, type SiteOptions, startSite } from "./running-site.ts";
 
 export { expect };
 
-/** These pages stand in for others: they are shown at another page's address and carry no application. */
+/** Pages that are shown at other pages' URLs and have no application. */
 const standIns: ReadonlySet<string> = new Set(["/offline", "/404"]);
 
-/** The address of every page that the application takes over. */
+/** The address of every page that hydrates. */
 export const everyPage = pageAddresses.filter((path) => !standIns.has(path));
 
-/** The end of a title where the same is tested in several places: `npm test` tests it in these, `npm test -- --all` in the others, too. */
+/** The end of a title for a test on several pages: `npm test` runs it on these, `npm test -- --all` on the others, too. */
 export function onlyWithAll(place: string, usual: readonly string[]): string {
   return usual.includes(place) ? "" : " @all";
 }
@@ -33,7 +33,7 @@ const noWorker = /Service Worker registration blocked by Playwright/;
 /** How long a server may take to start, in milliseconds. */
 export const serverPatienceMs = patienceMs(120);
 
-/** Tests against the real server with its own database; local fakes take its mail and report the weather. */
+/** Tests against the real server with its own database; local fakes receive its emails and report the weather. */
 export const siteTest = base.extend<object, SiteOptions & { site: Site }>({
   moderation: ["hold", { option: true, scope: "worker" }],
   observation: [
@@ -89,12 +89,12 @@ export const test = siteTest.extend<PageOptions & { watched: void }>({
 export async function applicationStarted(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("html[data-started]").waitFor();
-  // Parts of the home page take over when they are near the screen, or all of them when anything is pressed.
+  // Parts of the home page hydrate when they are near the screen, or all of them when anything is pressed.
   await page.evaluate(() => dispatchEvent(new Event("click")));
   await expect(page.locator("[data-waits]")).toHaveCount(0);
 }
 
-/** Opens a page and waits until it responds to clicks and its fonts are loaded: then nothing on it moves by itself. */
+/** Opens a page and waits until it responds to clicks and its fonts have loaded, after which nothing moves by itself. */
 export async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await applicationStarted(page);
@@ -103,14 +103,14 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Resolves when text is drawn in the site's fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
-  // A first visit adds the fonts when all have loaded, which can be after the start; until then it has only stand-ins of their widths.
+  // A first visit adds the fonts once all have loaded, which may be after the start; until then it has only fallbacks of the same widths.
   await page.waitForFunction(() =>
     [...document.fonts].some(({ family }) => /^"?(?:Figtree|Instrument Serif)"?$/.test(family)),
   );
   await page.evaluate(() => document.fonts.ready);
 }
 
-/** Resolves when the page has stopped scrolling. A step while it still scrolls would be taken along. */
+/** Resolves when the page has stopped scrolling, because a step during scrolling would move with it. */
 export async function scrolledToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const nextFrame = () => new Promise((resolve) => requestAnimationFrame(resolve));

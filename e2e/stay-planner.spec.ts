@@ -7,7 +7,7 @@ import { applicationStarted, expect, onlyWithAll, open, test } from "./site.ts";
 const lateNovember = new Date("2026-11-22T02:30:00Z");
 
 const day = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
-/** What the form asks for, above its fields. */
+/** The summary of the stay above the form's fields. */
 const summary = (page: Page) => page.getByRole("form", { name: "Inquiry" }).getByRole("region", { name: "Your stay" });
 const card = (page: Page) => page.getByRole("region", { name: "Availability Calendar" });
 
@@ -72,11 +72,11 @@ test("a tab revisited on another day plans from that day @all", async ({ page })
 
 test("a plan is priced, kept in the address and copied into the inquiry", async ({ page }) => {
   await openPlan(page, "");
-  // An example until something is chosen; it fills nothing in.
+  // Until something is chosen there is an example, which fills in nothing.
   await expect(card(page).getByText("For example, June 5 to 12, 2027: $8,375 in total")).toBeVisible();
   await expect(day(page, "Friday, November 20, 2026, past")).toBeEnabled();
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("");
-  // Its button leads into the form with that week.
+  // Its button fills that week into the form.
   await card(page).getByRole("button", { name: "Ask for this week" }).click();
   await expect(page.getByLabel("Full Name *")).toBeFocused();
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-06-05");
@@ -93,7 +93,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
     .check();
   await expect(card(page).getByText("$8,575", { exact: true })).toBeVisible();
   await expect(page).toHaveURL(/\?in=2027-06-12&nights=7&guests=12&dog=1$/);
-  // The form follows by itself.
+  // The form follows without a press.
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
   await expect(summary(page)).toContainText("June 12 to 19, 2027");
   await expect(summary(page)).toContainText("Your party: 12 guests, small dog");
@@ -113,7 +113,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await page.reload();
   await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-19");
 
-  // A link to another plan is followed, but not where the guest has changed the dates.
+  // The form follows a link to another plan, except for dates that the guest has changed.
   await page.goto("/?in=2027-07-10&nights=7#contact");
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-07-10");
   await page.getByLabel("Check-in Date *").fill("2027-07-11");
@@ -122,7 +122,7 @@ test("a plan is priced, kept in the address and copied into the inquiry", async 
   await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-07-11");
 });
 
-test("what a guest typed is kept, and the focus moves to the first empty field", async ({ page }) => {
+test("what a guest typed stays, and the focus moves to the first empty field", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&nights=8&dog=1");
   await page.getByLabel("Full Name *").fill("Ada Bay");
   await page.getByLabel("Additional Information").fill("Is the dock lit at night?");
@@ -207,9 +207,9 @@ test("a past day cannot be planned", async ({ page }) => {
   await openPlan(page, "?in=2026-11-20");
   const reason = card(page).getByText("November 20, 2026 is in the past. Choose today or later.");
   const [answer, month] = await Promise.all([reason.boundingBox(), card(page).getByRole("grid").boundingBox()]);
-  // In the same screen as the day that was pressed.
+  // On the same screen as the day that was pressed.
   expect(answer?.y).toBeLessThan((month?.y ?? 0) + (month?.height ?? Number.NaN) + 60);
-  // Nothing of the example can be asked for in its place.
+  // The example cannot be asked for instead.
   await expect(card(page).getByText("For example, June 5 to 12, 2027").first()).toBeAttached();
   await expect(card(page).getByRole("button", { name: "Ask for" })).toHaveCount(0);
 });
@@ -218,7 +218,7 @@ test("off-season prices are on request; a stay across the end of the season is s
   await openPlan(page, "?in=2027-10-02");
   await expect(card(page).getByText("Ask us", { exact: true }).first()).toBeVisible();
   await openPlan(page, "?in=2027-05-29");
-  await expect(card(page).getByText("for this week: its price is not settled yet.")).toBeVisible();
+  await expect(card(page).getByText("for this week: its price is not set yet.")).toBeVisible();
   await expect(card(page).getByText("May 29 to June 5, 2027: ask us for the price")).toBeVisible();
   await openPlan(page, "?in=2027-09-04");
   await expect(card(page).getByText("Estimate, not the total yet")).toBeVisible();
@@ -333,7 +333,7 @@ test.describe("when newer bookings cannot be read", () => {
     const thatSummer = new Date("2025-06-01T16:00:00Z");
     await openPlan(page, "?in=2025-08-01", thatSummer);
     await comeBackAfterAnHour(page, thatSummer);
-    await expect(card(page).getByText("We could not check for newer bookings just now.")).toBeVisible();
+    await expect(card(page).getByText("We couldn't check for newer bookings just now.")).toBeVisible();
     await expect(card(page).getByText("The night of August 1, 2025 is booked.")).toBeVisible();
     await expectNoViolations(page, "#rates");
   });
@@ -376,7 +376,7 @@ test("each season's price, shortest stay and arrival day count @all", async ({ p
   await expect(card(page).getByText("$2,304", { exact: true })).toBeVisible();
 });
 
-test("a tab that was left for an hour shows the whole page anew when prices have changed @all", async ({ page }) => {
+test("a tab reopened after an hour reloads the page if prices have changed @all", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&nights=7");
   const unchanged = page.waitForResponse("**/api/rates");
   await comeBackAfterAnHour(page);

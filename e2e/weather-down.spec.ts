@@ -16,7 +16,7 @@ test("without weather nothing is displayed @wide @all", async ({ page }) => {
   await expect(page.locator("[data-weather]")).toHaveCount(0);
 });
 
-test("a long weather description takes no room from the links @wide @all", async ({ page }) => {
+test("a long weather description takes no space from the links @wide @all", async ({ page }) => {
   await page.route("**/api/weather", (route) =>
     route.fulfill({ json: { temperatureF: -7, condition: "Thunderstorm in Vicinity and Fog/Mist" } }),
   );

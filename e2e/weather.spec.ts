@@ -9,7 +9,7 @@ test("the weather at the house is next to the logo @wide", async ({ page }) => {
   await expect(page.getByRole("banner")).toContainText("Sunny");
 });
 
-test("a page that is older than ten minutes asks for the weather, and keeps what it has without an answer @wide @all", async ({
+test("a page older than ten minutes fetches the weather, and keeps the old reading without an answer @wide @all", async ({
   page,
 }) => {
   await page.clock.setFixedTime(Date.now() + 11 * 60_000);

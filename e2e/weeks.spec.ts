@@ -4,7 +4,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-/** Counts what a thumb does; typing into a field that was tapped is no tap. */
+/** Counts taps; typing into a tapped field is not another tap. */
 function countedTaps() {
   let taps = 0;
   return {
@@ -34,7 +34,7 @@ test("home to a link with three weeks for 15 people in 9 taps, and from the link
   const boxes = openBoxes(page);
   const weeks = await Promise.all([0, 1, 3].map((index) => boxes.nth(index).inputValue()));
   for (const index of [0, 1, 3]) await sender.tap(boxes.nth(index));
-  await expect(page.getByRole("status").filter({ hasText: "3 weeks chosen" })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "3 weeks selected" })).toBeVisible();
   await sender.tap(page.getByRole("button", { name: "Make a family link" }));
   await applicationStarted(page);
   const panel = page.getByRole("region", { name: "Ask your family" });
@@ -83,14 +83,16 @@ test("home to a link with three weeks for 15 people in 9 taps, and from the link
   await phone.close();
 });
 
-test("the list: shares follow the families, a link needs a week, and four are enough", async ({ page }) => {
+test("the list: shares follow the number of families, a link needs at least one week and takes at most four", async ({
+  page,
+}) => {
   await page.goto("/weeks");
   await applicationStarted(page);
   await expect(page.getByText("$2,792 each").first()).toBeVisible();
   await page.getByRole("button", { name: "4", exact: true }).click();
   await expect(page.getByText("$2,094 each").first()).toBeVisible();
   await page.getByRole("button", { name: "Make a family link" }).click();
-  await expect(page.getByRole("status").filter({ hasText: "Tick at least one week first." })).toBeVisible();
+  await expect(page.getByRole("status").filter({ hasText: "Select at least one week first." })).toBeVisible();
   const boxes = openBoxes(page);
   for (let index = 0; index < 4; index++) await boxes.nth(index).check();
   await expect(boxes.nth(4)).toBeDisabled();
@@ -107,9 +109,7 @@ test("the list: shares follow the families, a link needs a week, and four are en
   await expect(page.getByRole("region", { name: "Ask your family" })).toBeInViewport();
 });
 
-test("a wrong link is read kindly, and nothing of a stranger's but letters comes onto the page @all", async ({
-  page,
-}) => {
+test("a wrong link shows the list, and a stranger's link can only put letters on the page @all", async ({ page }) => {
   await page.goto("/weeks");
   const week = await openBoxes(page).nth(2).inputValue();
   const inside = addDays(week, 3);
@@ -130,7 +130,7 @@ test("a wrong link is read kindly, and nothing of a stranger's but letters comes
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("two weeks make the same page without the name", async ({ page }) => {
+  test("two weeks make the same page, without the name", async ({ page }) => {
     await page.goto("/weeks");
     const boxes = openBoxes(page);
     const chosen = [await boxes.nth(0).inputValue(), await boxes.nth(2).inputValue()];
@@ -185,7 +185,7 @@ test("list and calendar agree: a taken week shows in both, and can be wished for
   await page.goto(address);
   await page.getByRole("button", { name: "Yes, email me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("You will hear from us");
-  // The family sees it, too.
+  // The family sees that it is taken, too.
   await page.goto(`/weeks?week=${taken}`);
   await expect(page.getByRole("listitem").filter({ hasText: "Taken" })).toContainText("Tell me if it opens up");
   // Other journeys share this house.

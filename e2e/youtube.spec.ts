@@ -37,7 +37,7 @@ test("the background loads after consent, restarts at its end, and stops with th
   const asked = await answerForYouTube(page);
   await page.goto("/");
   await applicationStarted(page);
-  const agree = page.getByRole("button", { name: "Play the film (asks www.youtube-nocookie.com)" });
+  const agree = page.getByRole("button", { name: "Play the film (loads from www.youtube-nocookie.com)" });
   await expect(agree).toBeVisible();
   expect(asked).toEqual([]);
 
@@ -66,7 +66,7 @@ test("the aerial tour loads after a click on a button that says so, and gets the
   const asked = await answerForYouTube(page);
   await page.goto("/");
   await applicationStarted(page);
-  const play = page.getByRole("button", { name: "Play the aerial tour asks www.youtube-nocookie.com" });
+  const play = page.getByRole("button", { name: "Play the aerial tour loads from www.youtube-nocookie.com" });
   await play.scrollIntoViewIfNeeded();
   expect(asked).toEqual([]);
   await play.click();

@@ -8,7 +8,7 @@ type AccordionProps = {
   items: readonly { title: string; text: RichTextData }[];
 };
 
-/** Questions and answers, at most one open. Native elements: works without JavaScript and with find-in-page. */
+/** Questions and answers, at most one open. Native elements, so it works without JavaScript and with find-in-page. */
 export function Accordion({ name, items }: AccordionProps) {
   return (
     <div className="rows">

@@ -3,12 +3,12 @@ import { type MouseEvent, type ReactNode, useState } from "react";
 type CopyLinkProps = {
   address: string;
   className: string;
-  /** What is shown and announced once it has been copied. */
+  /** Shown and announced after copying. */
   done: string;
   children: ReactNode;
 };
 
-/** A link whose press copies its address; where the clipboard is blocked, the browser follows it. */
+/** A link that copies its address when clicked, or is followed if the clipboard is blocked. */
 export function CopyLink({ address, className, done, children }: CopyLinkProps) {
   const [copied, setCopied] = useState<string>();
 

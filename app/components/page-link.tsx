@@ -6,10 +6,10 @@ type PageLinkProps = ComponentProps<"a"> & {
   to: string;
 };
 
-/** A link to a page or a section of one. To a section of the current page it is a bare hash, so that the query stays in the URL. */
+/** A link to a page or to a section of one. A link to a section of the current page is a bare hash, so that the query stays in the URL. */
 export function PageLink({ to, children, ...rest }: PageLinkProps) {
   const [path = "", hash] = to.split("#");
-  const isCurrent = path === useCurrentPath();
+  const isCurrent = path === useLocation().pathname.replace(/(.)\/$/, "$1");
   return (
     <a
       href={isCurrent && hash !== undefined ? `#${hash}` : to}
@@ -21,11 +21,7 @@ export function PageLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
-function useCurrentPath(): string {
-  return useLocation().pathname.replace(/(.)\/$/, "$1");
-}
-
-/** A link that scrolls smoothly if it leads to a section of the current page. */
+/** A link that scrolls smoothly to a section of the current page. */
 export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink>) {
   return (
     <PageLink
@@ -38,17 +34,17 @@ export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink
   );
 }
 
-/** A section link that looks like a button and is one: the start script makes the space bar press it. */
+/** A section link that is announced as a button; the start script makes the space bar press it. */
 export function SectionButton(props: ComponentProps<typeof PageLink>) {
   return <SectionLink role="button" {...props} />;
 }
 
-/** Longer than any browser takes to scroll the whole home page; after it, jumps are instant again. */
+/** Longer than any browser takes to scroll the whole home page; afterward, jumps are instant again. */
 const maxScrollMs = 2000;
 
 let stop = () => {};
 
-/** Makes the next scroll smooth, and only that one: always smooth, Back and new pages would scroll through the whole document. */
+/** Makes only the next scroll smooth: otherwise Back and new pages would scroll through the whole document. */
 export function scrollSmoothly(): void {
   stop();
   const { dataset } = document.documentElement;

@@ -8,7 +8,7 @@ type PhotoProps = {
   className?: string;
 };
 
-/** A responsive picture with reserved space. */
+/** A responsive picture that reserves its space. */
 export function Photo({ picture, alt, sizes, className }: PhotoProps) {
   return (
     <picture>
@@ -27,18 +27,18 @@ export function Photo({ picture, alt, sizes, className }: PhotoProps) {
   );
 }
 
-/** Narrow and portrait windows get the portrait crop: the house on top, dark water below for the headline. */
+/** Media query for the portrait crop: the house on top, dark water below for the headline. */
 export const portrait = "(max-width: 51.99rem), (orientation: portrait)";
 
-/** Of a bitmap with 4 × 3 pixels of 16 bits. */
+/** Header of a bitmap with 4 × 3 pixels of 16 bits. */
 const bitmapHeader = "Qk1OAAAAAAAAADYAAAAoAAAABAAAAAMAAAABABAAAAAAABgAAAAAAAAAAAAAAAAAAAAAAAAA";
 
-/** The picture's own colors, which the browser blurs, as the ground it arrives on. */
+/** Returns a background of the picture's own colors, which the browser blurs, to show until the picture has loaded. */
 export function standIn({ colors }: PictureSources): CSSProperties | undefined {
   return colors ? { background: `url(data:image/bmp;base64,${bitmapHeader}${colors}) 0/100% 100%` } : undefined;
 }
 
-/** The house in two crops; the shipped ones have a calm half for the headline. */
+/** The hero's picture in two crops. The shipped ones have a calm half for the headline. */
 export function HeroPicture({ picture: { wide, phone }, className }: { picture: HeroCrops; className?: string }) {
   const { img } = phone;
   return (
@@ -50,14 +50,8 @@ export function HeroPicture({ picture: { wide, phone }, className }: { picture: 
   );
 }
 
-type PhotoSourcesProps = {
-  picture: PictureSources;
-  sizes: string;
-  media?: string;
-};
-
-/** The `<source>` elements of a picture. JPEG is left to the fallback image, in one size: more would add bytes to every page for few browsers. */
-export function PhotoSources({ picture, sizes, media }: PhotoSourcesProps) {
+/** A picture's `<source>` elements, without JPEG: the few browsers that need it get the fallback in one size, which saves bytes everywhere. */
+export function PhotoSources({ picture, sizes, media }: { picture: PictureSources; sizes: string; media?: string }) {
   return Object.entries(picture.sources)
     .filter(([format]) => format !== "jpeg")
     .map(([format, srcSet]) => (

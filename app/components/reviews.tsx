@@ -3,12 +3,12 @@ import { type PublicReview, type ReviewPage, reviewsPath, starsInWords } from "#
 import { useHouse } from "./hooks/use-house.ts";
 import { fetchJson } from "./form/fetch-json.ts";
 
-/** Titles have up to 300 characters, which on a phone are ten lines. */
+/** Titles have up to 300 characters, which is ten lines on a phone. */
 const previewTitleLength = 80;
 
 type ReviewCardProps = {
   review: Omit<PublicReview, "owner_reply"> & { owner_reply?: string | null };
-  /** Cut the text to at most this many characters, with an ellipsis, and lead to the review on its own page. */
+  /** Cuts the text to at most this many characters plus an ellipsis, and links to the whole review. */
   previewLength?: number;
   /** The visitor's own review, not approved yet. */
   waiting?: boolean;
@@ -20,7 +20,7 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
   return (
     <article className="border-t border-ink/25 pt-6 wrap-anywhere">
       <ReviewStars rating={review.rating} />
-      {waiting ? <p className="tag ml-3">Waiting for approval, only you can see it</p> : null}
+      {waiting ? <p className="tag ml-3">Waiting for approval: only you can see it</p> : null}
       <h3 className="title-3 mt-3" dir="auto">
         {previewLength ? (
           <a href={`/reviews#${review.id}`} className="link inline-flex min-h-11 items-center">
@@ -54,7 +54,7 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
   );
 }
 
-/** The first `length` characters at most, up to the end of a word, and an ellipsis. Text without spaces is cut in the middle. */
+/** Cuts a text to at most `length` characters at the end of a word, and adds an ellipsis. Text without spaces is cut mid-word. */
 export function preview(text: string, length: number): string {
   if (text.length <= length) return text;
   const words = text.slice(0, length + 1).replace(/\s+\S*$/u, "");
@@ -86,7 +86,7 @@ function ReviewStars({ rating }: { rating: number }) {
   );
 }
 
-/** One star, filled or outlined: the difference does not depend on color. */
+/** One star, filled or empty, so that the difference does not depend on color. */
 export function StarPicture({ filled, size = 20 }: { filled: boolean; size?: number }) {
   return (
     <svg
@@ -103,7 +103,7 @@ export function StarPicture({ filled, size = 20 }: { filled: boolean; size?: num
   );
 }
 
-/** Fetches a page of reviews; `address` is `/api/reviews` with a limit, or the `next` of the page before. Throws when that fails. */
+/** Fetches a page of reviews; `address` is `/api/reviews` with a limit, or the previous page's `next`. Rejects on failure. */
 export async function readReviews(address: string, leaving?: AbortSignal): Promise<ReviewPage> {
   const page = await fetchJson<ReviewPage>(address, leaving);
   // A proxy or a captive portal may answer 200 with something else.
@@ -112,12 +112,12 @@ export async function readReviews(address: string, leaving?: AbortSignal): Promi
   return page;
 }
 
-/** Whether it has the fields without which rendering throws. */
+/** Whether a review has the fields that rendering cannot do without. */
 function isReview(review: Partial<PublicReview> | null): boolean {
   return typeof review?.review_text === "string" && (!review.stay_date || /^\d{4}-\d\d-\d\d$/.test(review.stay_date));
 }
 
-/** Address of the first `limit` reviews. */
+/** Returns the address of the first `limit` reviews. */
 export function firstReviews(limit: number): string {
   return `${reviewsPath}?limit=${limit}`;
 }

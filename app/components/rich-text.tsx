@@ -17,7 +17,7 @@ export function RichText({ text }: { text: RichTextData }) {
   });
 }
 
-/** Each of the texts as a paragraph. */
+/** Renders each text as a paragraph. */
 export function Paragraphs({ texts }: { texts: readonly RichTextData[] }) {
   return texts.map((text, index) => (
     <p key={index}>

@@ -6,7 +6,7 @@ type ScrollingTableProps = {
   children: ReactNode;
 };
 
-/** A box in which a table scrolls sideways where it is too wide. It then says so, and the keyboard reaches it. */
+/** A box in which a table scrolls sideways if it is too wide. It then says so, and the keyboard can reach it. */
 export function ScrollingTable({ labelledBy, children }: ScrollingTableProps) {
   const box = useRef<HTMLDivElement>(null);
   const [scrolls, setScrolls] = useState(false);
@@ -39,12 +39,12 @@ type DataTableProps = {
   caption: string;
   captionClassName: string;
   head: readonly string[];
-  /** Cell by cell; the first of each row names it. */
+  /** Cells by row; the first cell is the row's heading. */
   rows: readonly (readonly ReactNode[])[];
   className: string;
 };
 
-/** A table of these cells under its caption. */
+/** A table with a caption. */
 export function DataTable({ caption, captionClassName, head, rows, className }: DataTableProps) {
   const captionId = useId();
   return (

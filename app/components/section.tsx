@@ -8,11 +8,11 @@ type HeadedProps = Omit<ComponentProps<"section">, "title"> & {
 
 type SectionProps = HeadedProps & {
   lead?: ReactNode;
-  /** On wide screens the content is beside the title, not below it. */
+  /** Puts the content beside the title instead of below it on wide screens. */
   beside?: boolean;
 };
 
-/** A section of a page under its heading, as wide as the page's text. */
+/** A section of a page with its heading, as wide as the page's text. */
 export function Section({ name, title, lead, beside = false, className = "", children, ...rest }: SectionProps) {
   const heading = (
     <>
@@ -32,7 +32,7 @@ export function Section({ name, title, lead, beside = false, className = "", chi
   );
 }
 
-/** A card or another part of a section, or of a page with `level` 2, under a smaller heading. */
+/** A card or another part of a section under a smaller heading; with `level` 2, part of a page. */
 export function Part({ name, title, level = 3, children, ...rest }: HeadedProps & { level?: 2 | 3 }) {
   const Heading = `h${level}` as const;
   return (
@@ -45,10 +45,8 @@ export function Part({ name, title, level = 3, children, ...rest }: HeadedProps 
   );
 }
 
-type PageHeadProps = { title: string; children: ReactNode };
-
-/** The dark head of a page without a picture: its title and a sentence. */
-export function PageHead({ title, children }: PageHeadProps) {
+/** The dark top of a page without a picture: its title and a sentence. */
+export function PageHead({ title, children }: { title: string; children: ReactNode }) {
   return (
     <header className="on-dark bg-bay-950 text-sand-50">
       <div className="wrap py-14 md:py-20">

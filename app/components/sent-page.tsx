@@ -10,7 +10,7 @@ type SentPageProps = {
   children: ReactNode;
 };
 
-/** The page after a form was posted without JavaScript: what happens next and, below it, the form. */
+/** The page shown after a form was posted without JavaScript: what happens next, and the form again. */
 export function SentPage({ title, text, next, links, again, children }: SentPageProps) {
   const [back, ...others] = links;
   return (

@@ -1,6 +1,6 @@
 import type { PhotoEntry, PictureSources } from "#contract/house/house.ts";
 
-// For loaders only, so that the names of the files reach the browser as part of a page and not a second time as a script.
+// For loaders only, so that the browser gets the files' names with the page and not a second time as a script.
 
 const shipped = import.meta.glob<PictureSources>(["../../content/house/photos/*.jpg", "!**/hero-*.jpg"], {
   query: "?w=750;1100;1600&withoutEnlargement&format=avif;jpg&quality=55&effort=2&as=picture",
@@ -13,16 +13,16 @@ const colors = import.meta.glob<string>(["../../content/house/photos/*.jpg", "!*
   eager: true,
 });
 
-/** The files of a photo: those it was read with, or those that ship. */
+/** Returns a photo's files: the owner's from the database, or the shipped ones. */
 export function pictureOf({ id, source, picture }: PhotoEntry & { picture: PictureSources | null }): PictureSources {
   const path = "shipped" in source ? `../../content/house/photos/${source.shipped}` : "";
   const found = picture ?? (shipped[path] && { ...shipped[path], colors: colors[path] ?? "" });
   if (!found) throw new Error(`The photo ${id} has no files.`);
-  // A page names thirty photos twice. The few browsers without AVIF get the fallback.
+  // A page names thirty photos twice, in HTML and in its data. The few browsers without AVIF get the fallback.
   return { ...found, sources: { avif: found.sources["avif"] ?? "" } };
 }
 
-/** Without what no page uses: of JPEG, only the fallback in one size is offered. */
+/** Leaves out what no page uses: JPEG is only offered as the fallback, in one size. */
 export function forPage({ sources, img }: PictureSources): PictureSources {
   return { sources: Object.fromEntries(Object.entries(sources).filter(([format]) => format !== "jpeg")), img };
 }

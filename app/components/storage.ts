@@ -1,7 +1,7 @@
-/** Where a page keeps something: on this device, or in this tab until it is closed. */
+/** On this device, or in this tab until it is closed. */
 type Place = "localStorage" | "sessionStorage";
 
-/** What is stored under a key, undefined when there is nothing readable. Null when storage is blocked. */
+/** Reads the value under a key: undefined if there is nothing readable, null if storage is blocked. */
 export function readStored(place: Place, key: string): unknown {
   let text: string | null;
   try {
@@ -12,12 +12,12 @@ export function readStored(place: Place, key: string): unknown {
   try {
     return JSON.parse(text ?? "null") ?? undefined;
   } catch {
-    // Another version wrote it, or somebody did.
+    // Written by another version, or by hand.
     return undefined;
   }
 }
 
-/** Stores a value as JSON; undefined removes it. False when storage is blocked or full: the value then lasts as long as the page. */
+/** Stores a value as JSON; undefined removes it. Returns false if storage is blocked or full: then the value lasts as long as the page. */
 export function store(place: Place, key: string, value: unknown): boolean {
   try {
     if (value === undefined) window[place].removeItem(key);

@@ -6,14 +6,14 @@ import type { WishStep } from "#contract/plain-page.ts";
 import { plannerLink, weeksPath } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 
-/** An email when a taken week opens up: asking for it, confirming and stopping it. */
+/** The pages of a wish, an email when a taken week opens up: to ask for it, confirm it and stop it. */
 export function wishView(wish: WishStep): PlainView {
   const dates = stayDates(wish.checkIn, addDays(wish.checkIn, 7));
   if (wish.step === "ask") return { title: "Get an email if it opens up", body: <AskForm {...wish} dates={dates} /> };
   if (wish.step === "week-is-open") {
     const body = (
       <>
-        <p>The week from {dates} is free: there is nothing to wait for.</p>
+        <p>The week from {dates} is open: there's nothing to wait for.</p>
         <LoneLink href={plannerLink(wish.checkIn)}>See its price and ask for it</LoneLink>
       </>
     );
@@ -21,13 +21,13 @@ export function wishView(wish: WishStep): PlainView {
   }
   const stop = (
     <ButtonForm action={wish.action} name="action" value="stop" quiet>
-      Stop, delete my address
+      Cancel and delete my address
     </ButtonForm>
   );
   if (wish.step === "confirmed") {
     const body = (
       <>
-        <p role="status">If the week from {dates} opens up, you get one email.</p>
+        <p role="status">If the week from {dates} opens up, you'll get one email.</p>
         {stop}
       </>
     );
@@ -49,8 +49,8 @@ function AskForm({ checkIn, email, error, dates }: Extract<WishStep, { step: "as
   return (
     <>
       <p>
-        The week from <strong>{dates}</strong> is taken. Plans change: leave your address, and we write once if the week
-        opens up. It is used for nothing else, and deleted when the week begins.
+        The week from <strong>{dates}</strong> is taken. Plans change: leave your email address, and we'll email you
+        once if the week opens up. We use it for nothing else, and delete it when the week begins.
       </p>
       <form method="post" action="/wish" className="grid w-full gap-5">
         <input type="hidden" name="week" defaultValue={checkIn} />

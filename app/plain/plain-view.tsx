@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { type HouseFrame, phoneLink } from "#contract/house/house.ts";
 
-/** A page without scripts: its title, and what follows its heading. */
+/** A page without scripts: its title, and the content below its heading. */
 export type PlainView = { title: string; isError?: boolean; body: ReactNode };
 
-/** Says what went wrong, above what it is about. */
+/** An error message above the form or page it is about. */
 export function ErrorNote({ children }: { children: ReactNode }) {
   return (
     <p role="alert" className="border-l-4 border-coral-ink py-1 pl-4 font-medium text-coral-ink">
@@ -24,7 +24,7 @@ export function LoneLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** A form whose one button is a decision, such as `action=stop`. */
+/** A form that is a single button, such as `action=stop`. */
 export function ButtonForm({
   action,
   name,
@@ -47,7 +47,7 @@ export function ButtonForm({
   );
 }
 
-/** A sentence or two, and the ways back. */
+/** A short message with a link home and the phone number. */
 export function messageView(title: string, message: string, { phone }: HouseFrame): PlainView {
   const body = (
     <>

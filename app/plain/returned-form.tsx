@@ -1,11 +1,11 @@
 import { formInput } from "#app/components/form/form-input.ts";
-import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
+import { Field, TextAreaField, TextField } from "#app/components/ui/field.tsx";
 import { type FormField, labelOf } from "#contract/forms/form.ts";
 import type { ReturnedForm } from "#contract/plain-page.ts";
 import { starsInWords } from "#contract/reviews/review.ts";
 import { ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 
-/** A form that was not taken, complete: with what was typed, and each error beside its field. */
+/** A rejected form with everything that was typed, and each error beside its field. */
 export function returnedFormView({ title, action, button, message, fields, values, errors }: ReturnedForm): PlainView {
   const body = (
     <>
@@ -29,40 +29,26 @@ type ControlProps = { name: string; field: FormField; value: string; error: stri
 function Control({ name, field, value, error }: ControlProps) {
   if (field.type === "hidden") return <input type="hidden" name={name} defaultValue={value} />;
   if (field.type === "stars") return <StarsSelect label={labelOf(field)} name={name} value={value} error={error} />;
-  // No field is cut short: what is too long stays to be shortened.
+  // Without a limit the field keeps text that is too long, for the guest to shorten.
   const { limit: _, ...input } = formInput({ [name]: field }, name);
   if (field.type === "textarea") return <TextAreaField {...input} rows={6} defaultValue={value} error={error} />;
   return <TextField type="text" {...input} defaultValue={value} error={error} />;
 }
 
-/** Stars without their pictures, which need the site's own style. */
+/** The star rating as a select: the stars' pictures need the site's style sheet. */
 function StarsSelect({ label, name, value, error }: Omit<ControlProps, "field"> & { label: string }) {
   return (
-    <div>
-      <label htmlFor={name} className="block font-medium">
-        {label}
-      </label>
-      <select
-        id={name}
-        name={name}
-        required
-        defaultValue={value}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={error ? `${name}-error` : undefined}
-        className="field-input field-select mt-1.5"
-      >
-        <option value="">Please choose</option>
-        {[5, 4, 3, 2, 1].map((stars) => (
-          <option key={stars} value={stars}>
-            {starsInWords(stars)}
-          </option>
-        ))}
-      </select>
-      {error ? (
-        <p id={`${name}-error`} className="mt-1.5 text-[0.9375rem] font-medium text-coral-ink">
-          {error}
-        </p>
-      ) : null}
-    </div>
+    <Field label={label} error={error}>
+      {(wired) => (
+        <select {...wired} name={name} required defaultValue={value} className="field-input field-select">
+          <option value="">Please choose</option>
+          {[5, 4, 3, 2, 1].map((stars) => (
+            <option key={stars} value={stars}>
+              {starsInWords(stars)}
+            </option>
+          ))}
+        </select>
+      )}
+    </Field>
   );
 }

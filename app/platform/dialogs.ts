@@ -1,12 +1,12 @@
 /**
- * Opens and closes the page's dialogs, with their address, Back and the focus. A part of the script in every page's head: nothing waits for
- * the application. A dialog with `data-query` (such as `ride=kong`) has an address and its own history entry, so that Back closes it.
+ * Opens and closes the page's dialogs, and handles their URL, Back and the focus. Part of the script in every page's head, so that dialogs
+ * work before the application. A dialog with `data-query` (such as `ride=kong`) has a URL and its own history entry, so that Back closes it.
  */
 const focusable = "a[href], button:not([disabled]), input, select, textarea, summary";
 
-/** Closing goes back over the dialog's history entry, which takes the browser a moment. */
+/** True while the browser goes back over a closed dialog's history entry, which takes a moment. */
 let leaving = false;
-/** Opened while leaving: its entry is made afterward. */
+/** A dialog opened while `leaving`, which gets its history entry afterward. */
 let next: HTMLDialogElement | undefined;
 
 addEventListener("click", onClick);
@@ -20,7 +20,7 @@ addEventListener("resize", closeHidden);
 function onClick(event: MouseEvent): void {
   const { target, defaultPrevented, detail } = event;
   if (defaultPrevented || !(target instanceof Element)) return;
-  // A second click on the backdrop was half of a double click on what opened the dialog.
+  // A second click on the backdrop belongs to a double click on the button that opened the dialog.
   if (target.matches("dialog:modal")) return detail < 2 ? (target as HTMLDialogElement).close() : undefined;
   const button = target.closest<HTMLButtonElement>("[commandfor], [popovertarget]");
   if (!button) return target.closest("a")?.closest<HTMLDialogElement>("dialog:not([data-query])")?.close();
@@ -67,7 +67,7 @@ function onClose({ target: dialog }: Event): void {
   if (next === dialog) next = undefined;
   const focused = document.activeElement;
   if (focused === document.body || dialog.contains(focused)) focusOpener(dialog.id);
-  // Back, or another dialog, has taken it out already.
+  // Back, or opening another dialog, has already removed it from the URL.
   if (!isInAddress(dialog) || leaving) return;
   if ((history.state as { openedHere?: true } | null)?.openedHere) {
     leaving = true;
@@ -79,14 +79,14 @@ function onClose({ target: dialog }: Event): void {
   history.replaceState(history.state, "", address);
 }
 
-/** For a dialog that the address has opened. */
+/** Moves the focus to a button that opens this dialog, for one that was opened by its URL. */
 function focusOpener(id: string): void {
   const openers = [...document.querySelectorAll<HTMLElement>(`[commandfor="${CSS.escape(id)}"][command=show-modal]`)];
   const shown = openers.find((opener) => opener.getClientRects().length > 0);
   (shown ?? document.getElementById("main"))?.focus({ preventScroll: !shown });
 }
 
-/** Opens what the address names, and closes what it does not name. */
+/** Opens the dialog named in the URL and closes any other that has a URL. */
 function followAddress(): void {
   leaving = false;
   if (next) addressOf(next, false);
@@ -98,13 +98,13 @@ function followAddress(): void {
   }
 }
 
-/** A turned tablet shows the header's links and hides the menu, which would block the page unseen. */
+/** Closes the menu when a tablet is turned and shows the header's links instead: an invisible modal would block the page. */
 function closeHidden(): void {
   const dialog = document.querySelector<HTMLDialogElement>("dialog:modal");
   if (dialog?.getClientRects().length === 0) dialog.close();
 }
 
-/** Tab wraps inside an open dialog; by default it would also visit the address bar. */
+/** Wraps Tab inside an open dialog; by default it would leave for the address bar. */
 function keepFocusInside(event: KeyboardEvent): void {
   const dialog = event.key === "Tab" ? document.querySelector<HTMLDialogElement>("dialog:modal") : null;
   if (!dialog) return;

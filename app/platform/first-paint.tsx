@@ -6,13 +6,13 @@ import orderFirstPaint from "./order-first-paint.ts?page-script";
 
 const inPage = (selector: string) => document.querySelector(selector)?.innerHTML ?? "";
 
-// The browser reads both back from the page, like the page's style.
+// In the browser, both are read back from the page, as its style is.
 const fontFaces = import.meta.env.SSR ? faceRules : inPage("style[data-faces]");
 const script = import.meta.env.SSR ? orderFirstPaint : inPage("script[data-first-paint]");
 
 /**
- * The font faces, and the script that holds them back until after the first paint. Until then, text uses local fonts of the same size, and
- * the first picture has the bandwidth to itself. On later visits the fonts are cached and used at once. Without JavaScript nothing waits.
+ * The font faces, and the script that delays them until after the first paint. Until then, text uses local fonts with the same metrics, and
+ * the first picture has the bandwidth to itself. On later visits the fonts come from the cache at once. Without JavaScript nothing waits.
  */
 export function FirstPaint() {
   const mark = useContext(ScriptMarkContext);

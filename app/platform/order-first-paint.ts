@@ -1,13 +1,13 @@
 import "./dialogs.ts";
 
 /**
- * Orders what a page loads around its first paint. It is built into the page's head with `dialogs.ts`, and runs before hydration or without it.
+ * Schedules a page's loading around its first paint. Inlined in the page's head with `dialogs.ts`, so it runs before hydration or without it.
  *
- * After the first paint and the load event, in this order: the application's files, so that early presses are answered soon; pictures below
- * the first screen and the manifest, which would compete with them; the fonts, together, so that text is laid out again only once.
+ * After the first paint and the load event it fetches, in this order: the application's files, so that early presses are answered soon;
+ * pictures below the first screen and the manifest, which would compete with those; all fonts together, so that text is laid out only once more.
  *
- * A returning visitor (a reload, Back, a link on this site, an active service worker) gets the fonts at once. Storage would be a better
- * test, but its first use makes the page wait for another process before it paints.
+ * A returning visitor (a reload, Back, a link on this site, an active service worker) gets the fonts at once. Storage would tell more
+ * reliably, but its first use makes the page wait for another process before it paints.
  */
 function orderFirstPaint(): void {
   const root = document.documentElement;
@@ -34,7 +34,7 @@ function orderFirstPaint(): void {
   function showPictures(): void {
     if ("painted" in root.dataset) return;
     root.dataset["painted"] = "";
-    // An application that started before has put one there itself.
+    // If the application started first, it has rendered the link itself.
     if (manifest && !document.querySelector("link[rel=manifest]")) document.head.append(manifest);
   }
 

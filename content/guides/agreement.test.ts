@@ -21,7 +21,7 @@ import { policies, terms } from "../house/policies.ts";
 import { rideById, rides } from "./rides.ts";
 import { type BedKind, sleepingPlan, sleepsIn } from "../house/sleeping-plan.ts";
 
-/** What the content says in two places must say the same in both. Rules for single records are in scripts/content-faults.ts. */
+/** Content that appears in two places must agree. Rules for single records are in scripts/content-faults.ts. */
 
 function blocksWith<Field extends string>(field: Field, { sections }: Article) {
   return sections

@@ -3,11 +3,11 @@ import type { RichText } from "../rich-text.ts";
 export type SandbarIsland = {
   name: string;
   paragraphs: readonly RichText[];
-  /** Set apart from the paragraphs: nesting birds are protected by law and by anyone with manners. */
+  /** Shown apart from the paragraphs: nesting birds are protected by law. */
   warning: RichText;
 };
 
-/** What locals pack, know and eat: the Vacationer's Toolkit. */
+/** The Vacationer's Toolkit: what locals pack, know and eat. */
 export const toolkit: readonly { title: string; text: RichText }[] = [
   {
     title: "Beach Gear Rentals",

@@ -9,7 +9,7 @@ export type BeachSpot = {
   id: BeachSpotId;
   name: string;
   town: BeachTown;
-  /** Which filter buttons show the spot: our own judgment, not a rating by anyone else. */
+  /** The filters that show the spot: our own judgment, not anyone else's rating. */
   vibe: readonly Vibe[];
   feature: string;
   parking: string;
@@ -19,15 +19,15 @@ export type BeachSpot = {
   access: readonly RichText[];
   amenities: readonly RichText[];
   tags: readonly string[];
-  /** Laid out between published street anchors, good to about a quarter mile: a map pin, never directions. */
+  /** Estimated between published street positions, accurate to about a quarter mile: for a map pin, never for directions. */
   place: Place;
-  /** What to type into a map to be led to the nearest address that has a name. */
+  /** Search text for directions to the nearest named address. */
   mapSearch: string;
 };
 
 export type VibeFilter = Vibe | "all";
 
-/** The filter buttons of the beach guide, in their order. */
+/** The beach guide's filter buttons, in order. */
 export const vibeFilters: readonly { value: VibeFilter; label: string }[] = [
   { value: "all", label: "All Spots" },
   { value: "Family", label: "Family Fun" },
@@ -37,10 +37,10 @@ export const vibeFilters: readonly { value: VibeFilter; label: string }[] = [
   { value: "Exclusive", label: "Exclusive & Upscale" },
 ];
 
-/** Their values, for an address. */
+/** The filters' values, for the URL. */
 export const vibes = vibeFilters.map(({ value }) => value);
 
-/** A mood as its filter button words it. */
+/** Returns a mood's text, as on its filter button. */
 export function vibeLabel(vibe: Vibe): string {
   return vibeFilters.find(({ value }) => value === vibe)?.label ?? vibe;
 }
@@ -52,7 +52,7 @@ export function hasVibe({ vibe }: BeachSpot, filter: VibeFilter): boolean {
 
 export const beachGuideNote = `This is an independent guide by the family that rents out the house, not affiliated with any town, beach patrol or business. ${factsGatheredNote} Rules, meters and guarded streets change from one season to the next: if this page disagrees with a sign or a lifeguard, go with the sign and the lifeguard.`;
 
-/** The nine spots, roughly north to south along the ocean, bay shores after the town they belong to. */
+/** The nine spots, roughly north to south along the ocean, bay shores after their towns. */
 export const beachSpots: readonly BeachSpot[] = withNames([
   {
     id: "hereford-inlet",

@@ -4,10 +4,10 @@ import type { RichText } from "../rich-text.ts";
 export type BoroughEvent = {
   id: string;
   name: string;
-  /** The typical time of year. It always tells the reader to check, because no year's dates are kept here. */
+  /** The typical time of year. Always tells the reader to check, because no year's dates are stored here. */
   when: string;
   where: string;
-  /** The attraction it takes place at, where its distance from the house is known. */
+  /** The attraction where it takes place, if its distance from the house is known. */
   at?: AttractionName;
   text: RichText;
 };
@@ -22,7 +22,7 @@ export const localTraditions: readonly BoroughEvent[] = [
   },
 ];
 
-/** The larger events next door, in the order they are shown. None takes place in West Wildwood itself. */
+/** The larger events nearby, in order. None takes place in West Wildwood itself. */
 export const regionalFestivals = [
   {
     id: "kite-festival",

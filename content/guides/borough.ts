@@ -1,7 +1,7 @@
 import { factsGatheredNote } from "./facts-gathered.ts";
 import type { RichText } from "../rich-text.ts";
 
-/** The snapshot at the top of the guide, in the order it is shown. */
+/** The snapshot at the top of the guide, in order. */
 export const boroughStats: readonly { figure: string; label: string; note: string }[] = [
   {
     figure: "About 560",
@@ -37,7 +37,7 @@ export const boroughStats: readonly { figure: string; label: string; note: strin
 
 type TextWithTitle = { title: string; text: RichText };
 
-/** The first is about the water. */
+/** The lifestyle cards; `namesDock` adds today's tides. */
 export const lifestyle: readonly (TextWithTitle & { namesDock?: true })[] = [
   {
     title: "Boats first, cars second",
@@ -58,7 +58,7 @@ export const lifestyle: readonly (TextWithTitle & { namesDock?: true })[] = [
   },
 ];
 
-/** The three people who run the borough. Names are shown with `asOf`: a seat or a department can change hands. */
+/** The three people who run the borough. Names are shown with `asOf`, because a seat or a department can change hands. */
 export const commissioners = {
   asOf: "August 2025",
   members: [
@@ -68,14 +68,14 @@ export const commissioners = {
   ],
 };
 
-/** What a commission is, what its mayor may do, and how the form came here: one paragraph each. */
+/** What a commission is, what its mayor may do, and why the borough has one: a paragraph each. */
 export const government: readonly RichText[] = [
   "Instead of a council, West Wildwood has three commissioners. They are elected at large in November, without party labels, for four-year terms that begin and end together. Each takes charge of a department, and the three choose one of themselves as mayor.",
   "The title is lighter than it sounds. Apart from chairing the meetings and running a department like the other two, the mayor has no special powers. One vote is one vote.",
   "The idea came from an island. After the hurricane of 1900, Galveston, Texas, put a small commission in charge of rebuilding, and other towns took note. New Jersey allowed it with the Walsh Act of 1911. West Wildwood, which knows a thing or two about water, has used it since 1964.",
 ];
 
-/** Worded to stay true whichever neighbor helps out this year: no names, head counts or end dates belong in it. */
+/** Worded to stay true whichever neighbor helps out this year: no names, head counts or end dates. */
 export const policeNotice = {
   title: "About the police",
   text: "The borough's police department is small and has been short of officers. Shifts it cannot fill may be covered by a neighboring town's officers under an agreement, and such agreements change; the borough can tell you the present one. For a guest one thing matters, and it stays the same: **in any emergency, call 911**.",
@@ -138,8 +138,8 @@ export type ClimateMonth = {
 
 /**
  * Typical months, January first. Temperatures: one published monthly series for Cape May, the one whose July is 85 and 70.
- * Precipitation: worked out from National Weather Service normals (1991-2020) for Atlantic City and the state
- * climatologist's coastal normals. June, and how the autumn total falls on September, October and November, are estimates.
+ * Precipitation: derived from National Weather Service normals (1991-2020) for Atlantic City and the state climatologist's
+ * coastal normals. June, and how the fall total is split among September, October and November, are estimates.
  */
 export const climate: readonly ClimateMonth[] = [
   { month: "January", high: 43, low: 29, precip: 3.1 },

@@ -1,21 +1,21 @@
 import type { GuideId } from "./guides.ts";
 
 /**
- * What no one could confirm, by the name of what it is about: pages word it with care, and `npm run owner -- doctor --guides` lists it.
- * Apart from the guides, because no page shows it.
+ * Facts that no one could confirm, by the name of their subject: pages word them with care, and `npm run owner -- doctor --guides` lists them.
+ * Separate from the guides, because no page shows them.
  */
 export const guideDoubts: Record<GuideId, Readonly<Record<string, readonly string[]>>> = {
   pizza: {
     "Sam's Pizza Palace": [
       "Sam's: the map position is estimated from the house number.",
       "Sam's: the price sign ($) is our estimate.",
-      "Sam's: takeout window on 26th Street and cash at the register, as told by visitors of past years.",
+      "Sam's: takeout window on 26th Street and cash at the register, according to visitors in past years.",
     ],
     "Mack's Pizza": [
-      "Mack's: one local write-up of 2021 gives 6.7. The guide's other low score, 6.8, stands with Steak 'Em Up; please check that the two are not swapped.",
+      "Mack's: one local write-up of 2021 gives 6.7. The guide's other low score, 6.8, is for Steak 'Em Up; please check that the two are not swapped.",
       "Mack's: the map position is estimated from the house number; the second shop has no pin.",
       "Mack's: the price sign ($) is our estimate.",
-      "Mack's: cash at the register, as told by visitors of past years.",
+      "Mack's: cash at the register, according to visitors in past years.",
     ],
     "Poppi's Brick Oven Pizza": [
       "Poppi's: the map position is estimated, good to about 800 feet; the street address is left out until you confirm it.",
@@ -46,7 +46,7 @@ export const guideDoubts: Record<GuideId, Readonly<Record<string, readonly strin
   piers: {
     Flitzer: [
       "Flitzer, minimum height in its last years: 36 inches by one report, 44 by an older one.",
-      "Flitzer stands in the list as the seventh coaster because only six were reported running since 2019. Is there another one now?",
+      "Flitzer is listed as the seventh coaster because only six were reported running since 2019. Is there another one now?",
     ],
     "Cygnus X-1": [
       "Cygnus X-1: minimum height.",
@@ -119,7 +119,7 @@ export const guideDoubts: Record<GuideId, Readonly<Record<string, readonly strin
     ],
     "Baker Avenue Drive-On Beach": [
       "Whether all-wheel drive is admitted: a city official and a beach supervisor were quoted with opposite answers.",
-      "Restrooms nearest to the lot, and whether portable units stand there.",
+      "Restrooms nearest to the lot, and whether there are portable units.",
       "The beach taxi stop at the lot, accessible spaces and beach wheelchairs are as of 2019.",
     ],
     "Crest Beach, Heather to Rambler Road": [

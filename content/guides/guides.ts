@@ -1,4 +1,4 @@
-/** The guides hub's cards. Each id names a poster under `content/guides/posters`. */
+/** The cards of the guides hub. Each id is also the name of a poster under `content/guides/posters`. */
 export const guides = [
   {
     id: "pizza",
@@ -45,7 +45,7 @@ export const guides = [
 export type Guide = (typeof guides)[number];
 export type GuideId = Guide["id"];
 
-/** The guide with this id. */
+/** Returns the guide with this id. */
 export function guideById(id: GuideId): Guide {
   return guides.find((guide) => guide.id === id) as Guide;
 }

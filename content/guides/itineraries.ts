@@ -10,7 +10,7 @@ export type Itinerary = {
 };
 
 type StepOn<On extends Pier> = {
-  /** Time of day in words: opening hours change with season and weather. */
+  /** Time of day in words, because opening hours change with season and weather. */
   time: string;
   pier: On;
   rides: readonly [OpenRideId<On>, ...OpenRideId<On>[]];
@@ -19,7 +19,7 @@ type StepOn<On extends Pier> = {
 
 export type ItineraryStep = { [On in Pier]: StepOn<On> }[Pier];
 
-/** Three sample days on the piers. The order of steps follows opening times, short lines and the light. */
+/** Three sample days on the piers. The steps follow opening times, short lines and the light. */
 export const itineraries: readonly Itinerary[] = [
   {
     id: "family",
@@ -140,5 +140,5 @@ export const itineraries: readonly Itinerary[] = [
   },
 ];
 
-/** Stands under the ride guide and its article. */
+/** Shown in the ride guide and its article. */
 export const piersGuideNote = `This is an independent guide by a family that rents out a house nearby; we are not affiliated with Morey's Piers. Heights and ticket counts are as reported, and the sign at the ride decides. ${factsGatheredNote}`;

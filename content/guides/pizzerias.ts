@@ -19,16 +19,16 @@ export type Pizzeria = {
   name: string;
   location: string;
   place: Place;
-  /** What to type into a map to be led to the door. */
+  /** Search text for directions to the door. */
   mapSearch: string;
   style: PizzeriaStyle;
-  /** One line for the card: what sets this shop apart. */
+  /** What sets this shop apart, in one line for the card. */
   differentiator: string;
-  /** Our rough sense of one shop against the others, not a price list. */
+  /** A rough comparison of the shops, not a price list. */
   price: "$" | "$$" | "$$$";
-  /** One-bite score, 0 to 10. Null: none found, shown as "not scored". */
+  /** One-bite score, 0 to 10. Null if none was found, shown as "not scored". */
   portnoyScore: number | null;
-  /** Belongs next to the score wherever the score is shown. */
+  /** Shown beside the score everywhere. */
   scoreNote?: string;
   established?: string;
   tags: readonly PizzeriaTag[];
@@ -36,7 +36,7 @@ export type Pizzeria = {
   description: readonly RichText[];
 };
 
-/** The guide's six shops, in the order of its cards. Filters list tags and styles in the order they first appear here. */
+/** The guide's six shops, in the order of its cards. Filters list tags in the order they first appear here. */
 export const pizzerias: readonly Pizzeria[] = [
   {
     id: "sams",
@@ -116,7 +116,7 @@ export const pizzerias: readonly Pizzeria[] = [
     id: "steak-em-up",
     name: "Steak 'Em Up",
     location: "North Wildwood boardwalk",
-    // The town's position as published for North Wildwood, to be replaced by the shop's.
+    // North Wildwood's published position, until the shop's is known.
     place: { latitude: 39.005944, longitude: -74.797505, confirmed: false, onlyTown: "North Wildwood" },
     mapSearch: "Steak 'Em Up, Boardwalk, North Wildwood, NJ",
     style: "American Diner",
@@ -194,16 +194,16 @@ export const scoredPizzerias = pizzerias
   .flatMap((shop) => (shop.portnoyScore === null ? [] : [{ ...shop, portnoyScore: shop.portnoyScore }]))
   .toSorted((a, b) => b.portnoyScore - a.portnoyScore);
 
-/** The shops without a one-bite score, in one sentence under the bars. */
+/** A sentence under the bars about the shops without a one-bite score. */
 export const unscoredNote = `${pizzerias
   .filter(({ portnoyScore }) => portnoyScore === null)
   .map(({ name }) => name)
   .join(" and ")} have no one-bite score that we know of, which says nothing at all about the pizza.`;
 
-/** What the score bars mean. One sentence, for the heading of the chart. */
+/** What the score bars mean, in one sentence for the chart's heading. */
 export const pizzaScaleNote =
   "One-bite scores run from zero to ten and come from one person on one visit. We repeat them for the sake of argument, and no one is endorsing anyone.";
 
-/** The guide's footer. `house` is the house's name. The scores follow the reports named here. */
+/** Returns the guide's footer, which names the reports that the scores are from. `house` is the house's name. */
 export const pizzaCredits = (house: string) =>
   `The Slices of Summer is the pizza guide of ${house}, our vacation house in ${property.place}. The debate follows The Press of Atlantic City's report on the one-bite visit to Sam's in August 2021, and The City Pulse's on the same visit to Mack's; the rest comes from other local reporting and the shops' own pages, gathered in ${factsGatheredMonth}. A score we have only heard of is marked as reported, and a shop without one is shown as not scored. Price signs and pins are our estimates. The guide is independent and not affiliated with any pizzeria, reviewer or review site. Details change, so check with the shop.`;

@@ -20,29 +20,29 @@ type RideRecord = {
   pier: Pier;
   type: RideType;
   thrill: Thrill;
-  /** Minimum in inches. 0: none or not given, which never means that everyone may ride. */
+  /** Minimum in inches. 0 if none or not given, which never means that everyone may ride. */
   height: number;
-  /** A higher minimum given by a second source, in inches: riders between the two must check the sign. */
+  /** A higher minimum from a second source, in inches: riders between the two must check the sign. */
   heightElsewhere?: number;
-  /** Inches from which a rider needs no companion, where that differs from `height`. */
+  /** Height in inches from which a rider needs no companion, if higher than `height`. */
   heightAlone?: number;
   /** Tallest rider allowed, in inches. */
   heightMax?: number;
-  /** What riders say. Where little is written about a ride, the text says so. */
+  /** What riders say. If little has been written about a ride, the text says so. */
   consensus: string;
   description: string;
   intel: string;
   requirements: string;
-  /** Address of a film that the owner has chosen. Without it the page links to a search: single videos disappear. */
+  /** Address of a video the owner has chosen. Without one, the page links to a search, because single videos disappear. */
   pov?: string;
   isCoaster: boolean;
-  /** Coasters only: times a rider is upside down in one ride, return trip included. */
+  /** Coasters only: how often a ride turns upside down, including the return trip. */
   inversions?: number;
-  /** Ride tickets on top of any wristband, for the rides that charge extra. */
+  /** Tickets in addition to any wristband, for rides that charge extra. */
   tickets?: number;
-  /** `open`: running when last reported, not a promise for today. */
+  /** `open` means running when last reported, which is no promise for today. */
   status: "open" | "retired" | "uncertain";
-  /** One sentence, for every ride that is not `open`. */
+  /** One sentence; required if not `open`. */
   statusNote?: string;
 };
 
@@ -364,18 +364,18 @@ const records = {
   ],
 } as const satisfies Record<Pier, readonly WrittenRide[]>;
 
-/** Without a height none is known, a coaster without inversions has none, and a ride without a status is open. */
+/** A ride as written here: without a height none is known, without inversions a coaster has none, without a status it is open. */
 type WrittenRide = Omit<RideRecord, "pier" | "height" | "isCoaster" | "status"> &
   Partial<Pick<RideRecord, "height" | "status">>;
 
 export type RideId = (typeof records)[Pier][number]["id"];
 
-/** The rides of one pier that are neither retired nor uncertain. */
+/** The ids of one pier's rides that are neither retired nor uncertain. */
 export type OpenRideId<On extends Pier> = Exclude<(typeof records)[On][number], { status: string }>["id"];
 
 export type Ride = RideRecord & { id: RideId };
 
-/** The 21 rides of the guide, pier by pier from north to south, retired ones included. */
+/** The guide's 21 rides, pier by pier from north to south, including retired ones. */
 export const rides: readonly Ride[] = (Object.keys(records) as Pier[]).flatMap((pier) =>
   records[pier].map((ride) => {
     const isCoaster = ride.type === "Coaster";
@@ -383,7 +383,7 @@ export const rides: readonly Ride[] = (Object.keys(records) as Pier[]).flatMap((
   }),
 );
 
-/** The ride with this id. */
+/** Returns the ride with this id. */
 export function rideById(id: RideId): Ride {
   return rides.find((ride) => ride.id === id) as Ride;
 }

@@ -1,16 +1,16 @@
 export type BeachTown = "North Wildwood" | "Wildwood" | "Wildwood Crest" | "Diamond Beach" | "West Wildwood";
 
-/** West Wildwood has a bay shore but no ocean beach, and so no place in this comparison. */
+/** West Wildwood has a bay shore but no ocean beach, so it is not compared. */
 export type OceanTown = Exclude<BeachTown, "West Wildwood">;
 
 export type Town = {
   name: OceanTown;
   summary: string;
-  /** 0 to 100 each, our own reading of the place, drawn as percentage bars. */
+  /** 0 to 100 each, our own judgment, drawn as percentage bars. */
   ratings: Readonly<Record<"Liveliness" | "Family-Friendly" | "Relaxation", number>>;
-  /** The spot whose scene stands for the town. */
+  /** The spot whose scene represents the town. */
   spot: BeachSpotId;
-  /** The town's OKLCH color: at least 4.5:1 on white and on the sand paper, so bars and words may both use it. */
+  /** The town's OKLCH color: at least 4.5:1 on white and on the sand background, so that bars and text can use it. */
   color: string;
 };
 
@@ -50,7 +50,7 @@ export const towns: readonly Town[] = [
   },
 ];
 
-/** The nine spots of the beach guide, for pages that need only the names; beaches.ts is 30 times larger. */
+/** The beach guide's nine spots, for pages that need only the names; beaches.ts is 30 times larger. */
 export const beachNames = {
   "hereford-inlet": "Hereford Inlet & Seawall Beach",
   "north-boardwalk": "15th & 16th Avenue Boardwalk Beach",

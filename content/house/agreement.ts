@@ -1,7 +1,7 @@
-/** Days after check-out by which the deposit goes back, until the owner changes it. */
+/** Days after check-out by which the deposit is returned, until the owner changes it. */
 export const depositReturnDays = 14;
 
-/** What the desk puts in place of `{{a field}}` in the agreement, and where the owner fills it in when it is not known. */
+/** What the desk inserts for `{{a field}}` in the agreement, and where the owner fills it in if it is not known. */
 export const agreementFields = {
   date: { meaning: "the day it is sent" },
   owner: { meaning: "the owners' names", filledIn: "/desk/house/details" },
@@ -11,25 +11,25 @@ export const agreementFields = {
   arrival: { meaning: "the day of arrival" },
   departure: { meaning: "the day of departure" },
   nights: { meaning: "how many nights" },
-  "check-in": { meaning: "the hour of check-in" },
-  "check-out": { meaning: "the hour of check-out" },
+  "check-in": { meaning: "the check-in time" },
+  "check-out": { meaning: "the check-out time" },
   guests: { meaning: "how many guests come, children included" },
-  "most guests": { meaning: "the most guests the house takes" },
-  dog: { meaning: "whether a small dog comes along" },
+  "most guests": { meaning: "the most guests the house allows" },
+  dog: { meaning: "whether a small dog is coming" },
   "least age": { meaning: "the youngest age of the guest who rents" },
   price: { meaning: "the price, line by line, with its total" },
   total: { meaning: "the total" },
   deposit: { meaning: "the security deposit" },
-  "return days": { meaning: "days after departure by which the deposit goes back" },
+  "return days": { meaning: "days after departure by which the deposit is returned" },
   payments: { meaning: "what is due when" },
-  refunds: { meaning: "what goes back when the guest cancels, with dates" },
+  refunds: { meaning: "what is refunded if the guest cancels, with dates" },
   license: { meaning: "the rental license", filledIn: "/desk/house/details" },
   insurance: { meaning: "the insurance", filledIn: "/desk/house/details" },
 } as const satisfies Record<string, { meaning: string; filledIn?: string }>;
 
 export type AgreementField = keyof typeof agreementFields;
 
-/** A first text for the owner to change and have read by a lawyer. What only the owner can know are fields. */
+/** A first draft for the owner to change and have a lawyer read. What only the owner knows is a field. */
 export const firstAgreement = `VACATION RENTAL AGREEMENT
 
 {{date}}
@@ -84,7 +84,7 @@ We: {{owner}}
 You: {{guest}}
 `;
 
-/** What nobody has verified, for the owner to settle before the text is confirmed. Never shown to guests. */
+/** Unverified points for the owner to settle before confirming the text. Never shown to guests. */
 export const agreementDoubts: readonly string[] = [
   "Have a New Jersey lawyer read the whole text before you send it.",
   "The deposit's return day is your own promise. An old trial court put seasonal rentals outside the penalties of the security deposit act; that is not certain for yours.",

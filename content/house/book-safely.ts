@@ -1,4 +1,4 @@
-/** Advice for guests who pay a private owner directly, after the public terms of banks, Zelle, Venmo and PayPal, which decide. */
+/** Advice for guests who pay a private owner directly, based on the public terms of banks, Zelle, Venmo and PayPal, which prevail. */
 export const bookSafely = {
   name: "Book safely",
   intro:

@@ -3,7 +3,7 @@ import { petFeeInWords } from "./policies.ts";
 
 type Prices = { minimumStay: string | null; sentence: string; pet: string | null };
 
-/** What the owner can change that answers name, and the owner's own answers (`House` in contract/house/house.ts). */
+/** The owner's settings that the answers mention, and the owner's own answers (`House` in contract/house/house.ts). */
 type HouseInAnswers = {
   sleeps: number;
   bathrooms: number | null;
@@ -15,7 +15,7 @@ type HouseInAnswers = {
 type PlainQuestion = { question: string; answer: string };
 type AnsweredQuestion = { id: string; question: string; answer: RichText };
 
-/** The home page's questions, one open at a time: the shipped ones, some in the owner's own words, and the owner's after them. */
+/** Returns the home page's questions: the shipped ones, some in the owner's words, then the owner's own. */
 export function faq(prices: Prices, house: HouseInAnswers): AnsweredQuestion[] {
   return [
     ...shippedQuestions(prices, house).map((shipped) => {
@@ -26,12 +26,12 @@ export function faq(prices: Prices, house: HouseInAnswers): AnsweredQuestion[] {
   ];
 }
 
-/** In the owner's own words nothing is read as emphasis or a link. */
+/** Keeps the owner's words as typed: no emphasis, no links. */
 function asTyped({ question, answer }: PlainQuestion) {
   return { question, answer: [answer] };
 }
 
-/** `three full bathrooms, `, or nothing while their number is not known. */
+/** Writes `three full bathrooms, `, or nothing if their number is not known. */
 function bathroomsInWords({ bathrooms }: HouseInAnswers): string {
   return bathrooms === null ? "" : `${numberInWords(bathrooms)} full ${bathrooms === 1 ? "bathroom" : "bathrooms"}, `;
 }

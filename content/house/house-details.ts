@@ -1,17 +1,17 @@
 /** Where the home page shows a detail. */
 export type DetailPlace = keyof typeof detailsByPlace;
 
-/** A fact about the house that only the owner knows. Pages show it as `term` and the owner's text, and nothing until it is filled in. */
+/** A fact about the house that only the owner knows. Pages show `term` and the owner's text, once it is filled in. */
 export type HouseDetail = {
   /** Its key in `House.details`. */
   id: string;
   place: DetailPlace;
   question: string;
-  /** What guests read before the owner's text. */
+  /** Shown before the owner's text. */
   term: string;
-  /** What to write, or where to find it. Examples are marked as such: nobody but the owner knows the facts. */
+  /** What to write, or where to find it. Examples are marked as such: only the owner knows the facts. */
   hint: string;
-  /** Longest text, in characters. */
+  /** Maximum length in characters. */
   limit: number;
 };
 
@@ -22,13 +22,13 @@ export function isMultiline({ limit }: HouseDetail): boolean {
   return limit > short;
 }
 
-/** By their places and ids, in the order of the form. */
+/** Details by place and id, in the form's order. */
 const detailsByPlace = {
   owner: {
     "owner-names": {
       question: "Who owns the house?",
       term: "The owners",
-      hint: "Your names as they stand in the county's tax records: guests compare them before they pay. Example: Ann and Bob Example.",
+      hint: "Your names as they appear in the county's tax records: guests compare them before they pay. Example: Ann and Bob Example.",
       limit: short,
     },
     "answer-time": {
@@ -46,15 +46,15 @@ const detailsByPlace = {
   },
   pricing: {
     taxes: {
-      question: "Which taxes does the price hold?",
+      question: "Which taxes does the price include?",
       term: "Taxes",
-      hint: "Which taxes the price holds, or that none is due. Ask your tax adviser and the borough clerk: a state FAQ of 2019 frees rentals directly from an owner of one or two units, and what has changed since is not verified.",
+      hint: "Which taxes the price includes, or that none is due. Ask your tax adviser and the borough clerk: a 2019 state FAQ exempts rentals directly from an owner of one or two units; later changes are not verified.",
       limit: medium,
     },
     "deposit-holds": {
       question: "Does the deposit hold the week?",
       term: "What holds the week",
-      hint: "From when on nobody else can book it. Example: once the deposit and the signed agreement are here.",
+      hint: "When no one else can book it anymore. Example: once the deposit and the signed agreement are here.",
       limit: medium,
     },
     "deposit-return": {
@@ -72,7 +72,7 @@ const detailsByPlace = {
     "off-season": {
       question: "What does the house cost off-season?",
       term: "Off-season",
-      hint: "Seasons under Prices are better: the planner counts with them. Write here what they cannot say. Example: spring and fall weeks on request, weekends from October on.",
+      hint: "Seasons under Prices are better, because the planner uses them. Use this for what they cannot express. Example: spring and fall weeks on request, weekends from October on.",
       limit: medium,
     },
   },
@@ -102,7 +102,7 @@ const detailsByPlace = {
     railings: {
       question: "How safe are decks, stairs and dock for children?",
       term: "Railings and dock",
-      hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Say what is not there as well.",
+      hint: "Railings on decks and stairs, gates, what is between the yard and the water, depth at the dock. Also say what is not there.",
       limit: medium,
     },
   },
@@ -186,10 +186,10 @@ export const houseDetails: readonly HouseDetail[] = Object.entries(detailsByPlac
   Object.entries(details).map(([id, detail]) => ({ id, place: place as DetailPlace, ...detail })),
 );
 
-/** Details as a page shows them. */
+/** The filled-in details by place, as a page shows them. */
 export type ShownDetails = Partial<Record<DetailPlace, { id: string; term: string; text: string }[]>>;
 
-/** What is filled in, by its place on the home page. */
+/** Groups the filled-in details by their place on the home page. */
 export function shownDetails(details: Readonly<Record<string, string>>): ShownDetails {
   const shown: ShownDetails = {};
   for (const { id, place, term } of houseDetails) {

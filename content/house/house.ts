@@ -1,14 +1,15 @@
+import type { MapPoint } from "../guides/way-from-house.ts";
 import { property } from "./property.ts";
 
-/** First values of what every page shows of the house (`HouseFrame` in contract/house/house.ts). */
+/** Initial values of the facts that every page shows (`HouseFrame` in contract/house/house.ts). */
 export const shippedFrame = {
   name: "Bay House",
-  /** A number from the range that is reserved for fiction, until the owner fills in the real one. */
+  /** A number from the range reserved for fiction, until the owner fills in the real one. */
   phone: "(609) 555-0142",
   /** An address that cannot receive mail (RFC 2606), until the owner fills in the real one. */
   email: "stay@bayhouse.example",
   notice: "",
-  /** Not the front door: the street address is told to guests when they book. */
+  /** Not the front door: guests get the street address when they book. */
   location: { latitude: property.location.latitude as number, longitude: property.location.longitude as number },
   socialPicture: null,
 };
@@ -20,15 +21,15 @@ const stats: { figure: string; label: string; counts?: "rooms" | "bathrooms" | "
   { figure: "360°", label: "Bay Views" },
 ];
 
-/** First values of the home page's words, numbers, hours and films (`House` in contract/house/house.ts). */
+/** Initial values of the home page's texts, numbers, times and films (`House` in contract/house/house.ts). */
 export const shippedWords = {
   headline: { plain: "A premium vacation rental", emphasis: "with the bay at its door" },
   subtitle: subtitleOf(3),
   tagline: "Five minutes from the beach, a world away from the boardwalk.",
-  /** As the pictures that ship are drawn. */
+  /** Matches the shipped pictures. */
   galleryLine: "Three floors, two decks, one dock. Every window that can face the water does.",
   stats,
-  /** The subtitle says 3, the first of the four numbers 4. */
+  /** The subtitle says 3, the first of the four stats 4. */
   bedrooms: 3,
   kidsRooms: 1,
   bedroomsConfirmed: false,
@@ -42,17 +43,17 @@ export const shippedWords = {
   films: { hero: null, aerialTour: null },
 };
 
-/** The kind of house as the pages introduce it, until the owner writes another sentence. */
+/** Writes the house's subtitle, until the owner writes another. */
 export function subtitleOf(bedrooms: number): string {
   return `A ${bedrooms}-bedroom bayfront rental with a dock in West Wildwood, New Jersey.`;
 }
 
-/** Whether the owner has said where maps show the house. */
-export function isMoved({ latitude, longitude }: { latitude: number; longitude: number }): boolean {
+/** Whether the owner has moved the house's pin. */
+export function isMoved({ latitude, longitude }: MapPoint): boolean {
   return latitude !== shippedFrame.location.latitude || longitude !== shippedFrame.location.longitude;
 }
 
-/** Six things guests remember, in the words of the amenities section. */
+/** The six highlights of the amenities section. */
 export const highlights = [
   { title: "Bay views from multiple rooms", text: "Wake up to water, cook to water, fall asleep to it." },
   { title: "Private waterfront access", text: "The dock is yours for the week: no beach tags, no crowds." },
@@ -110,7 +111,7 @@ export const amenityCards = [
 ] as const;
 
 /**
- * Nights that the first start blocks in the database; later changes here have no effect on it. `start` is the first booked night, `end` the check-out day:
- * September 21, 2025 is the last booked day of that summer, so the house was free again on the 22nd.
+ * Nights that the first start blocks in the database; later changes here have no effect. `start` is the first booked night, `end` the
+ * check-out day: September 21, 2025 is the last booked day of that summer, so the house was free again on the 22nd.
  */
 export const bookedRanges: readonly { start: string; end: string }[] = [{ start: "2025-07-01", end: "2025-09-22" }];

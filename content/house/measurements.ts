@@ -1,10 +1,10 @@
-/** Something that can be measured at the house. Pages show its label with the number and unit, or with the owner's sentence. */
+/** Something to measure at the house. Pages show its label with a number and unit, or with the owner's sentence. */
 export type Measurement = {
   /** Its key in `House.measurements`. */
   id: string;
   group: "arriving" | "inside" | "bathrooms" | "beds" | "outside";
   label: string;
-  /** What the answer is: a number of these, or a sentence. */
+  /** The unit of the answer, or a sentence instead of a number. */
   unit: "inches" | "feet" | "steps" | "sentence";
   hint: string;
 };
@@ -17,10 +17,10 @@ export const measurementGroups: Record<Measurement["group"], string> = {
   outside: "Deck and dock",
 };
 
-/** Longest sentence, in characters. */
+/** Maximum length of a sentence, in characters. */
 export const longestMeasurement = 160;
 
-/** In the order of the form. */
+/** In the form's order. */
 export const measurements: readonly Measurement[] = [
   ...inGroup("arriving", [
     [
@@ -30,7 +30,7 @@ export const measurements: readonly Measurement[] = [
       "Along the way a wheelchair or a stroller takes.",
     ],
     ["parking-surface", "sentence", "Surface along the way", "Example: concrete, then eight feet of gravel."],
-    ["entry-steps", "steps", "Steps up to the entry", "Count each rise, the door sill as well. 0 if there is none."],
+    ["entry-steps", "steps", "Steps up to the entry", "Count each rise, including the door sill. 0 if there is none."],
     ["entry-step-height", "inches", "Height of the tallest step", "From one tread to the next."],
     ["entry-rails", "sentence", "Handrails at the entry", "Example: on the right going up, none on the left."],
     [
@@ -60,12 +60,7 @@ export const measurements: readonly Measurement[] = [
       "Handrails, turns, gates. Example: a rail on one side, one turn, no gate.",
     ],
     ["stair-width", "inches", "Width of the stairs", "At the narrowest place, between wall and rail."],
-    [
-      "hall-width",
-      "inches",
-      "Width of the narrowest hallway",
-      "Between furniture and wall, if something stands there.",
-    ],
+    ["hall-width", "inches", "Width of the narrowest hallway", "Between furniture and the wall, if there is any."],
     ["bedroom-door", "inches", "Clear width of the narrowest bedroom door", "Measured like the entry door."],
   ]),
   ...inGroup("bathrooms", [
@@ -80,7 +75,7 @@ export const measurements: readonly Measurement[] = [
       "bathroom-space",
       "inches",
       "Clear floor in front of the sink",
-      "From the sink to whatever stands opposite. A wheelchair turns within 60.",
+      "From the sink to whatever is opposite. A wheelchair turns within 60.",
     ],
     ["toilet-height", "inches", "Height of the toilet seat", "From the floor to the top of the seat."],
     ["toilet-side", "inches", "Clear floor beside the toilet", "On the wider side, to the wall or the next thing."],
@@ -117,10 +112,10 @@ function inGroup(group: Measurement["group"], rows: Row[]): Measurement[] {
   return rows.map(([id, unit, label, hint]) => ({ id, group, label, unit, hint }));
 }
 
-/** Measurements as a page shows them, each group with at least one. */
+/** Measurements by group, as a page shows them; no group is empty. */
 export type ShownMeasurements = { id: string; title: string; rows: { id: string; label: string; text: string }[] }[];
 
-/** What was measured, with its unit. */
+/** Returns the measurements taken, with their units. */
 export function shownMeasurements(measured: Readonly<Record<string, string>>): ShownMeasurements {
   return Object.entries(measurementGroups).flatMap(([group, title]) => {
     const rows = measurements.flatMap(({ id, group: own, label, unit }) => {

@@ -1,4 +1,4 @@
-/** A picture under `content/house/photos`. `rendering` marks one that was drawn by computer until a photograph replaces it. */
+/** A picture under `content/house/photos`. `rendering` marks a computer rendering, until a photograph replaces it. */
 export type Photo = {
   file: string;
   category: (typeof categories)[keyof typeof categories];
@@ -6,7 +6,7 @@ export type Photo = {
   rendering: boolean;
 };
 
-/** The files that photographs have replaced; all others are renderings. */
+/** Files that are photographs; all others are renderings. */
 const photographs: ReadonlySet<string> = new Set([]);
 
 /** By the first word of a file's name. */
@@ -19,9 +19,8 @@ const categories = {
 } as const;
 
 /**
- * What each picture shows, in the gallery's order: nine different things first, the weakest pictures last. No text says how many beds are in
- * a room or whose it is: the sleeping plan says that. `bedroom-full.jpg` is left for galleries that name it: it shows a full bed in a room of
- * its own.
+ * Alternative texts, in the gallery's order: nine different subjects first, the weakest pictures last. None says how many beds a room has or
+ * who sleeps there, which is up to the sleeping plan. `bedroom-full.jpg`, a full bed in its own room, is only for galleries that name it.
  */
 const alts = {
   "exterior-golden-front.jpg":

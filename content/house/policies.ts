@@ -1,6 +1,6 @@
 type Prices = { deposit: string | null; pet: string | null; minimumStayRule: string | null };
 
-/** What the owner says about a stay (`Terms` in contract/house/house.ts). */
+/** The owner's terms (`Terms` in contract/house/house.ts). */
 type Terms = {
   finalPaymentDays: number;
   fullRefundDays: number;
@@ -11,13 +11,13 @@ type Terms = {
   more: readonly string[];
 };
 
-/** `a fee of $200`, as far as it is known; an owner may ask for none. */
+/** Writes `a fee of $200`, without the amount if it is not known; an owner may charge none. */
 export function petFeeInWords(pet: string | null): string {
   if (pet === "$0") return "no extra fee";
   return pet === null ? "a fee" : `a fee of ${pet}`;
 }
 
-/** The first values of the rules that the owner can change. */
+/** Initial values of the terms, which the owner can change. */
 export const terms = {
   finalPaymentDays: 45,
   fullRefundDays: 30,
@@ -28,7 +28,7 @@ export const terms = {
   more: [] as string[],
 };
 
-/** The rules of a stay, in the order the policies card shows them. */
+/** Returns the rules of a stay, in the order of the policies card. */
 export const policies = (
   { deposit, pet, minimumStayRule }: Prices,
   { terms: rules, sleeps }: { terms: Terms; sleeps: number },
@@ -58,7 +58,7 @@ export const policies = (
   },
 ];
 
-/** What is paid back, by how long before check-in a guest cancels. */
+/** Words the refunds by how long before check-in a guest cancels. */
 function refundsInWords({ fullRefundDays: full, halfRefundDays: half }: Terms): string[] {
   const lastOfHalf = full - 1;
   const noneUnder = Math.min(full, half);
@@ -71,20 +71,20 @@ function refundsInWords({ fullRefundDays: full, halfRefundDays: half }: Terms): 
   ];
 }
 
-/** `check, cash and Zelle` */
+/** Writes `check, cash and Zelle`. */
 function listInWords(items: readonly string[]): string {
   return items.length < 2 ? items.join("") : `${items.slice(0, -1).join(", ")} and ${items.at(-1)}`;
 }
 
-/** How long the server stores what guests send, unless they ask earlier. Server and privacy page follow these periods. */
+/** How long the server stores what guests send, unless they ask for deletion. The server and the privacy page follow these periods. */
 export const retention = {
-  /** Booked stays with their inquiry, counted from the day of departure: the owner's books. */
+  /** Booked stays with their inquiries, from the day of departure: the owner's books. */
   staysYears: 7,
-  /** Inquiries, with the mails about them. */
+  /** Inquiries, with the emails about them. */
   inquiriesMonths: 24,
-  /** Reviews that were rejected, from the decision on. */
+  /** Rejected reviews, from the decision on. */
   rejectedReviewsDays: 30,
   suspectedDays: 30,
-  /** Copies of mails that have left. They say what is stored anyway; this long they help to see what happened. */
+  /** Copies of sent emails. What they say is stored elsewhere; they only help to find out what happened. */
   sentMailDays: 30,
 } as const;

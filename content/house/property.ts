@@ -1,4 +1,4 @@
-/** What stays as it is, whoever owns the house: the borough. The rest is in house.ts, and the owner can change it at the desk. */
+/** Facts that no owner changes: the borough. The owner can change everything in house.ts at the desk. */
 export const property = {
   place: "West Wildwood",
   address: { locality: "West Wildwood", region: "NJ", postalCode: "08260", country: "US" },
@@ -6,13 +6,13 @@ export const property = {
   timeZone: "America/New_York",
 } as const;
 
-/** `West Wildwood, NJ 08260` */
+/** `West Wildwood, NJ 08260`. */
 export const addressLine = `${property.address.locality}, ${property.address.region} ${property.address.postalCode}`;
 
-/** Stands for the site's public origin in built files until they are loaded with the real one. `.invalid` never resolves (RFC 2606). */
+/** Placeholder for the public origin in built files, replaced when the server loads them. `.invalid` never resolves (RFC 2606). */
 export const placeholderOrigin = "https://site-url.invalid";
 
-/** Places the contact section names, with minutes by car from the house. */
+/** Places named in the contact section, with minutes by car from the house. */
 export const nearbyAttractions = [
   { name: "Cape May Zoo", minutes: 12 },
   { name: "Wildwood Beach", minutes: 5 },
@@ -22,7 +22,7 @@ export const nearbyAttractions = [
 
 export type AttractionName = (typeof nearbyAttractions)[number]["name"];
 
-/** Minutes by car from the house. */
+/** Returns the minutes by car from the house. */
 export function minutesTo(name: AttractionName): number {
   return nearbyAttractions.find((attraction) => attraction.name === name)?.minutes as number;
 }

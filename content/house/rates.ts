@@ -1,9 +1,9 @@
-/** The first prices, in whole US dollars. The owner's own stand in the database; what shows a price reads them there. */
+/** The initial prices, in whole US dollars. The owner's are in the database, which is where every page reads prices. */
 export const rates = {
   peakWeek: 8000,
   cleaning: 375,
   pet: 200,
   deposit: 750,
-  /** Nights of the shortest stay. */
+  /** The shortest stay, in nights. */
   minimumNights: 7,
 } as const;

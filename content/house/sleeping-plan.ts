@@ -21,7 +21,7 @@ function plan(queensToRoom: 1 | 2, otherRooms: SleepingRoom[]): SleepingRoom[] {
 
 const examplePlan = plan(2, fullAmongKids);
 
-/** The rooms that the list of beds leaves possible. The first is the example until the owner says which one is right. */
+/** The room plans that the list of beds allows. The first is the example until the owner says which one is right. */
 export const possibleRooms: readonly { id: string; label: string; rooms: SleepingRoom[] }[] = [
   { id: "queens-together", label: "Two queens to a room, the full bed in the kids' room", rooms: examplePlan },
   { id: "full-alone", label: "Two queens to a room, the full bed in its own", rooms: plan(2, fullAlone) },
@@ -36,7 +36,7 @@ export const sleepingPlan = {
   extra: "Couch and cot",
 };
 
-/** How many people sleep in a room. */
+/** Returns how many people a room sleeps. */
 export function sleepsIn({ beds }: SleepingRoom): number {
   return beds.reduce((sum, { kind, count }) => sum + bedSleeps[kind] * count, 0);
 }

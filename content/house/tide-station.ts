@@ -1,10 +1,10 @@
 /** One harmonic constituent: NOAA's name, amplitude in meters, phase in degrees (Greenwich). */
 export type TideConstituent = readonly [name: string, amplitude: number, phase: number];
 
-/** A station with harmonic constituents of its own. `meanSeaLevel` is in meters above MLLW, mean lower low water. */
+/** A station that has harmonic constituents. `meanSeaLevel` is in meters above MLLW, mean lower low water. */
 export type TideReference = { meanSeaLevel: number; constituents: readonly TideConstituent[] };
 
-/** A station whose tides are those of its reference, so many minutes later and so many times as high above MLLW. */
+/** A station whose tides are its reference's, delayed by minutes and scaled in height above MLLW. */
 export type TideStation = {
   id: string;
   name: string;
@@ -18,8 +18,8 @@ export type TideStation = {
  * NOAA station 8534720, Atlantic City (Ocean). Source: the US National Oceanic and Atmospheric Administration, public domain, by way of
  * `@neaps/tide-database` 0.10.20260924, read on November 23, 2026. Constituents with an amplitude of 0 are left out.
  *
- * `@neaps/tide-predictor` 0.11.0 computes M3 half a turn off. Its phase here makes up for that; `server/shore/tides.test.ts` compares the
- * result with published times and fails when the program is corrected.
+ * `@neaps/tide-predictor` 0.11.0 computes M3 half a turn off. Its phase here compensates for that; `server/shore/tides.test.ts` compares
+ * the result with published times and fails once the library is corrected.
  */
 const atlanticCity: readonly TideConstituent[] = [
   ["M2", 0.581, 355.5],
@@ -50,7 +50,7 @@ const atlanticCity: readonly TideConstituent[] = [
   ["2Q1", 0.002, 166.5],
   ["P1", 0.034, 179.1],
   ["2SM2", 0.003, 5],
-  // Turned by 180 degrees, see above: the record says 41.3.
+  // Turned by 180 degrees, see above: NOAA's phase is 41.3.
   ["M3", 0.006, 221.3],
   ["L2", 0.018, 354.6],
   ["2MK3", 0.003, 20.7],
@@ -58,7 +58,7 @@ const atlanticCity: readonly TideConstituent[] = [
   ["MS4", 0.003, 173.3],
 ];
 
-/** NOAA station 8535726, the nearest to the house's dock. Offsets from the same source and day. */
+/** NOAA station 8535726, the nearest to the house's dock. Offsets from the same source and date. */
 export const westWildwoodTides: TideStation = {
   id: "8535726",
   name: "West Wildwood, Grassy Sound",

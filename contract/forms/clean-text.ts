@@ -1,10 +1,10 @@
-/** Controls, marks that turn the writing direction, and what shows as nothing. Joiners and tags stay: Persian and emoji are made of them. */
+/** Control characters, direction marks and invisible characters. Joiners and tags stay: Persian and emoji need them. */
 const unseen = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/gu;
 
-/** No script puts more than 30 marks on a letter (UAX #15), and composing takes quadratic time for a run of them, which this matches whole. */
+/** A run of combining marks. No script puts more than 30 on a letter (UAX #15), and composing a long run takes quadratic time. */
 const piledMarks = /(\p{M}{1,30})\p{M}*/gu;
 
-/** Text as it is stored: well-formed, composed, at most one empty line in a row, nothing unseen. Takes linear time. */
+/** Returns text as it is stored: well-formed, NFC, nothing invisible, at most one empty line in a row. Takes linear time. */
 export function cleanText(text: string): string {
   return text
     .toWellFormed()
@@ -19,20 +19,20 @@ export function cleanText(text: string): string {
     .trim();
 }
 
-/** The same on one line. */
+/** Cleans a text and puts it on one line. */
 export function cleanLine(text: string): string {
   return cleanText(text).replace(/\n+/g, " ");
 }
 
-/** How many characters a text has; an emoji is one. */
+/** Counts code points, so that an emoji is one character and not two. */
 export function lengthOf(text: string): number {
   return Array.from(text).length;
 }
 
-/** Text for one line of a header: no controls, separators or direction marks; cut between characters after `limit`. */
+/** Returns text for a one-line header: no control characters, separators or direction marks; cut to `limit`, never inside a character. */
 export function oneLine(text: string, limit = 120): string {
   const whole = text.trim();
-  // Text after this fits only if seven of eight characters are removed.
+  // Anything after this would fit only if seven of eight characters were removed.
   const beginning = whole.slice(0, 8 * limit);
   const line = beginning
     .toWellFormed()

@@ -3,11 +3,11 @@ import { isFarOver, longestEmail } from "./form.ts";
 
 const tooLong = (limit: number) => ({
   error: () => `Please keep this to ${limit.toLocaleString("en-US")} characters.`,
-  // The checks behind it would read all of the text.
+  // The checks after it would read the whole text.
   abort: true,
 });
 
-/** Trims what is not far over the limit, then holds the rest to the limit. */
+/** Rejects a text far over the limit without reading it; trims any other and applies the limit. */
 const trimmedTo = (limit: number) =>
   [
     z.refine<string>((text) => !isFarOver(limit, text), tooLong(limit)),
@@ -15,20 +15,20 @@ const trimmedTo = (limit: number) =>
     z.maxLength(limit, tooLong(limit)),
   ] as const;
 
-/** A character that leaves ink: neither a space nor one that Unicode says to show as nothing, such as U+200B. */
+/** A character people can see: no space, and none that Unicode says to ignore in display, such as U+200B. */
 const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
 
-/** Trimmed text that must not be empty; what nobody can see counts as empty. `limit` counts Unicode characters. */
+/** Trimmed text with at least one visible character. `limit` counts Unicode characters. */
 export function requiredText(missing: string, limit: number) {
   return z.string(missing).check(...trimmedTo(limit), z.regex(visible, missing));
 }
 
-/** Trimmed text that may be left out; absent and blank both read as the empty string. */
+/** Optional trimmed text; absent and blank both become the empty string. */
 export function optionalText(limit: number) {
   return z._default(z.string().check(...trimmedTo(limit)), "");
 }
 
-/** An address by the rule of `<input type="email">` (HTML standard, 4.10.5.1.5), without encoded words (RFC 2047). */
+/** An address that `<input type="email">` accepts (HTML standard, 4.10.5.1.5), except encoded words (RFC 2047). */
 export function emailAddress() {
   const missing = "Please enter your email address.";
   const unlike = "Please enter an email address like name@example.com.";
@@ -42,7 +42,7 @@ export function emailAddress() {
     );
 }
 
-/** A day as `YYYY-MM-DD`. Only real days of the Gregorian calendar from the year 1 on: `2027-02-29` is refused, `2028-02-29` is not. */
+/** A real day of the Gregorian calendar as `YYYY-MM-DD`, from year 1 on: `2028-02-29`, but not `2027-02-29`. */
 export function calendarDate(message: string) {
   return z.iso.date(message).check(z.regex(/^(?!0000)/, message));
 }

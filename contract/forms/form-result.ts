@@ -1,18 +1,18 @@
 import * as z from "zod/mini";
 
-/** What is wrong with the fields of a form: one sentence each, the one to act on. */
+/** At most one error per field: a sentence that says what to fix first. */
 export type FieldErrors<Field extends string = string> = Partial<Record<Field, string>>;
 
-/** A form that changed nothing: one sentence for people, and one beside each field that caused it. */
+/** A form that changed nothing: one message for the whole form, and one beside each field that caused it. */
 export type FormError<Field extends string = string> = { ok: false; message: string; errors: FieldErrors<Field> };
 
-/** The result of a form. Status 409: another window was faster; 422: something is wrong. `Done` is what else its page needs to know. */
+/** The result of a form. Status 409: another window changed it first; 422: invalid. `Done` holds what its page needs on success. */
 export type FormResult<Done = unknown> = ({ ok: true } & Done) | (FormError & { status: 409 | 422 });
 
-/** The same error as an answer to a post. */
+/** The same error as the JSON answer to a post. */
 export type ErrorAnswer<Field extends string = string> = { message: string; fields?: FieldErrors<Field> };
 
-/** The first error of each field of what was judged, or none. */
+/** Returns the first error of each field. */
 export function fieldErrorsIn<Field extends string>(error: z.core.$ZodError | undefined): FieldErrors<Field> {
   const errors = new Map<string, string>();
   for (const { path, message } of error?.issues ?? []) {
@@ -22,7 +22,7 @@ export function fieldErrorsIn<Field extends string>(error: z.core.$ZodError | un
   return Object.fromEntries(errors) as FieldErrors<Field>;
 }
 
-/** The same for values that nobody has judged yet. */
+/** Validates values and returns the first error of each field. */
 export function fieldErrors<Field extends string>(schema: z.core.$ZodType, values: unknown): FieldErrors<Field> {
   return fieldErrorsIn(z.safeParse(schema, values).error);
 }

@@ -4,28 +4,28 @@ export const longestEmail = 254;
 /** A day as `YYYY-MM-DD`. */
 export const longestDate = 10;
 
-/** One field of a form. Its page, the page without JavaScript, its check and the owner's mail all read it here. */
+/** One field of a form, read by its page, the page without JavaScript, its validation and the owner's email. */
 export type FormField = {
   label: string;
-  /** What mails and pages for the owner call it, where that differs. */
+  /** Its name in the owner's emails and pages, if different. */
   ownerLabel?: string;
   type: "text" | "tel" | "email" | "date" | "textarea" | "stars" | "hidden";
-  /** Most characters it takes. They only keep a form from becoming a file store. */
+  /** Maximum length in characters, which only keeps a form from becoming a file store. */
   limit: number;
   required: boolean;
   autoComplete?: string;
   placeholder?: string;
 };
 
-/** A form's fields by name, in the order in which they stand on the page. */
+/** A form's fields by name, in the order of the page. */
 export type FormFields = Readonly<Record<string, FormField>>;
 
-/** The label as pages show it: a required field has a star. */
+/** Returns the label as pages show it, with a star if the field is required. */
 export function labelOf({ label, required }: FormField): string {
   return required ? `${label} *` : label;
 }
 
-/** The most characters each field takes, by name. */
+/** Returns each field's maximum length in characters, by name. */
 export function limitsOf<Name extends string>(fields: Readonly<Record<Name, FormField>>): Record<Name, number> {
   return Object.fromEntries(Object.entries<FormField>(fields).map(([name, { limit }]) => [name, limit])) as Record<
     Name,
@@ -33,19 +33,19 @@ export function limitsOf<Name extends string>(fields: Readonly<Record<Name, Form
   >;
 }
 
-/** UTF-16 units a text may arrive with for each character: composing makes one of four at most (U+1F82), `\r\n` becomes one. */
+/** Incoming UTF-16 units allowed per character: composing merges at most four into one (U+1F82), and `\r\n` becomes one. */
 const unitsPerCharacter = 4;
 
-/** Whether a text is too long for its field even after cleaning, so that nobody needs to read it. */
+/** Whether a text is too long for its field even after cleaning, so that it need not be read. */
 export function isFarOver(limit: number, text: string): boolean {
   return text.length > unitsPerCharacter * limit;
 }
 
-/** Optional on the wire: a text field that people never see, under a name that browsers do not fill in, and the form's age in milliseconds. */
+/** Optional on the wire: a honeypot with a name that browsers do not autofill, and the form's age in milliseconds. */
 export const honeypotField = "extra_notes";
 export const elapsedField = "elapsed";
-/** Optional too: the same for every try to send one form, so that what arrived without an answer is not stored a second time. */
+/** Also optional: the same for every attempt to send a form, so that a post whose answer was lost is not stored twice. */
 export const idempotencyKeyField = "attempt";
 
-/** The most characters each of them takes. None is refused for more: only that there is something in it, or what it says, counts. */
+/** Maximum lengths of these three. A longer value is no error: only its presence, or what it says, counts. */
 export const guardLimits = { [honeypotField]: 200, [elapsedField]: 15, [idempotencyKeyField]: 64 } as const;

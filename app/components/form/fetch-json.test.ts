@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** A server that accepts the request and never answers. */
+/** Stubs a server that accepts the request and never answers. */
 function stubSilentServer(): void {
   vi.stubGlobal("fetch", (_: string, { signal }: RequestInit) => {
     return new Promise((_resolve, reject) => {

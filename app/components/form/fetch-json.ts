@@ -1,7 +1,7 @@
 /** Longest wait for an answer, so that a phone in a dead spot does not spin for minutes. */
 export const timeoutMs = 20_000;
 
-/** GETs JSON. Throws on an error status, on anything but JSON, and after the timeout. */
+/** GETs JSON. Rejects on an error status, on anything but JSON, and after the timeout. */
 export async function fetchJson<Answer>(address: string, leaving?: AbortSignal): Promise<Answer> {
   const response = await fetch(address, { signal: withTimeout(leaving) });
   // Read the body even of an error: an unread response keeps the connection open.

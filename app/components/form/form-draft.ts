@@ -1,15 +1,15 @@
 import { idempotencyKeyField } from "#contract/forms/form.ts";
 import { readStored, store } from "../storage.ts";
 
-/** What was typed into a form, field by field. */
+/** The text typed into a form, field by field. */
 export type TypedText = readonly (readonly [name: string, value: string])[];
 
-/** What is kept of a form; `of` says which one it was where several share an id. */
+/** A form's saved text; `of` tells forms apart that share an id. */
 type Draft = { of?: string | undefined; fields: TypedText };
 
 const keyOf = (id: string) => `draft:${id}`;
 
-/** Keeps what a form holds in this tab, until the server has it or the tab is closed. */
+/** Saves a form's text in this tab, until the server has it or the tab is closed. */
 export function saveDraft(id: string, form: HTMLFormElement, of?: string): void {
   const fields = [...new FormData(form)].filter(([, value]) => typeof value === "string");
   store("sessionStorage", keyOf(id), { of, fields });
@@ -26,7 +26,7 @@ export function dropDraft(id: string): void {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** What a person fills in, and the idempotency key. Other hidden fields belong to the page. */
+/** Returns the controls a person fills in, and the idempotency key. Other hidden fields belong to the page. */
 export function controlsOf(form: HTMLFormElement): Control[] {
   return [...form.elements].filter(
     (element): element is Control =>
@@ -36,12 +36,12 @@ export function controlsOf(form: HTMLFormElement): Control[] {
   );
 }
 
-/** Whether a control is chosen rather than typed in. */
+/** Whether a control is a checkbox or a radio button. */
 export function isChoice(control: Control): control is HTMLInputElement {
   return control instanceof HTMLInputElement && ["checkbox", "radio"].includes(control.type);
 }
 
-/** Fills a form with what was kept of it, as if it were typed; with `onlyEmpty`, what is filled in already stays. */
+/** Fills a form from a draft as if it were typed; with `onlyEmpty`, fields that have a value stay as they are. */
 export function fillIn(form: HTMLFormElement, fields: TypedText, onlyEmpty = false): void {
   const isFilled = new Set([...new FormData(form)].flatMap(([name, value]) => (value === "" ? [] : [name])));
   for (const control of controlsOf(form)) {
@@ -49,13 +49,13 @@ export function fillIn(form: HTMLFormElement, fields: TypedText, onlyEmpty = fal
     if (onlyEmpty && (kept.length === 0 || isFilled.has(control.name))) continue;
     if (isChoice(control)) control.checked = kept.includes(control.value);
     else if (kept[0] !== undefined) control.value = kept[0];
-    // Somebody who has started to type it again overwrites it.
+    // Selected, so that a visitor who is about to type replaces it.
     if (onlyEmpty && control === document.activeElement && control instanceof HTMLInputElement) control.select();
     control.dispatchEvent(new Event("input", { bubbles: true }));
   }
 }
 
-/** Whether nothing is filled in, selected or checked in a form. */
+/** Whether no field of a form has a value. */
 export function isFormEmpty(form: HTMLFormElement): boolean {
   return [...new FormData(form).values()].every((value) => value === "");
 }

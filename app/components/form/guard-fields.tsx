@@ -10,7 +10,7 @@ const ignoredByPasswordManagers = {
   "data-form-type": "other",
 };
 
-/** A honeypot that no person meets, the time spent on the form, and an idempotency key that stays until the form has arrived. */
+/** A honeypot out of people's reach, the time spent on the form, and an idempotency key that stays the same until the form has arrived. */
 export function GuardFields() {
   const elapsed = useRef<HTMLInputElement>(null);
   const attempt = useRef<HTMLInputElement>(null);
@@ -20,7 +20,7 @@ export function GuardFields() {
     const form = field?.form;
     if (!field || !form) return;
     let since: number | null = null;
-    // The time says nothing about values filled in by a script (a restored draft, the stay planner, a password manager) or typed before
+    // The time means nothing for values filled in by a script (a restored draft, the stay planner, a password manager) or typed before
     // hydration.
     let known = isFormEmpty(form);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, type RefObject, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type * as z from "zod/mini";
 import type { ErrorAnswer, FieldErrors } from "#contract/forms/form-result.ts";
@@ -6,38 +6,30 @@ import { dismissToasts, prepareToasts, showToast } from "#app/components/ui/toas
 import { dropDraft, fillIn, isFormEmpty, readDraft, saveDraft } from "./form-draft.ts";
 import { timeoutMs } from "./fetch-json.ts";
 
-type CheckedForm<Accepted, Values> = {
+type Values = Record<string, string>;
+
+type CheckedForm<Accepted> = {
   id: string;
   path: string;
-  /** Loads the schema, only for visitors who use the form. */
+  /** Loads the schema once the form is used. */
   loadSchema: () => Promise<z.ZodMiniType>;
   failure: { title: string; text: string };
   success: { title: string; text: string };
-  /** The page that confirms it, if the toast cannot be shown. */
+  /** The confirmation page, for when the toast cannot be shown. */
   sentPage: string;
-  /** What to send, if that differs from the values of the fields. */
+  /** Makes the payload, if that differs from the fields' values. */
   asPayload?: (values: Values) => Record<string, unknown>;
-  /** Called with what was stored. The caller shows a new form, which is empty. */
+  /** Called once the server has stored it. The caller then shows a new, empty form. */
   onAccepted: (answer: Accepted, values: Values) => void;
   onInvalid?: (errors: Record<string, string | undefined>) => void;
 };
 
-type CheckedFormState<Field extends string> = {
-  form: RefObject<HTMLFormElement | null>;
-  errors: FieldErrors<Field>;
-  submitting: boolean;
-  /** A sentence to show beside the button if the last try failed. */
-  message: string | undefined;
-  formProps: { id: string; onSubmit: (event: FormEvent) => void; onInput: () => void; onFocus: () => void };
-};
-
-/** A form checked by the shared schema, sent as JSON, kept as a draft until it has arrived. Without script the browser does it. */
-export function useCheckedForm<Accepted, Field extends string>(
-  settings: CheckedForm<Accepted, Record<string, string>>,
-): CheckedFormState<Field> {
+/** A form validated by the shared schema, sent as JSON, and saved as a draft until it has arrived. Without JavaScript the browser posts it. */
+export function useCheckedForm<Accepted, Field extends string>(settings: CheckedForm<Accepted>) {
   const form = useRef<HTMLFormElement>(null);
   const [errors, setErrors] = useState<FieldErrors<Field>>({});
   const [submitting, setSubmitting] = useState(false);
+  /** Shown beside the button if the last attempt failed. */
   const [message, setMessage] = useState<string>();
 
   // Loads validation and toasts as soon as the form is used, while there is a connection.
@@ -49,14 +41,14 @@ export function useCheckedForm<Accepted, Field extends string>(
 
   useEffect(() => {
     if (!form.current) return;
-    // Never over what was typed before hydration.
+    // Never overwrites what was typed before hydration.
     fillIn(form.current, readDraft(settings.id)?.fields ?? [], true);
     if (!isFormEmpty(form.current)) form.current.dispatchEvent(new Event("input", { bubbles: true }));
   }, [settings.id]);
 
   useEffect(() => {
     if (!form.current) return;
-    // From here on, errors show beside the fields instead of in the browser's bubbles.
+    // From now on, errors show beside the fields instead of in the browser's bubbles.
     form.current.noValidate = true;
     if (form.current.contains(document.activeElement)) prepare();
     // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
@@ -67,7 +59,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     const first = [...(form.current?.elements ?? [])].find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
     );
-    // Focusing a focused field does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
+    // Focusing a field that has the focus does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
     settings.onInvalid?.(found);
@@ -87,7 +79,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     if (!form.current || submitting) return;
     const values = valuesOf(form.current);
     const pressed = document.activeElement;
-    // With the idempotency key, so that the same post is recognized after a reload.
+    // Saves the idempotency key, too, so that the same post is recognized after a reload.
     saveDraft(settings.id, form.current);
     setSubmitting(true);
     setMessage(undefined);
@@ -100,20 +92,17 @@ export function useCheckedForm<Accepted, Field extends string>(
       }
       setErrors({});
       const sent = await sendForm<Accepted, Field>(settings.path, settings.asPayload?.(values) ?? values);
-      if (sent.outcome === "accepted") {
+      if ("answer" in sent) {
         dropDraft(settings.id);
         settings.onAccepted(sent.answer, values);
         void showToast({ kind: "success", ...settings.success }).then(
-          (said) => said || window.location.assign(settings.sentPage),
+          (isShown) => isShown || window.location.assign(settings.sentPage),
         );
         return;
       }
-      if (sent.outcome === "error" && sent.error.fields && Object.keys(sent.error.fields).length > 0) {
-        showErrors(sent.error.fields);
-        await showToast({ kind: "error", ...settings.failure });
-        return;
-      }
-      setMessage(sent.outcome === "error" ? sent.error.message : "Not sent yet. Everything you typed is still here.");
+      const { error } = sent;
+      if (error?.fields && Object.keys(error.fields).length > 0) showErrors(error.fields);
+      else setMessage(error?.message ?? "Not sent yet. Everything you typed is still here.");
       await showToast({ kind: "error", ...settings.failure });
     } finally {
       flushSync(() => setSubmitting(false));
@@ -130,7 +119,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     message,
     formProps: {
       id: settings.id,
-      onSubmit: (event) => {
+      onSubmit: (event: FormEvent) => {
         event.preventDefault();
         void submit();
       },
@@ -143,16 +132,16 @@ export function useCheckedForm<Accepted, Field extends string>(
   };
 }
 
-/** The values of the fields. A date that is half typed or does not exist reads as empty, which would pass if the date is optional. */
-function valuesOf(form: HTMLFormElement): Record<string, string> {
-  const values = Object.fromEntries(new FormData(form)) as Record<string, string>;
+/** Returns the fields' values. An incomplete or impossible date reads as empty, which would pass where the date is optional, so it is marked. */
+function valuesOf(form: HTMLFormElement): Values {
+  const values = Object.fromEntries(new FormData(form)) as Values;
   for (const field of form.elements) {
     if (field instanceof HTMLInputElement && field.validity.badInput) values[field.name] = "unreadable";
   }
   return values;
 }
 
-/** Offline the schema may be missing; then the server validates once there is a connection. */
+/** Returns the errors by field. If the schema cannot be loaded, as when offline, there are none, and the server validates. */
 async function check(
   loadSchema: () => Promise<z.ZodMiniType>,
   values: unknown,
@@ -165,13 +154,10 @@ async function check(
   }
 }
 
-/** How a post ended: stored, answered with an error, or failed. */
-export type Sent<Accepted, Field extends string> =
-  | { outcome: "accepted"; answer: Accepted }
-  | { outcome: "error"; error: ErrorAnswer<Field> }
-  | { outcome: "failed" };
+/** The outcome of a post: the answer if it was stored, otherwise the server's error, if it answered with one. */
+type Sent<Accepted, Field extends string> = { answer: Accepted } | { error?: ErrorAnswer<Field> };
 
-/** Posts a form's values as JSON. Never throws: a lost connection is `failed`. */
+/** Posts a form's values as JSON. Never rejects. */
 export async function sendForm<Accepted, Field extends string>(
   path: string,
   values: Record<string, unknown>,
@@ -181,17 +167,14 @@ export async function sendForm<Accepted, Field extends string>(
       method: "POST",
       headers: { "Content-Type": "application/json", Accept: "application/json" },
       body: JSON.stringify(values),
-      // Older browsers have no timeout.
+      // Missing in older browsers.
       signal: AbortSignal.timeout?.(timeoutMs) ?? null,
     });
-    // Read the body in any case, as `fetchJson` does.
+    // Always read the body, as `fetchJson` does.
     const answer: unknown = await response.json();
-    if (response.ok) return { outcome: "accepted", answer: answer as Accepted };
-    if (response.status === 422 || response.status === 429) {
-      return { outcome: "error", error: answer as ErrorAnswer<Field> };
-    }
-    return { outcome: "failed" };
+    if (response.ok) return { answer: answer as Accepted };
+    return response.status === 422 || response.status === 429 ? { error: answer as ErrorAnswer<Field> } : {};
   } catch {
-    return { outcome: "failed" };
+    return {};
   }
 }

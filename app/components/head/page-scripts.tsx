@@ -1,18 +1,17 @@
 import { createContext, useContext } from "react";
 
 /**
- * Marks the inline scripts that the application itself writes into a page, as their `nonce`. The server allows these alone by their hashes and
- * takes the mark away. It is another for each page, so no text on the page can carry it. Undefined in the browser.
+ * The `nonce` that marks the application's own inline scripts. The server allows only these, by their hashes, and removes the nonce. It is
+ * random for each page, so no text on the page can contain it. Undefined in the browser.
  */
 export const ScriptMarkContext = createContext<string | undefined>(undefined);
 
-/** Never prerendered: they take posts, are private, or must be fresh. */
+/** Never prerendered: these take posts, are private, or must be fresh. */
 const excluded = ["/api/*", "/moderate/*", "/sent/*", "/calendar.ics"];
 
 /**
- * For browsers with speculation rules: prefetch a page linked from the header or a guide's card when a phone shows that link or a mouse meets
- * it, prerender any page when somebody points at its link. Prefetching all cards' pages at once would be 160 KB, for which a slow phone's
- * pictures would wait.
+ * Speculation rules: prefetch the pages linked from the header and the guides' cards when a phone shows the link or a mouse comes near it, and
+ * prerender any page when its link is pointed at. Prefetching all cards' pages immediately would take 160 KB, ahead of a slow phone's pictures.
  */
 const rules = {
   prefetch: [{ where: { selector_matches: "[data-ahead] a" }, eagerness: "eager" }],

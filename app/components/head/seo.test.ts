@@ -46,7 +46,7 @@ test("a page that is not indexed has no canonical URL and says noindex", () => {
   expect(JSON.stringify(meta)).not.toContain("canonical");
 });
 
-test("titles, tags, breadcrumbs and the preview say what the page's own data says of the house", () => {
+test("titles, tags, breadcrumbs and previews use the house's facts in the page's data", () => {
   const house = { ...shippedFrame, name: "Dock House", socialPicture: "/photos/ab12.jpg" };
   const meta = pageMeta([{ id: "root", loaderData: { house } }], { ...guides, path: "/reviews" });
   expect(meta).toContainEqual({ title: "Guides | Dock House, West Wildwood" });

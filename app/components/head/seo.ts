@@ -5,7 +5,7 @@ import { socialPictureOf } from "#content/site-map.ts";
 import { houseOf, type PageMatches } from "../hooks/use-house.ts";
 
 export type PageHead = {
-  /** Unique on the site; the house's name is appended. */
+  /** Unique within the site; the house's name is appended. */
   title: string;
   /** One or two sentences for search results and link previews. */
   description: string;
@@ -16,7 +16,7 @@ export type PageHead = {
   about?: StructuredData[];
 };
 
-/** Title, description, canonical URL and social tags of a page. `matches` are those of the route's `meta`. */
+/** Returns a page's title, description, canonical URL and social tags. `matches` are the arguments of the route's `meta`. */
 export function pageMeta(
   matches: PageMatches,
   { title, description, path, indexed = true, about = [] }: PageHead,
@@ -46,7 +46,12 @@ export function pageMeta(
   ];
 }
 
-/** The public origin, such as `https://bayhouse.example`: one build serves any, so the browser reads it from the page. */
+/** Makes the `meta` of a route whose head never changes. */
+export function metaOf(head: PageHead) {
+  return ({ matches }: { matches: PageMatches }) => pageMeta(matches, head);
+}
+
+/** Returns the public origin, such as `https://bayhouse.example`. One build serves any origin, so the browser reads it from the page. */
 export function siteOrigin(): string {
   if (typeof document === "undefined") return placeholderOrigin;
   return document.querySelector<HTMLMetaElement>('meta[name="site-origin"]')?.content ?? placeholderOrigin;
@@ -55,7 +60,7 @@ export function siteOrigin(): string {
 /** A schema.org object as JSON-LD. */
 export type StructuredData = { "@context": "https://schema.org"; "@type": string; [name: string]: unknown };
 
-/** The breadcrumbs of a page; the home page has none. `house` is the house's name. */
+/** Returns a page's breadcrumbs; none for the home page. `house` is the house's name. */
 export function breadcrumbs(house: string, path: string, title: string): StructuredData[] {
   if (path === "/") return [];
   const isOfGuides = guides.some(({ link, articleLink }) => link === path || articleLink === path);
@@ -71,7 +76,7 @@ function inOrder(items: readonly object[]) {
   return items.map((item, index) => ({ "@type": "ListItem", position: index + 1, ...item }));
 }
 
-/** An article and its publisher, the house of this name. `gathered`: the month of its facts. */
+/** Describes an article, published by the house of this name. `gathered`: the month its facts were gathered. */
 export function articleData(house: string, { title, description, path }: PageHead, gathered: string): StructuredData {
   const publisher = { "@type": "Organization", name: `${house}, ${property.place}`, url: `${siteOrigin()}/` };
   return {
@@ -87,12 +92,12 @@ export function articleData(house: string, { title, description, path }: PageHea
   };
 }
 
-/** The list of items on a page, in its order. */
+/** Describes the list of items on a page, in order. */
 export function itemList(name: string, items: readonly { name: string; url: string }[]): StructuredData {
   return { "@context": "https://schema.org", "@type": "ItemList", name, itemListElement: inOrder(items) };
 }
 
-/** The questions and answers of a page, in plain text. */
+/** Describes a page's questions and answers, in plain text. */
 export function faqPage(questions: readonly { question: string; answer: string }[]): StructuredData {
   return {
     "@context": "https://schema.org",

@@ -20,7 +20,7 @@ function FooterLink({ to, label }: { to: string; label: string }) {
   );
 }
 
-/** Contact and guides, and the offline note. The header's links are not repeated: two with the same name would be ambiguous. */
+/** Contact details, guides, and the offline note. Does not repeat the header's links: two with the same name would be ambiguous. */
 export function SiteFooter() {
   const { name } = useHouse();
   return (

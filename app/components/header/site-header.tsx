@@ -20,7 +20,7 @@ const bookingLink = "/#rates";
 
 const menuId = "site-menu";
 
-/** The header's links on small screens. As a popover the dialog also opens without JavaScript where the browser knows no `commandfor`. */
+/** The header's links on small screens. A popover also opens without JavaScript, in browsers that do not support `commandfor`. */
 function SideMenu() {
   const headingId = useId();
 
@@ -76,7 +76,7 @@ function SideMenu() {
   );
 }
 
-/** The sticky header of every page. By container queries, its links also move into the side menu when text is enlarged. */
+/** The header of every page. Container queries also move its links into the side menu when text is enlarged. */
 export function SiteHeader() {
   return (
     <>
@@ -112,7 +112,7 @@ export function SiteHeader() {
   );
 }
 
-/** The owner's line on every page, if there is one. Not an `<aside>`, which `app/plain` puts into the body. */
+/** The owner's notice on every page, if there is one. Not an `<aside>`: `withStrip` adds the only one in the body. */
 function Notice() {
   const { notice } = useHouse();
   if (notice === "") return null;
@@ -125,7 +125,7 @@ function Notice() {
   );
 }
 
-/** Longer names are smaller, and get the space that the rest of the header leaves. */
+/** Longer names are set smaller and take the space the rest of the header leaves. */
 const longestLargeName = 14;
 
 function Logo() {

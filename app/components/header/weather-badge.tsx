@@ -5,7 +5,7 @@ import { hourInTimeZone } from "#contract/calendar-date.ts";
 import { weatherPath, type WeatherReading } from "#contract/shore/weather.ts";
 import { fetchJson } from "../form/fetch-json.ts";
 
-/** What the root route's loader hands over. */
+/** The weather from the root route's loader. */
 export type PageWeather = { reading: WeatherReading; icon: WeatherIconName; askedAt: string };
 
 const freshMs = 10 * 60_000;
@@ -26,7 +26,7 @@ export function WeatherBadge() {
         if (!leaving.signal.aborted && askedAt === undefined) setWeather("error");
       });
     }
-    // Phones do not show it, so they do not fetch it; a tablet may be turned.
+    // Phones do not show the weather, so they do not fetch it; a tablet may be turned.
     if (wide.matches) refresh();
     else wide.addEventListener("change", refresh, { once: true, signal: leaving.signal });
     return () => leaving.abort();
@@ -40,7 +40,12 @@ export function WeatherBadge() {
       className="hidden min-w-22 shrink-99999 items-center gap-2 border-l border-sand-50/20 pl-3 text-sm whitespace-nowrap @min-[63rem]:flex"
       data-weather
     >
-      <WeatherPicture icon={weather.icon} />
+      <span
+        aria-hidden="true"
+        data-icon={weather.icon}
+        className="size-6 flex-none [&>svg]:size-full"
+        dangerouslySetInnerHTML={{ __html: drawings[`/content/guides/posters/weather/${weather.icon}.svg`] ?? "" }}
+      />
       <span className="sr-only">Weather at the house:</span>
       <span className="flex min-w-0 gap-2 @max-[84rem]:block @max-[84rem]:text-[0.75rem]/tight">
         {temperatureF ? <span className="flex-none">{`${temperatureF}`.replace("-", "−")}°F</span> : null}
@@ -63,26 +68,14 @@ const drawings = import.meta.glob<string>("/content/guides/posters/weather/*.svg
   eager: true,
 });
 
-function WeatherPicture({ icon }: { icon: WeatherIconName }) {
-  const drawing = drawings[`/content/guides/posters/weather/${icon}.svg`] ?? "";
-  return (
-    <span
-      aria-hidden="true"
-      data-icon={icon}
-      className="size-6 flex-none [&>svg]:size-full"
-      dangerouslySetInnerHTML={{ __html: drawing }}
-    />
-  );
-}
-
 export type WeatherIconName = "rain" | "snow" | "cloud" | "sun" | "moon" | "partly-sunny" | "thunder" | "fog";
 
-/** Night at the house is before 06:00 and from 20:00. */
+/** Night at the house is before 06:00 and from 20:00 on. */
 export function isNight(hour: number): boolean {
   return hour < 6 || hour >= 20;
 }
 
-/** The icon for a condition such as `Light Rain`. The first rule wins, so `Partly Cloudy` shows a cloud. */
+/** Returns the icon for a condition such as `Light Rain`. The first match wins, so `Partly Cloudy` shows a cloud. */
 export function weatherIcon(condition: string, hour: number): WeatherIconName {
   const words = condition.toLowerCase();
   const night = isNight(hour);

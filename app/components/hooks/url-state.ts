@@ -4,8 +4,8 @@ import { type NavigateOptions, useNavigate, useSearchParams } from "react-router
 type ChoiceOptions = Pick<NavigateOptions, "replace" | "state">;
 
 /**
- * One choice of a page (a tab, a filter, an open photo), kept in a search parameter, so that reload, Back and a shared link show the same
- * view. The first choice is the default: it never appears in the URL, and unknown values read as it.
+ * Stores one choice on a page (a tab, a filter, an open photo) in a search parameter, so that a reload, Back and a shared link show the same
+ * view. The first choice is the default: it is never in the URL, and unknown values are read as it.
  */
 export function useSearchParamChoice<Choice extends string>(
   name: string,
@@ -15,15 +15,16 @@ export function useSearchParamChoice<Choice extends string>(
   const navigate = useNavigate();
   const first = choices[0] as Choice;
   const chosenIn = (from: URLSearchParams) => choices.find((choice) => choice === from.get(name)) ?? first;
-  // The server renders the default. If the URL has no parameter either, nothing renders again after hydration.
+  // The server renders the default. Without the parameter in the URL, nothing renders again after hydration.
   const current = useSyncExternalStore(
+    // The router renders the page again whenever the URL changes.
     neverChanges,
     () => chosenIn(parameters),
     () => first,
   );
 
   function choose(choice: Choice, options: ChoiceOptions = {}): void {
-    // Not `parameters`: the second of two quick clicks comes before the page has rendered the first.
+    // Not `parameters`: a second quick click may come before the first has been rendered.
     const after = new URLSearchParams(window.location.search);
     if (choice === chosenIn(after)) return;
     if (choice === first) after.delete(name);
@@ -34,5 +35,5 @@ export function useSearchParamChoice<Choice extends string>(
   return [current, choose];
 }
 
-/** The router renders the page again whenever the URL changes. */
-const neverChanges = () => () => {};
+/** The subscription to a value that only another render changes. */
+export const neverChanges = () => () => {};

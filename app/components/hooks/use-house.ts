@@ -2,18 +2,18 @@ import { useRouteLoaderData } from "react-router";
 import { shippedFrame } from "#content/house/house.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 
-/** What every page shows of the house: it comes with the page. */
+/** Returns the house's facts that every page has from the root loader. */
 export function useHouse(): HouseFrame {
   return useRouteLoaderData<WithHouse>("root")?.house ?? shippedFrame;
 }
 
-/** The same for a route's `meta`, from its arguments. */
+/** Returns the same facts for a route's `meta`, from its `matches`. */
 export function houseOf(matches: PageMatches): HouseFrame {
   const root = matches.find((match) => match?.id === "root")?.loaderData as WithHouse | undefined;
   return root?.house ?? shippedFrame;
 }
 
-/** The page's routes with what their loaders answered. */
+/** The page's routes with their loaders' data. */
 export type PageMatches = readonly ({ id: string; loaderData?: unknown } | undefined)[];
 
 type WithHouse = { house: HouseFrame };

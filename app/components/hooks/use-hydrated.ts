@@ -2,7 +2,7 @@ import { startTransition, useEffect, useState } from "react";
 
 let taken = false;
 
-/** False on the server and during hydration, then true. A transition, so that it does not lengthen the hydration task. */
+/** False on the server and during hydration, then true. Set in a transition, so that it does not lengthen the hydration task. */
 export function useHydrated(): boolean {
   const [hydrated, setHydrated] = useState(taken);
   useEffect(() => {

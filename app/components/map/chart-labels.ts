@@ -1,8 +1,8 @@
-import type { Place } from "#content/guides/way-from-house.ts";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 
 export type ChartLabel = {
   lines: readonly [string, ...string[]];
-  place: Omit<Place, "confirmed">;
+  place: MapPoint;
   ground: "land" | "street" | "water";
   /** Degrees, clockwise. */
   angle: number;
@@ -10,13 +10,13 @@ export type ChartLabel = {
   zooms: readonly [number, number];
 };
 
-/** The ocean front runs from southwest to northeast at about this angle. */
+/** The oceanfront runs from southwest to northeast at about this angle. */
 const shoreAngle = -44;
 /** West Wildwood's long avenues run from northwest to southeast at this angle, the others across them. */
 export const alongAngle = 43;
 const near = [15, 99] as const;
 
-/** The labels of the drawn chart; positions are set by eye, those of streets on the lines of `streets.geojson`. */
+/** The labels of the drawn chart, placed by eye; streets' labels are on the lines of `streets.geojson`. */
 const chartLabels: readonly ChartLabel[] = [
   label("land", 39.0125, -74.797, ["North Wildwood"], [13, 99], -70),
   label("land", 38.9855, -74.8215, ["Wildwood"], [12.75, 99], shoreAngle),
@@ -54,14 +54,14 @@ export function label(
   return { lines, place: { latitude, longitude }, ground, angle, zooms };
 }
 
-/** The labels of a zoom level. */
+/** Returns the labels shown at a zoom level. */
 export function labelsAt(zoom: number, labels = chartLabels): ChartLabel[] {
   return labels.filter(({ zooms: [first, last] }) => zoom >= first && zoom <= last);
 }
 
 const inkOf = { land: "text-bay-800", street: "text-bay-950", water: "text-bay-100 italic" } as const;
 
-/** Class names of a label, centered on its point; the same on the static and the moving map. */
+/** Returns the class names of a label, centered on its point; the same on the static and the interactive map. */
 export function labelClass({ ground }: ChartLabel): string {
   const size = ground === "street" ? "text-xs/6 font-semibold" : "font-display text-[1.0625rem] leading-[1.1]";
   return `absolute -translate-1/2 text-center ${size} whitespace-pre select-none ${inkOf[ground]}`;

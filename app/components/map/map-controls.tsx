@@ -9,7 +9,7 @@ type MapButtonProps = {
   name: string;
   onPress: () => void;
   disabled?: boolean;
-  /** What the button shows and hides. */
+  /** The element that the button shows and hides. */
   expands?: { id: string; expanded: boolean };
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function MapButton({ name, onPress, disabled = false, expands, children }
   );
 }
 
-/** Zoom in and out. At the last step a button is announced as disabled and does nothing, but keeps the focus. */
+/** Zoom in and out. At the last step, the button is announced as disabled and does nothing, but keeps the focus. */
 export function ZoomButtons({ map }: { map: LeafletMap | undefined }) {
   const [zoom, setZoom] = useState<number>();
 
@@ -62,7 +62,7 @@ export function ZoomButtons({ map }: { map: LeafletMap | undefined }) {
   );
 }
 
-/** One press moves the map by this share of its width or height. */
+/** Share of the map's width or height that one press moves it. */
 const step = 0.35;
 
 const directions = [
@@ -72,7 +72,7 @@ const directions = [
   { name: "Move east", x: 1, y: 0, arrow: "M5 12h14m-6-6 6 6-6 6" },
 ] as const;
 
-/** Four arrows behind a button, for people who can use neither dragging nor two fingers nor keys (WCAG 2.2, 2.5.1 and 2.5.7). */
+/** Four arrows behind a button, for people who can use neither dragging, two fingers nor keys (WCAG 2.2, 2.5.1 and 2.5.7). */
 export function MoveButtons({ map }: { map: LeafletMap | undefined }) {
   const [shown, setShown] = useState(false);
   const arrows = useId();

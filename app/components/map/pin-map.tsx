@@ -10,41 +10,40 @@ import {
 } from "leaflet";
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { createPortal } from "react-dom";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { MoveButtons, ZoomButtons } from "./map-controls.tsx";
 import { createShoreMap, type ShoreMap } from "./shore-map.ts";
 import { type Point, spreadPins } from "./spread-pins.ts";
 
-type MapPoint = { latitude: number; longitude: number };
-
 export type MapPin = {
   id: string;
   place: MapPoint;
-  /** Stays where it is; others make room for it. */
+  /** Stays in place; other pins make room for it. */
   fixed?: boolean;
-  /** Half of the height of a pin that points at its place from above, in pixels. */
+  /** Half the height in pixels of a pin that points at its place from above. */
   above?: number;
 };
 
 export type PinMapProps = {
   label: string;
-  /** The pins to show; changed only when they change. */
+  /** Keep the same array until the pins change. */
   pins: readonly MapPin[];
   renderPin: (id: string) => ReactNode;
-  /** What is shown first: all of these places, on paper too, or one at a zoom level. Changed only when the map changes. */
+  /** The first view, and the printed one: all of these places, or one place at a zoom level. Keep the same object until it changes. */
   view: { fit: readonly MapPoint[]; padding: FitBoundsOptions } | { center: MapPoint; zoom: number };
   credit: RefObject<HTMLElement | null>;
   card?: { id: string; content: ReactNode; onClose: () => void } | undefined;
   onReady?: (map: ShoreMap) => void;
   onDrawn?: () => void;
   onOneFinger?: () => void;
-  /** More buttons, above those that zoom. */
+  /** More buttons, above the zoom buttons. */
   children?: ReactNode;
 };
 
-/** Room for a thumb between two pins, in pixels, where the map is wide enough; never less than a pin. */
+/** Pixels between two pins: room for a thumb if the map is wide enough, and at least a pin's width. */
 const [thumb, pinSide] = [44, 31];
 
-/** A moving map on our own chart with a pin for each place; pins that overlap are moved apart as little as possible. */
+/** An interactive map on our own chart with a pin for each place. Pins that overlap are moved apart as little as possible. */
 export default function PinMap({ label, pins, renderPin, view, credit, card, children, ...on }: PinMapProps) {
   const container = useRef<HTMLDivElement>(null);
   const keys = useId();
@@ -126,7 +125,7 @@ function elementOf(elements: Map<string, HTMLElement>, id: string): HTMLElement 
   const known = elements.get(id);
   if (known) return known;
   const element = document.createElement("div");
-  // A press on a pin is no press on the map, which would close the card.
+  // Otherwise a press on a pin would also be a press on the map, which closes the card.
   DomEvent.disableClickPropagation(element);
   elements.set(id, element);
   return element;
@@ -136,7 +135,7 @@ function latLng({ latitude, longitude }: MapPoint): LatLngTuple {
   return [latitude, longitude];
 }
 
-/** A marker without a size: what React renders into `html` places itself. */
+/** Makes a marker without a size: React renders its content into `html`, which positions itself. */
 function markerOf(html: HTMLElement, place: MapPoint): Marker {
   const icon = divIcon({ html, iconSize: [0, 0], className: "" });
   return marker(latLng(place), { icon, interactive: false, keyboard: false });
@@ -162,7 +161,7 @@ type PinCardProps = {
   children: ReactNode;
 };
 
-/** A card over a pin, which it follows at every zoom. */
+/** A card above a pin, which it follows at every zoom. */
 function PinCard({ map, pin, above = pinSide / 2, onClose, children }: PinCardProps) {
   const [content] = useState(() => document.createElement("div"));
   const close = useEffectEvent(onClose);
@@ -174,7 +173,7 @@ function PinCard({ map, pin, above = pinSide / 2, onClose, children }: PinCardPr
       closeButton: false,
       offset: [0, -above - 11],
       minWidth: 0,
-      // A card in large letters may be higher than a phone's map: then it scrolls.
+      // With enlarged text, a card may be taller than a phone's map; then it scrolls.
       maxHeight: map.getSize().y - 24,
       autoPanPaddingTopLeft: [12, 12],
       // Clear of the zoom buttons at the right edge.
@@ -195,7 +194,7 @@ function PinCard({ map, pin, above = pinSide / 2, onClose, children }: PinCardPr
   return createPortal(children, content);
 }
 
-/** Fits `frame` into the map, and also into its printed box, which the map's observers do not see. Returns a function that ends that. */
+/** Fits `frame` into the map, and into its printed size, which the map's observers do not notice. Returns a clean-up function. */
 function fitTo(map: LeafletMap, frame: LatLngTuple[], padding: FitBoundsOptions): () => void {
   const { style } = map.getContainer();
   let restoreScreen: (() => void) | undefined;

@@ -10,11 +10,12 @@ import {
 import { chartCredit } from "#content/guides/geo/chart-credit.ts";
 import { chartBounds } from "#content/guides/geo/chart-projection.ts";
 import chart from "#content/guides/posters/island-chart.svg";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { type ChartLabel, labelClass, labelsAt } from "./chart-labels.ts";
 import { streetLabels } from "./street-labels.ts";
 import "./shore-map.css";
 
-/** The coastline is accurate to about forty meters and the creek to less; closer zooms would pretend to more. */
+/** The coastline is accurate to about forty meters and the creek to less; closer zooms would suggest more. */
 const maxChartZoom = 17;
 
 const chartFrame: LatLngBoundsExpression = [
@@ -24,23 +25,23 @@ const chartFrame: LatLngBoundsExpression = [
 
 export type ShoreMap = {
   map: LeafletMap;
-  /** Shows or hides the labels and the credit of the chart; the drawing itself stays under everything else. */
+  /** Shows or hides the chart's labels and credit; the drawing itself stays below everything else. */
   showChart: (shown: boolean) => void;
   remove: () => void;
 };
 
 type ShoreMapOptions = {
-  center: { latitude: number; longitude: number };
+  center: MapPoint;
   zoom: number;
-  /** Smallest step between two zoom levels. */
+  /** Smallest step between zoom levels. */
   zoomSnap: number;
-  /** Where the sources are named, except in full screen. */
+  /** Element for the sources' names, except in full screen. */
   credit: HTMLElement | null;
   onDrawn: () => void;
   onOneFinger: () => void;
 };
 
-/** A Leaflet map in `container` on our own chart of the island, without requests to other servers. It never leaves the drawing. */
+/** Creates a Leaflet map in `container` on our own chart of the island, which it never leaves. Makes no requests to other servers. */
 export function createShoreMap(
   container: HTMLElement,
   { center, zoom, zoomSnap, credit, onDrawn, onOneFinger }: ShoreMapOptions,
@@ -51,7 +52,7 @@ export function createShoreMap(
     zoomSnap,
     zoomControl: false,
     fadeAnimation: false,
-    // The map watches its own box.
+    // A ResizeObserver below does this.
     trackResize: false,
     zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
     maxZoom: maxChartZoom,
@@ -59,7 +60,7 @@ export function createShoreMap(
     maxBoundsViscosity: 1,
   });
   map.attributionControl.setPrefix(false);
-  // Under the tiles, so that it shows where a tile is missing.
+  // Below the tiles, so that it shows where a tile is missing.
   map.createPane("chart").style.zIndex = "150";
   const labelsPane = map.createPane("labels");
   labelsPane.style.zIndex = "450";
@@ -91,7 +92,7 @@ export function createShoreMap(
   }
   showChart(true);
 
-  // A window that is turned or grown and back again shows the same place: on the way, the edges of the drawing may have moved it.
+  // A window that is turned or resized and back again shows the same place, although the drawing's edges may have moved the map on the way.
   let [chosenCenter, chosenZoom, isFitting] = [map.getCenter(), map.getZoom(), false];
   map.on("moveend", () => {
     if (!isFitting) [chosenCenter, chosenZoom] = [map.getCenter(), map.getZoom()];
@@ -99,7 +100,7 @@ export function createShoreMap(
   const fitToContainer = () => {
     isFitting = true;
     map.invalidateSize({ pan: false });
-    // Zoomed out further, the edge of the drawing would show.
+    // Zoomed out more, the drawing's edge would show.
     map.setMinZoom(map.getBoundsZoom(chartFrame, true));
     map.setView(chosenCenter, chosenZoom, { animate: false });
     isFitting = false;
@@ -131,7 +132,7 @@ function hideClippedLabels(pane: HTMLElement, frame: HTMLElement): void {
   }
 }
 
-/** Moves the sources' names out of the map, where large letters would hide it. */
+/** Moves the sources' names out of the map: enlarged text would cover it. */
 function moveCredit(map: LeafletMap, place: HTMLElement | null, signal: AbortSignal): void {
   const credit = map.attributionControl.getContainer();
   const corner = credit?.parentElement;
@@ -141,7 +142,7 @@ function moveCredit(map: LeafletMap, place: HTMLElement | null, signal: AbortSig
   document.addEventListener("fullscreenchange", put, { signal });
 }
 
-/** Leaflet handles Escape on the map itself only, not on pins and cards. The focus stays in the map. */
+/** Closes the card on Escape, which Leaflet handles only on the map itself, not on pins and cards. The focus stays in the map. */
 function closeCardOnEscape(map: LeafletMap, signal: AbortSignal): void {
   const container = map.getContainer();
   function onKeyDown(event: KeyboardEvent): void {
@@ -163,7 +164,7 @@ function labelMarker(label: ChartLabel) {
   });
 }
 
-/** The wheel zooms with Ctrl or once the map has the focus, and two fingers move it, so that it does not catch who scrolls past. */
+/** The wheel zooms with Ctrl or when the map has the focus, and touch needs two fingers, so that the map does not trap page scrolling. */
 function setUpCooperativeGestures(map: LeafletMap, onOneFinger: () => void, signal: AbortSignal): void {
   const container = map.getContainer();
   const touchFirst = matchMedia("(pointer: coarse)").matches;

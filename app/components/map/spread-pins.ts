@@ -1,9 +1,9 @@
 export type Point = { x: number; y: number };
 
-/** More than any of our maps needs to settle. */
+/** More rounds than any of our maps needs to settle. */
 const maxRounds = 80;
 
-/** Moves points apart, as little as possible, until no two are closer than `distance`. `fixed` points push others and stay. */
+/** Moves points apart, as little as possible, until no two are closer than `distance`. `fixed` points push others and stay in place. */
 export function spreadPins(pins: readonly Point[], distance: number, fixed: readonly Point[] = []): Point[] {
   const moved = pins.map((pin) => ({ ...pin }));
   for (let round = 0; round < maxRounds; round++) {

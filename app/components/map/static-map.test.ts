@@ -14,7 +14,7 @@ test("the house is on the tile that OpenStreetMap has it on", () => {
 });
 
 test("placeBeside moves by as many pixels as it is told", () => {
-  const beside = worldPixel(placeBeside(house, { right: 16, down: -40 }, 15), 15);
+  const beside = worldPixel(placeBeside(house, 16, -40, 15), 15);
   const from = worldPixel(house, 15);
   expect(beside.x - from.x).toBeCloseTo(16, 4);
   expect(beside.y - from.y).toBeCloseTo(-40, 4);

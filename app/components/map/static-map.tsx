@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { chartBounds } from "#content/guides/geo/chart-projection.ts";
 import chart from "#content/guides/posters/island-chart.svg";
+import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { labelClass, labelsAt } from "./chart-labels.ts";
+import type { Point } from "./spread-pins.ts";
 
 type StaticMapProps = {
-  center: { latitude: number; longitude: number };
+  center: MapPoint;
   zoom: number;
   alt: string;
-  /** Drawn in the center of the map, inside an element without size. */
+  /** Rendered at the center of the map, in an element without size. */
   children?: ReactNode;
 };
 
-/** The chart as a picture, cropped and scaled like the moving map's first view. Fills its parent, which must be positioned. */
+/** The chart as a picture, cropped and scaled like the interactive map's first view. Fills its parent, which must be positioned. */
 export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
   const middle = worldPixel(center, zoom);
   const corner = worldPixel({ latitude: chartBounds.north, longitude: chartBounds.west }, zoom);
@@ -47,14 +49,11 @@ export function StaticMap({ center, zoom, alt, children }: StaticMapProps) {
   );
 }
 
-/** Width of the world in pixels at zoom 0, as tile servers count. */
+/** Width of the world in pixels at zoom 0, as on tile servers. */
 const worldSide = 256;
 
-/** Position of a place on the world map at a zoom level, in pixels from the northwest corner (Web Mercator). */
-export function worldPixel(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  zoom: number,
-): { x: number; y: number } {
+/** Returns a place's position on the world map at a zoom level, in pixels from the northwest corner (Web Mercator). */
+export function worldPixel({ latitude, longitude }: MapPoint, zoom: number): Point {
   const scale = worldSide * 2 ** zoom;
   const angle = (latitude * Math.PI) / 180;
   return {
@@ -63,14 +62,9 @@ export function worldPixel(
   };
 }
 
-/** The place that many pixels east and south of another at a zoom level; negative is west and north. */
-export function placeBeside(
-  { latitude, longitude }: { latitude: number; longitude: number },
-  { right, down }: { right: number; down: number },
-  zoom: number,
-): { latitude: number; longitude: number } {
+/** Returns the place that many pixels east and south of another at a zoom level; negative is west and north. */
+export function placeBeside(place: MapPoint, right: number, down: number, zoom: number): MapPoint {
   const scale = worldSide * 2 ** zoom;
-  const { y } = worldPixel({ latitude, longitude }, zoom);
-  const turn = Math.PI * (1 - (2 * (y + down)) / scale);
-  return { latitude: (Math.atan(Math.sinh(turn)) * 180) / Math.PI, longitude: longitude + (right * 360) / scale };
+  const turn = Math.PI * (1 - (2 * (worldPixel(place, zoom).y + down)) / scale);
+  return { latitude: (Math.atan(Math.sinh(turn)) * 180) / Math.PI, longitude: place.longitude + (right * 360) / scale };
 }

@@ -9,7 +9,7 @@ type Pixel = { x: number; y: number };
 
 const streets = (JSON.parse(readFileSync("content/guides/geo/streets.geojson", "utf8")) as Streets).features;
 
-/** The closest zoom of the chart: a pixel is about a meter. */
+/** The chart's closest zoom, where a pixel is about a meter. */
 const zoom = 17;
 
 function fromLine(at: Pixel, from: Pixel, to: Pixel): number {
@@ -18,7 +18,7 @@ function fromLine(at: Pixel, from: Pixel, to: Pixel): number {
   return Math.hypot(at.x - from.x - along * dx, at.y - from.y - along * dy);
 }
 
-/** Pixels between a point and the nearest line of a street. */
+/** Returns the pixels between a point and the nearest line of a street. */
 function fromStreet(name: string, at: Pixel): number {
   const lines = streets.filter(({ properties }) => properties.PRIMENAME.replace("West ", "") === name);
   const pixels = lines.map(({ geometry }) =>
@@ -27,8 +27,8 @@ function fromStreet(name: string, at: Pixel): number {
   return Math.min(...pixels.flatMap((line) => line.slice(1).map((to, index) => fromLine(at, line[index] ?? to, to))));
 }
 
-test("every street's name lies on a line of that street", () => {
-  // Glenwood Avenue goes on to the boardwalk, beyond the lines.
+test("every street's name is on a line of that street", () => {
+  // Glenwood Avenue continues to the boardwalk, beyond the lines.
   const names = [...labelsAt(15), ...streetLabels].filter(
     ({ ground, place }) => ground === "street" && place.longitude < -74.812,
   );

@@ -3,7 +3,7 @@ import { alongAngle, type ChartLabel, label } from "./chart-labels.ts";
 const acrossAngle = -47;
 const closer = [16, 99] as const;
 
-/** Names of streets that are drawn apart only on closer zooms than the first. Only the moving map needs them. */
+/** Labels of streets that only closer zooms than the first draw apart. Only the interactive map needs them. */
 export const streetLabels: readonly ChartLabel[] = [
   label("street", 39.0025, -74.8256, ["Glenwood Avenue"], closer, alongAngle),
   label("street", 39.0027, -74.8239, ["Poplar Avenue"], closer, alongAngle),

@@ -4,7 +4,7 @@ import { momentWords, pageFromAttribute, unknownMoment } from "./saved-page.ts";
 
 const linkStyle = "font-semibold whitespace-nowrap text-gold underline underline-offset-4";
 
-/** Says, while offline, when the page was saved. In every page, hidden, so that a saved copy can show it before hydration. */
+/** Tells offline visitors when the page was saved. Every page has it, hidden, so that a saved copy can show it before hydration. */
 export function OfflineNote() {
   const pageFrom = usePageFrom();
 
@@ -19,7 +19,7 @@ export function OfflineNote() {
           </strong>{" "}
           This page is from{" "}
           <span suppressHydrationWarning>{pageFrom ? momentWords(pageFrom.moment) : unknownMoment}</span>; prices and
-          free dates may have changed.{" "}
+          available dates may have changed.{" "}
           {pageFrom?.back ? null : (
             <>
               To be sure, call <PhoneLink className={linkStyle} />.{" "}
@@ -32,10 +32,10 @@ export function OfflineNote() {
   );
 }
 
-/** When the page on screen was saved. `back`: the connection is back, but this is still the old copy. */
+/** The time the page on screen was saved. `back`: the connection is back, but this is still the old copy. */
 type PageFrom = { moment: Date; back: boolean };
 
-/** Null while online; offline, when the page was saved or loaded. For the styles also an attribute of the document element. */
+/** Returns when the page was saved or loaded, or null while online. Also sets an attribute of the document element, for the styles. */
 function usePageFrom(): PageFrom | null {
   const [pageFrom, setPageFrom] = useState<PageFrom | null>(null);
 
@@ -55,7 +55,7 @@ function usePageFrom(): PageFrom | null {
       setPageFrom(saved === null ? null : { moment, back: true });
     }
 
-    // A browser that thinks it is online may show a saved page too, if the server is down or very slow.
+    // A browser that thinks it is online may also show a saved page, if the server is down or very slow.
     if (saved !== null || !navigator.onLine) goneOffline();
     window.addEventListener("offline", goneOffline);
     window.addEventListener("online", backOnline);
@@ -80,12 +80,12 @@ export function ReloadLink({ className, children }: { className: string; childre
 
 type Connection = { saveData?: boolean };
 
-/** Milliseconds after hydration before the worker, which fetches some 450 KB of guides, competes with the page. */
+/** Milliseconds after hydration before the worker may compete with the page: it fetches about 450 KB of guides. */
 const registerAfterMs = 10_000;
 
 const wasServedByWorker = typeof navigator !== "undefined" && Boolean(navigator.serviceWorker?.controller);
 
-/** What a page tells the service worker on a first visit: its path, and the files it has loaded. */
+/** The message to the service worker on a first visit: the page's path, and the files it has loaded. */
 export type ShownPage = { page: string; loaded: string[] };
 
 /** Registers the service worker and, if no worker served this page, has it stored for offline use. Never rejects: the page works without a worker. */
@@ -109,7 +109,7 @@ async function registerWorker(): Promise<ServiceWorker | null> {
   await new Promise<unknown>((resolve) =>
     "requestIdleCallback" in window ? requestIdleCallback(resolve, { timeout: registerAfterMs }) : resolve(undefined),
   );
-  // A worker from the HTTP cache would delay a new build, or the removal of the worker.
+  // A cached worker would delay a new build, or the worker's removal.
   await navigator.serviceWorker.register("/service-worker.js", { updateViaCache: "none" });
   return (await navigator.serviceWorker.ready).active;
 }

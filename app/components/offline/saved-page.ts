@@ -1,10 +1,10 @@
 /** Placeholder in every page, replaced by the time in a saved copy. */
 export const unknownMoment = "an earlier visit";
 
-/** Attribute of the document element with the time a page was saved (ISO 8601), present only while the note is shown. */
+/** Attribute of the document element with the time the page was saved (ISO 8601); present only while the note is shown. */
 export const pageFromAttribute = "data-page-from";
 
-/** A time in the visitor's time zone: "November 21 at 8:45 PM". */
+/** Formats a time in the visitor's time zone: `November 21 at 8:45 PM`. */
 export function momentWords(moment: Date, timeZone?: string): string {
   return moment.toLocaleString("en-US", {
     month: "long",
@@ -15,7 +15,7 @@ export function momentWords(moment: Date, timeZone?: string): string {
   });
 }
 
-/** The HTML of a saved page with its note shown and dated; works without JavaScript. */
+/** Returns a saved page's HTML with its note shown and dated, so that it works without JavaScript. */
 export function withNote(html: string, savedAt: Date, timeZone?: string): string {
   return html
     .replace(/<html\b/, `<html ${pageFromAttribute}="${savedAt.toISOString()}"`)

@@ -3,10 +3,10 @@ import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-da
 import type { BayDay } from "#contract/shore/bay.ts";
 import type { Tide } from "#contract/shore/tides.ts";
 
-/** One day in a drawing's own units. */
+/** Size of one day in the drawing's own units. */
 const [dayWidth, height] = [240, 72];
 
-/** The feet at the drawing's lower and upper edge: a little more than what astronomy allows. */
+/** Feet at the drawing's lower and upper edge: a little beyond the astronomical extremes. */
 const [lowest, highest] = [-1.6, 6.4];
 
 const minutesOfDay = 24 * 60;
@@ -20,7 +20,7 @@ type TideDrawingProps = {
   className: string;
 };
 
-/** Sky and water from the first midnight to the last, with a mark for now. The words beside it say the same. */
+/** Draws sky and water from the first midnight to the last, with a mark for now. The text beside it says the same to screen readers. */
 export function TideDrawing({ days, tides, className }: TideDrawingProps) {
   const from = days[0]?.date ?? "";
   const width = days.length * dayWidth;
@@ -61,10 +61,8 @@ export function TideDrawing({ days, tides, className }: TideDrawingProps) {
   );
 }
 
-type NowMarkProps = { from: CalendarDate; days: number; tides: Tides };
-
-/** Only the browser knows what time it is. */
-function NowMark({ from, days, tides }: NowMarkProps) {
+/** Rendered in the browser only: the page may be cached. */
+function NowMark({ from, days, tides }: { from: CalendarDate; days: number; tides: Tides }) {
   const [now, setNow] = useState<number>();
   useEffect(() => {
     const look = () => setNow(Date.now());
@@ -85,20 +83,20 @@ function NowMark({ from, days, tides }: NowMarkProps) {
   );
 }
 
-/** The house's clock at an instant, by the last tide's time: the first use of a browser's time zones would hold up a phone. */
+/** Returns the house's local time at an instant, by the last tide's UTC offset: a browser's first use of time zones is slow on a phone. */
 function timeAtHouse(instant: number, tides: Tides): string {
   const last = tides.reduce((latest, tide) => (Date.parse(tide.time) <= instant ? tide : latest), tides[0]);
   const fromUtc = last ? Date.parse(`${last.time.slice(0, 19)}Z`) - Date.parse(last.time) : 0;
   return new Date(instant + fromUtc).toISOString();
 }
 
-/** Where a time is on a drawing that begins with a day, by the clock on the wall. */
+/** Returns the x position of a local time on a drawing that begins with `from`. */
 function across(time: string, from: CalendarDate): number {
   const minutes = Number(time.slice(11, 13)) * 60 + Number(time.slice(14, 16));
   return Math.round((nightsBetween(from, time.slice(0, 10)) + minutes / minutesOfDay) * dayWidth);
 }
 
-/** Through all tides, level at each, like the water between high and low. */
+/** Draws a curve through all tides that is level at each, like the water between high and low. */
 function waterLine(from: CalendarDate, tides: Tides): string {
   const points = tides.map(({ time, feet }) => {
     const y = Math.round(((highest - feet) / (highest - lowest)) * height);

@@ -2,17 +2,17 @@ import { type ComponentProps, type InputEvent, type ReactNode, useId, useLayoutE
 
 type FieldProps = {
   label: ReactNode;
-  /** One sentence on how to fix the value; shown under the field and announced. */
+  /** How to fix the value, in one sentence; shown under the field and announced. */
   error?: string | undefined;
-  /** Shown before the guest types, such as a format. */
+  /** Help shown before anything is typed, such as a format. */
   hint?: ReactNode;
-  /** Most characters it takes. When few are left, the field says how many. */
+  /** Maximum length in characters. When few are left, the field says how many. */
   limit?: number | undefined;
 };
 
 type WiredProps = { id: string; "aria-invalid"?: true; "aria-describedby"?: string };
 
-/** The room that is worth a word: a tenth of the field, and 200 characters at most. */
+/** Whether so few characters are left that the field should say so: a tenth of the limit, and at most 200. */
 function isNearly(left: number, limit: number): boolean {
   return left <= Math.min(limit / 10, 200);
 }
@@ -22,7 +22,7 @@ function roomInWords(left: number): string {
   return left < 0 ? `${count} too many.` : `${count} left.`;
 }
 
-/** What is around a control: its label, hint and error, and how much of its room is left. */
+/** Wraps a control with its label, hint and error, and with the number of characters left. */
 export function Field({
   label,
   error,
@@ -39,7 +39,7 @@ export function Field({
 
   function count({ target }: InputEvent): void {
     const isText = target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement;
-    // As the server counts: characters rather than the units they are stored in.
+    // Counted like on the server: in code points, not UTF-16 units.
     if (limit !== undefined && isText) setLeft(limit - Array.from(target.value.trim()).length);
   }
 
@@ -74,9 +74,9 @@ export function Field({
   );
 }
 
-/** A labeled one-line input with its hint and error. Native attributes pass through. */
+/** A labeled one-line input with hint and error. Native attributes pass through. */
 export function TextField({ label, error, hint, limit, ...input }: FieldProps & ComponentProps<"input">) {
-  // Chromium calls a required date invalid before anybody has touched it.
+  // Chromium reports a required date as invalid before anyone has touched it.
   const untouched = input.type === "date" && input.required ? { "aria-invalid": false } : {};
   return (
     <Field label={label} error={error} hint={hint} limit={limit}>
@@ -94,7 +94,7 @@ export function TextAreaField({ label, error, hint, limit, ...input }: FieldProp
   );
 }
 
-/** Hydration gives a text area the server's text again; what was typed before comes back. Inputs keep theirs. */
+/** A text area that keeps what was typed before hydration, which resets it to the server's text. Inputs keep theirs anyway. */
 function TextArea(props: ComponentProps<"textarea"> & { id: string }) {
   const { id } = props;
   const [early] = useState(() => typedBeforeHydration(id));
@@ -105,7 +105,7 @@ function TextArea(props: ComponentProps<"textarea"> & { id: string }) {
   return <textarea {...props} />;
 }
 
-/** Null on the server, and for a field that is new in the page or still has the server's text. */
+/** Returns null on the server, for a new field, and for one that still has the server's text. */
 function typedBeforeHydration(id: string): string | null {
   if (typeof document === "undefined") return null;
   const area = document.getElementById(id);

@@ -2,7 +2,7 @@ import type { FocusEvent } from "react";
 
 type FilterBarProps<Choice extends string> = {
   label: string;
-  /** Shows the label beside the row on wide screens; otherwise it is for screen readers only. */
+  /** Shows the label beside the row on wide screens; otherwise only screen readers get it. */
   labelShown?: boolean;
   /** In a filter, the first choice means everything. */
   choices: readonly { value: Choice; label: string }[];
@@ -10,7 +10,7 @@ type FilterBarProps<Choice extends string> = {
   onChoose: (choice: Choice) => void;
 };
 
-/** A row of filter chips with exactly one pressed. It scrolls sideways on phones and wraps on wider screens. */
+/** A row of filter chips, exactly one of them pressed. Scrolls sideways on phones and wraps on wider screens. */
 export function FilterBar<Choice extends string>({
   label,
   labelShown = false,
@@ -44,19 +44,19 @@ export function FilterBar<Choice extends string>({
   );
 }
 
-/** Scrolls the row, not the page, to the pressed chip: the URL may select one that is off screen. */
+/** Scrolls the row, not the page, to the pressed chip: the URL may have selected one that is off screen. */
 function showInRow(chip: HTMLElement | null): (() => void) | undefined {
   const row = chip?.parentElement;
-  // The first chip is in view at the start, unless a finger has just moved the row.
+  // The first chip is in view anyway, unless a finger has just moved the row.
   if (!row || !chip.previousSibling) return undefined;
-  // On phones the row starts at the edge of the window, so `offsetLeft` counts from there.
+  // On phones the row starts at the window's edge, so `offsetLeft` is relative to it.
   row.scrollLeft = chip.offsetLeft - (row.clientWidth - chip.offsetWidth) / 2;
   return () => {
     row.scrollLeft = 0;
   };
 }
 
-/** Scrolls a chip with the keyboard's focus fully into view. Browsers are content with a sliver of it. */
+/** Scrolls a chip with keyboard focus fully into view; browsers stop at a sliver of it. */
 function revealFocused({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(":focus-visible")) target.scrollIntoView({ block: "nearest", inline: "nearest" });
 }

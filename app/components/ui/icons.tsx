@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type LineIconProps = { size?: number; weight?: number; className?: string; children: ReactNode };
 
-/** A drawing of lines in the color of its text, 24 units wide and hidden from screen readers. */
+/** A line icon in the text's color, drawn 24 units wide and hidden from screen readers. */
 export function LineIcon({ size = 24, weight = 1.75, className, children }: LineIconProps) {
   return (
     <svg
@@ -40,7 +40,7 @@ export function ChevronIcon({ className }: { className: string }) {
   );
 }
 
-/** The plus on what unfolds, which turns into a cross; for a `<details>` of the class `group`. */
+/** A plus that turns into a cross when its `<details>`, of class `group`, is opened. */
 export function OpenIcon() {
   return (
     <LineIcon size={22} className="flex-none [transition:rotate_0.3s] group-open:rotate-45">

@@ -1,4 +1,4 @@
-/** The same answer for every call: asked for with the first, and again after a failure. */
+/** Returns a function that asks on its first call and gives every caller the same answer; after a failure, the next call asks again. */
 export function once<Answer>(ask: () => Promise<Answer>): () => Promise<Answer> {
   let asked: Promise<Answer> | undefined;
   return () => {

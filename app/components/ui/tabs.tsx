@@ -7,20 +7,20 @@ type TabsProps<Value extends string> = {
   tabs: readonly { value: Value; label: string }[];
   current: Value;
   onChoose: (value: Value) => void;
-  /** If given, phones get a select with these classes instead of the row of tabs. */
+  /** Gives phones a select with these classes instead of the row of tabs. */
   selectClassName?: string;
   printAll?: boolean;
-  /** For the box around the tabs: sticky position, background. */
+  /** Classes of the box around the tabs: position, background. */
   barClassName?: string;
   listClassName?: string;
   tabClassName?: string;
-  /** One `TabPanel` per tab, and anything between them. */
+  /** One `TabPanel` for each tab, and anything between them. */
   children?: ReactNode;
 };
 
 const TabsContext = createContext({ id: "", current: "", printAll: false });
 
-/** A row of tabs with one selected. Without JavaScript every panel shows instead: start each with a heading. */
+/** A row of tabs, one of them selected. Without JavaScript all panels are shown instead, so start each with a heading. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -93,7 +93,7 @@ export function Tabs<Value extends string>({
   );
 }
 
-/** The content of one tab. Must be inside `Tabs`; put layout classes on an element inside it. */
+/** The content of one tab, inside `Tabs`. Put layout classes on an element inside the panel. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
   const { id, current, printAll } = use(TabsContext);
   const otherwise = printAll ? "hidden noscript:block print:block" : "hidden noscript:block";
@@ -110,7 +110,7 @@ export function TabPanel({ value, children }: { value: string; children: ReactNo
   );
 }
 
-/** The index of the tab a key selects, wrapping at both ends; -1 for other keys. */
+/** Returns the index of the tab that a key selects, wrapping at both ends; -1 for other keys. */
 function indexAfterKey(key: string, from: number, count: number): number {
   if (key === "ArrowRight") return (from + 1) % count;
   if (key === "ArrowLeft") return (from - 1 + count) % count;

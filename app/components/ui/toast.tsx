@@ -11,36 +11,36 @@ const failures: (string | number)[] = [];
 let cornerStands = () => {};
 const corner = new Promise<void>((resolve) => (cornerStands = resolve));
 
-/** Fetches the toast library in advance, so that a toast can be shown when the network is gone. */
+/** Fetches the toast library in advance, so that a toast can be shown when the connection is lost. */
 export function prepareToasts(): void {
   loadSonner().catch(() => {});
 }
 
-/** Shows a short message in the corner and announces it to screen readers. False if it could not be shown. */
+/** Shows a short message in the corner and announces it to screen readers. Resolves to false if it could not be shown. */
 export async function showToast({ kind, title, text }: Toast): Promise<boolean> {
   let library: SonnerModule;
   try {
     library = await loadSonner();
   } catch {
-    // Offline, or a new build, before the library was loaded. Forms also show the message in the page; others lose it.
+    // The library could not be loaded: offline, or the build has changed. Forms also show the message in the page; others lose it.
     return false;
   }
-  // The library drops toasts that are sent before its toaster has mounted.
+  // The library drops toasts sent before its toaster has mounted.
   await corner;
   const show = kind === "success" ? library.toast.success : library.toast.error;
-  // The next try makes an error outdated, whatever its outcome. A success stays: something else may fail right after it.
+  // The next attempt makes an error outdated, whatever its outcome. A success stays: something else may fail right after it.
   for (const failure of failures.splice(0)) library.toast.dismiss(failure);
   const shown = show(title, { description: text, position: cornerInSight() });
   if (kind === "error") failures.push(shown);
   return true;
 }
 
-/** Takes away what is on screen: a new try makes old messages outdated, good or bad. */
+/** Dismisses all toasts: a new attempt makes old messages outdated, good or bad. */
 export function dismissToasts(): void {
   sonner?.toast.dismiss();
 }
 
-/** In a low window, a toast at the bottom would cover the field it is about, so it goes to the top. */
+/** In a short window, a toast at the bottom would cover the field it is about, so it goes to the top. */
 function cornerInSight(): "top-right" | "bottom-right" {
   return window.innerHeight < 440 ? "top-right" : "bottom-right";
 }
@@ -56,7 +56,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The toaster. Loads nothing until the first toast. */
+/** Renders the toaster once the library has loaded, which the first toast does. */
 export function LazyToaster() {
   const Toaster = useSyncExternalStore(
     subscribe,
@@ -67,7 +67,7 @@ export function LazyToaster() {
 }
 
 function Corner({ Toaster }: { Toaster: ComponentType<Parameters<SonnerModule["Toaster"]>[0]> }) {
-  // Effects of children run first, so the library is listening by now.
+  // Children's effects run first, so the library is listening by now.
   useEffect(() => cornerStands(), []);
   return <Toaster position="bottom-right" closeButton duration={8000} toastOptions={{ className: "toast" }} />;
 }

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
-/** A ref for an element, and whether it has ever been near the viewport: by default, about half a phone's screen away. */
+/** Returns a ref for an element, and whether the element has ever been near the viewport: by default, within about half a phone's screen. */
 export function useNearViewport<Element extends HTMLElement>(margin = "400px 0px") {
   const ref = useRef<Element>(null);
   const [near, setNear] = useState(false);

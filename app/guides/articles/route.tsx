@@ -20,7 +20,7 @@ const drawings: Record<string, string> = import.meta.glob("/content/guides/scene
   import: "default",
 });
 
-/** The article of the address and the pictures it shows: they come with the page, and no article is in its scripts. */
+/** Loads the URL's article and the addresses of its pictures, so that the page's scripts contain no articles. */
 export function loader({ request }: Route.LoaderArgs) {
   const { pathname } = new URL(request.url);
   const article = articles.find(({ guide }) => pathname.startsWith(guideById(guide).articleLink));
@@ -39,7 +39,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs): ReturnType<typeof
   return pageMeta(matches, { ...head, about: [articleData(houseOf(matches).name, head, factsGathered)] });
 }
 
-/** An article: title, table of contents, sections, and links to its guide and to the rates. */
+/** An article with its title, contents, sections, and links to its guide and to the rates. */
 export default function ArticlePage({ loaderData: { article, minutes, pictures } }: Route.ComponentProps) {
   const guide = guideById(article.guide);
   return (
@@ -58,7 +58,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
               <RichText text={article.lead} />
             </p>
             <p className="mt-6 text-sm text-bay-200">
-              {`${minutes} minutes to read. Facts gathered from published reports in ${factsGatheredMonth}. Independent, not affiliated with any place in it.`}
+              {`${minutes}-minute read. Facts gathered from published reports in ${factsGatheredMonth}. Independent, not affiliated with any place in it.`}
             </p>
           </div>
           <ScenePicture address={pictures[article.scene]} loading="eager" className="max-sm:order-first" />
@@ -99,7 +99,7 @@ export default function ArticlePage({ loaderData: { article, minutes, pictures }
   );
 }
 
-/** A section, with its scene after the first paragraph. */
+/** A section with its scene after the first paragraph. */
 function Section({
   section: { id, heading, blocks },
   picture,
@@ -139,12 +139,12 @@ function ScenePicture({ address, loading, className }: ScenePictureProps) {
   );
 }
 
-/** Silent reading speed of adults in English, non-fiction (Brysbaert 2019). */
+/** Adults' silent reading speed for English nonfiction (Brysbaert 2019). */
 const wordsPerMinute = 238;
 
 const unread: ReadonlySet<string> = new Set(["id", "scene"]);
 
-/** Whole minutes, at least one, to read an article with its headings, tables, charts and day plans. */
+/** Returns the whole minutes, at least one, to read an article with its headings, tables, charts and day plans. */
 export function readingMinutes({ lead, sections }: Article): number {
   return Math.max(1, Math.round(wordsIn([lead, sections]) / wordsPerMinute));
 }

@@ -1,8 +1,7 @@
-import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { Scene } from "#app/guides/shared/scene.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { Section } from "#app/components/section.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
@@ -16,12 +15,11 @@ import { SpotDialog, SpotsByVibe } from "./spots-by-vibe.tsx";
 
 const count = numberInWords(beachSpots.length);
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: `Wildwood beach finder: ${count} spots by mood`,
-    description: `${numberFirst(beachSpots.length)} beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the ${numberInWords(towns.length)} towns compared, and what to pack.`,
-    path: guideById("beaches").link,
-  });
+export const meta = metaOf({
+  title: `Wildwood beach finder: ${count} spots by mood`,
+  description: `${numberFirst(beachSpots.length)} beaches and bay shores of the Wildwoods by mood, with parking, restrooms and rentals for each, the ${numberInWords(towns.length)} towns compared, and what to pack.`,
+  path: guideById("beaches").link,
+});
 
 export default function BeachGuide() {
   return (
@@ -35,7 +33,14 @@ export default function BeachGuide() {
       <TownPersonalities />
       <SpotMap />
       <Boating />
-      <Toolkit />
+      <Section
+        name="toolkit"
+        title="Vacationer's Toolkit"
+        lead="What to bring, who to ask, and what to leave in the car."
+        beside
+      >
+        <Accordion name="toolkit" items={toolkit} />
+      </Section>
       <WeekPill />
       {beachSpots.map((spot) => (
         <SpotDialog key={spot.id} spot={spot} />
@@ -81,7 +86,7 @@ function TownPersonalities() {
   );
 }
 
-/** The map of the spots, in the same frame that other sites may embed. */
+/** The map of the spots, in the frame that other sites may embed, too. */
 function SpotMap() {
   return (
     <Section
@@ -91,7 +96,7 @@ function SpotMap() {
       className="no-print"
     >
       <p className="mt-10 mb-3 text-sm text-muted">
-        {/* Past the sixty controls of the map. */}
+        {/* The map has sixty controls. */}
         <a href="#boating" className="button button-quiet button-small mr-4 not-focus-visible:sr-only">
           Skip the map
         </a>
@@ -100,7 +105,7 @@ function SpotMap() {
         </a>
         , which any site may embed.
       </p>
-      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links lead the page around it */}
+      {/* oxlint-disable-next-line react/iframe-missing-sandbox -- our own page, whose links navigate the page around it */}
       <iframe
         title={`Map of the ${count} beach spots`}
         src="/beach-map#in-the-guide"
@@ -139,19 +144,6 @@ function Boating() {
           </p>
         </aside>
       </div>
-    </Section>
-  );
-}
-
-function Toolkit() {
-  return (
-    <Section
-      name="toolkit"
-      title="Vacationer's Toolkit"
-      lead="What to bring, who to ask, and what to leave in the car."
-      beside
-    >
-      <Accordion name="toolkit" items={toolkit} />
     </Section>
   );
 }

@@ -49,7 +49,7 @@ function SpotList({ spots }: { spots: readonly BeachSpot[] }) {
   );
 }
 
-/** A spot as a postcard: its scene, town and name on the town's color, a waterline, then its features. */
+/** A spot as a postcard: scene, town and name on the town's color, then a waterline and the features. */
 function SpotCard({ spot }: { spot: BeachSpot }) {
   const { id, name, town, vibe, feature, place } = spot;
   const color = townColor(town);
@@ -103,12 +103,12 @@ function Waterline({ color }: { color: string }) {
   );
 }
 
-/** A town's color. West Wildwood has no ocean beach and is not among the compared towns, so it gets the bay's color. */
+/** Returns a town's color. West Wildwood is not among the compared towns, because it has no ocean beach: it gets the bay's color. */
 function townColor(town: BeachTown): string {
   return towns.find(({ name }) => name === town)?.color ?? "var(--color-bay-800)";
 }
 
-/** Everything about one spot: parking, restrooms and rentals for people already in the car, then the deep dive. */
+/** Everything about one spot: parking, restrooms and rentals first, for people already in the car, then the deep dive. */
 export function SpotDialog({ spot }: { spot: BeachSpot }) {
   const { atmosphere, access, amenities } = spot;
   return (

@@ -1,10 +1,9 @@
-import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { pageFacts } from "#app/page-facts.ts";
 import { PageLink } from "#app/components/page-link.tsx";
 import { Paragraphs, RichText } from "#app/components/rich-text.tsx";
 import { Section } from "#app/components/section.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { Accordion } from "#app/components/accordion.tsx";
 import {
   boroughFooter,
@@ -26,15 +25,14 @@ import { Snapshot } from "./snapshot.tsx";
 
 const guide = guideById("borough");
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "West Wildwood guide: numbers, weather, history, events",
-    description:
-      "The bayfront borough of about 560 people in numbers: month-by-month weather, who runs it, how it came out of the marsh, and the events next door. Non-official.",
-    path: guide.link,
-  });
+export const meta = metaOf({
+  title: "West Wildwood guide: numbers, weather, history, events",
+  description:
+    "The bayfront borough of about 560 people in numbers: month-by-month weather, who runs it, how it came out of the marsh, and the events next door. Non-official.",
+  path: guide.link,
+});
 
-/** What the water does today, for the boating part. */
+/** Loads today's tides at the dock, in words, for the boating part. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const found = await facts.bay(facts.today(), 1);
@@ -58,7 +56,9 @@ export default function BoroughGuidePage({ loaderData: { dock } }: Route.Compone
       <CivicHeart />
       <History />
       <Events />
-      <DidYouKnow />
+      <Section name="did-you-know" title="Did You Know?" beside>
+        <Accordion name="did-you-know" items={didYouKnow} />
+      </Section>
       <aside aria-label="About this guide" className="border-t border-line">
         <p className="wrap py-10 text-[0.9375rem] text-muted">{boroughFooter}</p>
       </aside>
@@ -133,7 +133,7 @@ function Commissioners() {
         ))}
       </ul>
       <p className="mt-4 text-[0.9375rem] text-muted">
-        Names from the newest report we found, {commissioners.asOf}; departments as reported then or before. Terms run
+        Names from the latest report we found, {commissioners.asOf}; departments as reported then or before. Terms run
         four years, and a seat or a department can change hands sooner.
       </p>
     </div>
@@ -156,14 +156,6 @@ function History() {
           </li>
         ))}
       </ol>
-    </Section>
-  );
-}
-
-function DidYouKnow() {
-  return (
-    <Section name="did-you-know" title="Did You Know?" beside>
-      <Accordion name="did-you-know" items={didYouKnow} />
     </Section>
   );
 }

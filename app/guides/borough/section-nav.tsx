@@ -12,7 +12,7 @@ const sections = [
 
 type SectionId = (typeof sections)[number]["id"];
 
-/** The sticky bar under the header with five sections; on phones behind a button that names the current one. */
+/** The bar of five sections under the header; on phones, behind a button that names the current section. */
 export function SectionNav() {
   const [open, setOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
@@ -73,7 +73,7 @@ export function SectionNav() {
   );
 }
 
-/** The section in the middle of the screen; undefined above the first and below the last. */
+/** Returns the section in the middle of the screen; undefined above the first and below the last. */
 function useCurrentSection(): SectionId | undefined {
   const [current, setCurrent] = useState<SectionId>();
 

@@ -19,7 +19,7 @@ export function Snapshot() {
       </dl>
       <h3 className="title-3 mt-16">A year by the bay</h3>
       <p className="mt-3 max-w-[62ch] text-muted">
-        July is the warmest month, September is still mild, and the rain is spread fairly over the whole year.
+        July is the warmest month, September is still mild, and the rain is spread evenly over the year.
       </p>
       <div className="mt-8 grid grid-cols-1 items-start gap-12 lg:grid-cols-[1.25fr_1fr]">
         <ClimateChart />
@@ -30,7 +30,7 @@ export function Snapshot() {
   );
 }
 
-/** Heights in pixels; widths are percentages, so that the text keeps its size on every screen wide enough for twelve columns of it. */
+/** Heights in pixels. Widths are percentages, so that text keeps its size on any screen wide enough for twelve columns. */
 const temperatures = { top: 34, bottom: 300, low: 20, high: 90 };
 const rain = { top: 352, bottom: 432, most: 5 };
 const monthLine = 330;
@@ -41,7 +41,7 @@ function yOf(degrees: number): number {
   return temperatures.bottom - share * (temperatures.bottom - temperatures.top);
 }
 
-/** A bar from each month's low to its high, with its rain below. The table has all numbers. */
+/** A bar from each month's low to its high, with its rain below. The table has all the numbers. */
 function ClimateChart() {
   return (
     <figure className="on-dark rounded-card bg-bay-950 p-5 text-sand-50 sm:p-8">

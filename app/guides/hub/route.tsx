@@ -91,7 +91,7 @@ function GuideCard({ guide, isFirst }: { guide: Guide; isFirst: boolean }) {
         alt=""
         width="800"
         height="1000"
-        // A phone's first screen shows one poster; loading four would delay the text.
+        // Phones show one poster on the first screen; loading four would delay the text.
         loading={isFirst ? "eager" : "lazy"}
         className="aspect-4/5 w-full object-cover max-sm:aspect-3/2"
       />

@@ -1,16 +1,16 @@
 import { type BeachSpot, beachSpots } from "#content/guides/beaches.ts";
 import { isMoved } from "#content/house/house.ts";
 import { piers } from "#content/guides/geo/piers.ts";
-import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
+import { type MapPoint, wayInWords } from "#content/guides/way-from-house.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 
 export type MapItem = {
   id: string;
   kind: "spot" | "pier" | "house";
   name: string;
-  /** Under the name in the list and on the card. */
+  /** Shown under the name, in the list and on the card. */
   line: string;
-  place: Omit<Place, "confirmed">;
+  place: MapPoint;
   details: string;
 };
 
@@ -18,7 +18,7 @@ export type SpotItem = MapItem & { kind: "spot"; number: number; spot: BeachSpot
 
 /** Everything the map can show. */
 export type MapItems = {
-  /** The nine spots with the numbers on their pins, which filters do not change. */
+  /** The nine spots with their pins' numbers, which filters do not change. */
   spots: readonly SpotItem[];
   /** The piers and the house, for orientation. Always on the map. */
   landmarks: readonly MapItem[];
@@ -57,5 +57,5 @@ export function mapItems({ name, location }: Pick<HouseFrame, "name" | "location
   };
 }
 
-/** Text of the link to more, by kind. */
+/** Text of the link to an item's details, by kind. */
 export const detailsLabels = { spot: "View details", pier: "The rides", house: "See the house" } as const;

@@ -1,9 +1,8 @@
 import { type ComponentType, lazy, Suspense, useEffect, useMemo, useRef, useState } from "react";
 import type { FitBoundsOptions } from "leaflet";
-import type { MetaArgs } from "react-router";
 import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { OfflineNote } from "#app/components/offline/offline-note.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { MapPin, PinMapProps } from "#app/components/map/pin-map.tsx";
@@ -20,27 +19,26 @@ import pinRide from "#content/guides/posters/pin-ride.svg";
 import { ItemList } from "./item-list.tsx";
 import { mapItems, detailsLabels, type MapItem, type SpotItem } from "./map-items.ts";
 
-/** If the map's code fails to load, the list alone is shown. */
+/** If the map's code fails to load, only the list is shown. */
 const PinMap = lazy<ComponentType<PinMapProps>>(() =>
   import("#app/components/map/pin-map.tsx").catch(() => ({ default: () => null })),
 );
 
-/** Wider at the edges with buttons. */
+/** Wider at edges with buttons. */
 const padding = { paddingTopLeft: [68, 24], paddingBottomRight: [64, 24] } satisfies FitBoundsOptions;
 
 const count = numberInWords(beachSpots.length);
 const title = `Map of the ${count} beach spots`;
 
-/** Without the site's header and footer: other pages embed this one in a frame. */
+/** Without header and footer, because other pages embed this one in a frame. */
 export const handle = { bare: true };
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title,
-    description: `A drawn chart of Five Mile Island with ${count} beach spots of the Wildwoods by mood, the ${numberInWords(piers.length)} amusement piers and the house. For any page to embed.`,
-    path: "/beach-map",
-    indexed: false,
-  });
+export const meta = metaOf({
+  title,
+  description: `A drawn chart of Five Mile Island with ${count} beach spots of the Wildwoods by mood, the ${numberInWords(piers.length)} amusement piers and the house. For any page to embed.`,
+  path: "/beach-map",
+  indexed: false,
+});
 
 export default function BeachMap() {
   const hydrated = useHydrated();
@@ -59,7 +57,7 @@ export default function BeachMap() {
   const pins = useMemo(
     () => [
       ...spots,
-      // A numbered pin is centered on its place; the others, 30 pixels high, point at it from above.
+      // Numbered pins are centered on their places; the others, 30 pixels high, point at them from above.
       ...items.landmarks.map(({ id, place }): MapPin => ({ id, place, above: 15 })),
     ],
     [spots, items],
@@ -68,7 +66,7 @@ export default function BeachMap() {
   const current = shown.find(({ id }) => id === selected);
 
   useEffect(() => {
-    // "nearest" scrolls only the list, and only if the row is out of view.
+    // With "nearest", only the list scrolls, and only if the row is out of view.
     if (selected)
       list.current?.querySelector(`[data-place="${CSS.escape(selected)}"]`)?.scrollIntoView({ block: "nearest" });
   }, [selected]);
@@ -80,7 +78,7 @@ export default function BeachMap() {
       tabIndex={-1}
       className="flex h-dvh min-h-[32rem] flex-col outline-none print:block print:h-auto"
     >
-      {/* Inside <main>, so that the embedding page does not get a second banner. Our own guide embeds this page with
+      {/* Inside <main>, so that the embedding page does not get a second banner. Our own guide embeds the page with
           `#in-the-guide`, which hides this header. */}
       <header
         id="in-the-guide"
@@ -98,7 +96,7 @@ export default function BeachMap() {
         </a>
       </header>
       <div className="needs-script flex-none px-5 pt-3">
-        {/* Back belongs to the page around the frame. */}
+        {/* Replaces the history entry: Back belongs to the embedding page. */}
         <FilterBar
           label="Find Your Vibe"
           choices={vibeFilters}
@@ -153,7 +151,7 @@ export default function BeachMap() {
 
 type ItemPinProps = { item: MapItem | SpotItem; selected: boolean; onSelect: (id: string) => void };
 
-/** The pin of an item: a spot's number, or a picture that points at its place. */
+/** An item's pin: a spot's number, or a picture that points at the place. */
 function ItemPin({ item, selected, onSelect }: ItemPinProps) {
   const { id, kind, name } = item;
   return (

@@ -5,7 +5,7 @@ import { type Coaster, coasterLabel, coasters, inversionsInWords } from "./coast
 
 type Series = "height" | "inversions";
 
-/** The two series; pattern as well as color tells them apart. */
+/** The two series, which differ in pattern as well as in color. */
 const series: readonly { name: Series; label: string; background: string }[] = [
   { name: "height", label: "Minimum height in inches", background: "var(--color-gold)" },
   {
@@ -15,14 +15,14 @@ const series: readonly { name: Series; label: string; background: string }[] = [
   },
 ];
 
-/** Where names are beside the bars and not above them. */
+/** Classes that indent the axis where names are beside the bars instead of above them. */
 const axis = "@min-[35rem]:ml-46 mr-7";
 
-/** The coasters as stacked bars. Pointing at a row, tapping or focusing it shows what riders say; pressing it then opens the ride. */
+/** The coasters as stacked bars. Pointing at, tapping or focusing a row shows what riders say; pressing it then opens the ride. */
 export default function CoasterChart() {
   const [hidden, setHidden] = useState<readonly Series[]>([]);
   const [active, setActive] = useState<RideId>();
-  /** Whether the row that a finger has just come down on showed its tooltip already. */
+  /** Whether a click opens the ride: with a finger, only if the row already showed its tooltip. */
   const mayOpen = useRef(true);
   const lengths = coasters.map((coaster) => segmentsOf(coaster, hidden));
   const { max, ticks } = scaleFor(Math.max(...lengths.map(({ height, inversions }) => height + inversions)));
@@ -135,7 +135,7 @@ export default function CoasterChart() {
   );
 }
 
-/** Lengths of a coaster's two bar segments in units of the axis; 0 for a hidden series. */
+/** Returns the lengths of a coaster's two bar segments in units of the axis; 0 for a hidden series. */
 export function segmentsOf({ height, inversions }: Coaster, hidden: readonly Series[]): Record<Series, number> {
   return {
     height: hidden.includes("height") ? 0 : height,
@@ -143,7 +143,7 @@ export function segmentsOf({ height, inversions }: Coaster, hidden: readonly Ser
   };
 }
 
-/** An axis from 0 to a round number at or above the longest bar, with evenly spaced ticks; no ticks if there are no bars. */
+/** Returns an axis from 0 to a round number at or above the longest bar, with evenly spaced ticks; none if there are no bars. */
 export function scaleFor(longest: number): { max: number; ticks: number[] } {
   if (longest === 0) return { max: 1, ticks: [] };
   const step = longest > 12 ? 10 : 1;

@@ -8,12 +8,12 @@ export const coasters: readonly Coaster[] = rides.filter(
   (ride): ride is Coaster => ride.isCoaster && ride.inversions !== undefined,
 );
 
-/** `The Great White`, or `Flitzer (retired)`. */
+/** Writes `The Great White`, or `Flitzer (retired)`. */
 export function coasterLabel({ name, status }: Coaster): string {
   return status === "retired" ? `${name} (retired)` : name;
 }
 
-/** `5 inversions`, `1 inversion`, `no inversions`. */
+/** Writes `5 inversions`, `1 inversion`, `no inversions`. */
 export function inversionsInWords(inversions: number): string {
   return inversions === 0 ? "no inversions" : pluralize(inversions, "inversion");
 }

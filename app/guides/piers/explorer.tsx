@@ -17,7 +17,7 @@ function distinct<Value extends string>(values: readonly Value[]): Value[] {
   return [...new Set(values)];
 }
 
-/** The choices of each filter: `all` first, then every value that occurs among the rides. */
+/** The choices of each filter: `all`, then every value among the rides. */
 export const pierChoices = ["all", ...distinct(rides.map((ride) => ride.pier))] as const;
 export const thrillChoices = [
   "all",
@@ -27,7 +27,7 @@ export const typeChoices = ["all", ...distinct(rides.map((ride) => ride.type))] 
 
 const filterNames = ["pier", "thrill", "type"] as const;
 
-/** The rides that match all three filters, in the order of the list. */
+/** Returns the rides that match all three filters, in the list's order. */
 export function ridesMatching(chosen: Record<(typeof filterNames)[number], string>): readonly Ride[] {
   return rides.filter((ride) => filterNames.every((name) => chosen[name] === "all" || chosen[name] === ride[name]));
 }
@@ -44,11 +44,11 @@ export function RideExplorer() {
   const today = shown.filter(({ status }) => status !== "retired");
   const retired = shown.filter(({ status }) => status === "retired");
   const { location } = useHouse();
-  // Each travel time once; it may be the same for all three.
+  // Without duplicates: the travel time may be the same for all three.
   const waysToPiers = [...new Set(piers.map(({ place }) => wayInWords(location, place)))];
 
   function showAll(): void {
-    // As in useSearchParamChoice: a click may come before the page has rendered the previous one.
+    // As in useSearchParamChoice: a click may come before the previous one has been rendered.
     const after = new URLSearchParams(window.location.search);
     for (const name of filterNames) after.delete(name);
     setParameters(after);
@@ -83,7 +83,7 @@ export function RideExplorer() {
         <>
           <RideCards rides={today} riders={riders} />
           {retired.length > 0 ? (
-            // A chip pressed before hydration may hide all of its cards.
+            // A chip pressed before hydration may hide all cards in it.
             <div className="mt-12 not-has-[li:not([hidden])]:hidden">
               <p className="mb-4 font-display text-2xl">Retired, and missed</p>
               <RideCards rides={retired} riders={riders} />
@@ -103,9 +103,7 @@ export function RideExplorer() {
   );
 }
 
-type RideCardsProps = { rides: readonly Ride[]; riders: readonly number[] };
-
-function RideCards({ rides: cards, riders }: RideCardsProps) {
+function RideCards({ rides: cards, riders }: { rides: readonly Ride[]; riders: readonly number[] }) {
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3.5 sm:gap-5">
       {cards.map((ride) => (

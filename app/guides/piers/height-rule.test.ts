@@ -7,7 +7,7 @@ test("a height rule names its limits in inches, or the sign if none is known", (
   expect(heightRule({ height: 48 })).toBe("48 inches");
   expect(heightRule({ height: 52, heightMax: 79 })).toBe("52 inches, 79 at most");
   expect(heightRule({ height: 40, heightAlone: 48 })).toBe("40 inches with an adult, 48 alone");
-  expect(heightRule({ height: 36, heightElsewhere: 44 })).toBe("36 inches, 44 by another source");
+  expect(heightRule({ height: 36, heightElsewhere: 44 })).toBe("36 inches, 44 in another source");
   expect(heightRule({ height: 0 })).toBe("Check the sign");
 });
 
@@ -58,7 +58,7 @@ test("no ride with a higher second source says a child in between can ride", () 
   }
 });
 
-test("the sentence counts the rides that are known to fit, and those of which only the sign knows", () => {
+test("the sentence counts the rides that are known to fit, and those where only the sign knows", () => {
   const today = [{ height: 36, heightAlone: 48 }, { height: 52 }, { height: 0 }];
   expect(knownToFit(today, [])).toBe("");
   expect(knownToFit([], [44])).toBe("");

@@ -1,10 +1,10 @@
 import type { Ride } from "#content/guides/rides.ts";
 import { pluralize } from "#contract/numbers.ts";
 
-/** The reported height rule as text. An unknown minimum is never "none". */
+/** Words the reported height rule. An unknown minimum is never "none". */
 export function heightRule({ height, heightElsewhere, heightAlone, heightMax }: HeightRule): string {
   if (height === 0) return "Check the sign";
-  if (heightElsewhere !== undefined) return `${height} inches, ${heightElsewhere} by another source`;
+  if (heightElsewhere !== undefined) return `${height} inches, ${heightElsewhere} in another source`;
   if (heightAlone !== undefined) return `${height} inches with an adult, ${heightAlone} alone`;
   if (heightMax !== undefined) return `${height} inches, ${heightMax} at most`;
   return `${height} inches`;
@@ -14,7 +14,7 @@ type HeightRule = Pick<Ride, "height" | "heightElsewhere" | "heightAlone" | "hei
 
 type RiderFit = "can ride" | "with an adult" | "not yet" | "too tall" | "check the sign";
 
-/** What the reported height rule says about a rider of so many inches. Where sources differ or none is known, the sign decides. */
+/** Applies the reported height rule to a rider's inches. If sources differ, or no rule is known, the sign decides. */
 export function riderFit(ride: HeightRule, inches: number): RiderFit {
   if (ride.heightMax !== undefined && inches > ride.heightMax) return "too tall";
   if (ride.height === 0) return "check the sign";
@@ -24,12 +24,12 @@ export function riderFit(ride: HeightRule, inches: number): RiderFit {
   return "can ride";
 }
 
-/** Whether a rider may ride by what is known, if only beside an adult. */
+/** Whether a rider may ride as far as is known, alone or with an adult. */
 export function isAllowed(fit: RiderFit): boolean {
   return fit === "can ride" || fit === "with an adult";
 }
 
-/** How many of the rides are known to fit each rider and all of them, in a sentence; empty without rides or riders. */
+/** Says in a sentence how many rides are known to fit each rider and all of them; empty without rides or riders. */
 export function knownToFit(rides: readonly HeightRule[], riders: readonly number[]): string {
   const [first] = riders;
   if (first === undefined || rides.length === 0) return "";

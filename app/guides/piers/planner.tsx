@@ -16,7 +16,7 @@ import { numberFirst } from "#content/rich-text.ts";
 import { rideById } from "#content/guides/rides.ts";
 import { RideLink } from "./ride-card.tsx";
 
-/** Sample days, one at a time; without JavaScript, all. */
+/** Sample days, one at a time; all of them without JavaScript. */
 export function TripPlanner() {
   const [plan, choosePlan] = useSearchParamChoice(
     "plan",
@@ -50,7 +50,7 @@ export function TripPlanner() {
   );
 }
 
-/** Colors from daylight to dark, for the first step to the last. */
+/** Colors from daylight to dark, from the first step to the last. */
 const light = [
   "bg-sand-100 text-bay-950",
   "bg-gold text-bay-950",
@@ -98,7 +98,7 @@ function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
   );
 }
 
-/** Saves the rides of a sample day to the first free day of the visitor's week, and says where they went. */
+/** Saves a sample day's rides to the first free day of the visitor's week, and says where they went. */
 function SaveDay({ steps }: Pick<Itinerary, "steps">) {
   const week = useShoreWeek();
   const address = useWeekAddress();
@@ -123,7 +123,7 @@ function SaveDay({ steps }: Pick<Itinerary, "steps">) {
       <button type="button" className="button button-quiet button-small" onClick={save}>
         Save this day to my week
       </button>
-      {/* The message is outdated as soon as the week changes again. */}
+      {/* Any later change of the week makes the message outdated. */}
       <span role="status">
         {done?.week === week ? (
           <>
@@ -138,7 +138,7 @@ function SaveDay({ steps }: Pick<Itinerary, "steps">) {
   );
 }
 
-/** The rides of a day that can be saved; retired ones cannot. */
+/** Returns a day's rides that can be saved, which retired ones cannot. */
 function ridesOf(steps: Itinerary["steps"]): string[] {
   return steps.flatMap(({ rides }) => rides).filter((id) => rideById(id).status !== "retired");
 }

@@ -15,11 +15,11 @@ const pierColors: Record<Pier, string> = {
 
 type RideCardProps = {
   ride: Ride;
-  /** Heights of the riders in inches; each gets a verdict. */
+  /** The riders' heights in inches; each gets a verdict. */
   riders: readonly number[];
 };
 
-/** One ride: its scene and name, height rule, what riders say. The whole card opens its details. Low on phones, where there are 21. */
+/** One ride: scene, name, height rule, and what riders say. The whole card opens the details. Compact on phones, since there are 21. */
 export function RideCard({ ride, riders }: RideCardProps) {
   const isOpen = ride.status !== "retired";
   return (
@@ -73,7 +73,7 @@ function RiderVerdicts({ ride, riders }: { ride: Ride; riders: readonly number[]
   );
 }
 
-// The stick runs from 24 inches to 84: below the lowest limit and above the highest.
+// The stick shows 24 to 84 inches: from below the lowest limit to above the highest.
 const foot = 24;
 const top = 84;
 
@@ -86,7 +86,7 @@ function limitInWords({ heightElsewhere, heightMax }: Ride, limit: number): stri
   return limit === heightMax ? `${limit} max` : `${limit} in`;
 }
 
-/** The measuring stick beside a ride's name: its limits on the right, the riders as dots on the left. Hidden from screen readers. */
+/** The measuring stick beside a ride's name: limits on the right, riders as dots on the left. Hidden from screen readers. */
 function HeightStick({ ride, riders }: { ride: Ride; riders: readonly number[] }) {
   const limits = [ride.height, ride.heightElsewhere, ride.heightAlone, ride.heightMax].flatMap((limit) => limit || []);
   return (
@@ -210,7 +210,7 @@ function RideFacts({ ride }: { ride: Ride }) {
 
 type PovRide = Pick<Ride, "name" | "pov">;
 
-/** A link to the film of a ride from a rider's seat or, while the owner has named none, to a search that says so. */
+/** A link to a film from a rider's seat or, if the owner has named none, to a search, which the link says. */
 function PovLink({ ride }: { ride: PovRide }) {
   return (
     <a href={povAddress(ride)} target="_blank" rel="noopener" className="button button-primary flex-col gap-0.5">
@@ -222,7 +222,7 @@ function PovLink({ ride }: { ride: PovRide }) {
   );
 }
 
-/** The film the owner has named, or a search that carries the ride's name, the park and "POV". */
+/** Returns the address of the film the owner has named, or of a search for the ride's name, the park and "POV". */
 export function povAddress({ name, pov }: PovRide): string {
   return pov ?? `https://www.youtube.com/results?${new URLSearchParams({ search_query: `${name} Morey's Piers POV` })}`;
 }

@@ -5,7 +5,7 @@ const [shortest, tallest] = [24, 90];
 const mostRiders = 4;
 const storageKey = "rider-heights";
 
-/** What was typed for up to four riders. It stays on this device and out of the address: a child's height is private. */
+/** Keeps what was typed for up to four riders on this device, and not in the URL: a child's height is private. */
 export function useRiderHeights() {
   const [entries, setEntries] = useState<readonly string[]>(filledUp([]));
 
@@ -16,7 +16,7 @@ export function useRiderHeights() {
 
   return {
     entries,
-    /** The entries that are plausible heights, in inches. */
+    /** The plausible heights among the entries, in inches. */
     riders: entries.filter(isHeight).map(Number),
     change(index: number, entry: string): void {
       const next = entries.with(index, entry);
@@ -36,14 +36,14 @@ function isHeight(entry: string): boolean {
 }
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders"> & {
-  /** How many rides are known to fit the riders, in a sentence; empty without riders. */
+  /** A sentence about how many rides are known to fit the riders; empty without riders. */
   known: string;
 };
 
-/** Up to four heights, how many rides fit them, and what is wrong with a height; every card then shows what its rule means for each. */
+/** Fields for up to four heights, with errors and how many rides fit. Every card then shows what its rule means for each rider. */
 export function RiderHeights({ entries, change, known }: RiderHeightsProps) {
   const [typing, setTyping] = useState<number>();
-  // Half a height is not wrong yet: "4" may become "44".
+  // A half-typed height is not wrong yet: "4" may become "44".
   const isWrong = entries.map(
     (entry, index) => entry !== "" && !isHeight(entry) && (typing !== index || Number(entry) > tallest),
   );
@@ -80,7 +80,7 @@ export function RiderHeights({ entries, change, known }: RiderHeightsProps) {
           {entries.map((_, index) =>
             isWrong[index] ? (
               <p key={index} id={errorId(index)}>
-                Rider {index + 1}: give inches between {shortest} and {tallest}.
+                Rider {index + 1}: enter inches between {shortest} and {tallest}.
               </p>
             ) : null,
           )}

@@ -1,8 +1,7 @@
-import type { MetaArgs } from "react-router";
 import { useRef, Suspense, lazy } from "react";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { TabPanel, Tabs } from "#app/components/ui/tabs.tsx";
 import { guideById } from "#content/guides/guides.ts";
@@ -23,12 +22,11 @@ type View = (typeof views)[number]["value"];
 
 const { link } = guideById("piers");
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Morey's Piers ride guide: heights, coasters, three planned days",
-    description: `${rides.length} rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.`,
-    path: link,
-  });
+export const meta = metaOf({
+  title: "Morey's Piers ride guide: heights, coasters, three planned days",
+  description: `${rides.length} rides on the three Wildwood piers by pier, thrill and type, with height rules, a coaster comparison and three sample days. Independent guide.`,
+  path: link,
+});
 
 export default function PiersGuidePage() {
   const [view, chooseView] = useSearchParamChoice(
@@ -39,8 +37,8 @@ export default function PiersGuidePage() {
 
   function show(next: View): void {
     chooseView(next);
-    // Otherwise a visitor deep in one view would land in the middle of the next, and one with the bar at the bottom of the screen would
-    // see nothing change.
+    // Otherwise a visitor far down in one view would land in the middle of the next, and one with the bar at the bottom of the screen
+    // would see no change.
     const top = start.current?.getBoundingClientRect().top ?? 0;
     if (top < 0 || top > window.innerHeight / 2) start.current?.scrollIntoView();
   }
@@ -83,7 +81,7 @@ export default function PiersGuidePage() {
 
 const CoasterChart = lazy(() => import("./coaster-chart.tsx").catch(() => ({ default: ChartMissing })));
 
-/** Minimum height and inversions of the coasters, as a chart and as a table. `chosen`: its tab is; the chart's code is only fetched then. */
+/** The coasters' minimum heights and inversions, as a chart and as a table. `chosen`: its tab is selected, so the chart's code is fetched. */
 function CoasterComparison({ chosen }: { chosen: boolean }) {
   return (
     <section aria-labelledby="comparison-title" className="on-dark bg-bay-800 text-sand-50">

@@ -14,21 +14,21 @@ const PinMap = lazy<ComponentType<PinMapProps>>(() =>
   import("#app/components/map/pin-map.tsx").catch(() => ({ default: MapMissing })),
 );
 
-/** The one highlighted in the list and on the map. */
+/** The pizzeria highlighted in the list and on the map. */
 type Pointed = { pointed: PizzeriaId | undefined; onPoint: (id: PizzeriaId | undefined) => void };
 
-/** Pointing at a pizzeria, by mouse or by keyboard. */
+/** Returns event handlers for pointing at a pizzeria with a mouse or the keyboard. */
 function pointing(id: PizzeriaId, onPoint: Pointed["onPoint"]) {
   const [begin, end] = [() => onPoint(id), () => onPoint(undefined)];
   return { onPointerEnter: begin, onPointerLeave: end, onFocus: begin, onBlur: end };
 }
 
-/** Wider at the edges with buttons. */
+/** Wider at edges with buttons. */
 const padding = { paddingTopLeft: [40, 44], paddingBottomRight: [72, 44] } satisfies FitBoundsOptions;
 
 const onBoardwalk = numberFirst(pizzerias.filter(({ place }) => place.boardwalk).length);
 
-/** The pizzerias as a list and as pins on the chart, which loads near the viewport. Pointing at one highlights it in both. */
+/** The pizzerias as a list, and as pins on a chart that loads near the viewport. Pointing at one highlights it in both. */
 export function FindThemAll() {
   const [pointed, setPointed] = useState<PizzeriaId>();
   const [frame, near] = useNearViewport<HTMLDivElement>();
@@ -91,7 +91,7 @@ function MapMissing() {
   return <p className="p-6 text-white">The map could not be loaded. The list has the same places.</p>;
 }
 
-/** The pizzerias with the numbers of their pins; each opens its dialog and links to directions. */
+/** The pizzerias with their pins' numbers; each opens its dialog and links to directions. */
 function PizzeriaList({ pointed, onPoint }: Pointed) {
   return (
     <ol className="rows">
@@ -151,10 +151,10 @@ type PizzeriaPinProps = Pointed & {
   number: number;
 };
 
-/** One pizzeria on the map: its number, and its name while it is pointed at. Opens its dialog. */
+/** One pizzeria on the map: its number, and its name while pointed at. Opens its dialog. */
 function PizzeriaPin({ shop: { id, name, place }, number, pointed: pointedId, onPoint }: PizzeriaPinProps) {
   const pointed = pointedId === id;
-  // East of downtown only the left side has room for the name.
+  // East of downtown, only the left side has room for the name.
   const nameOnLeft = place.longitude > -74.815;
   return (
     <button
@@ -177,7 +177,7 @@ function PizzeriaPin({ shop: { id, name, place }, number, pointed: pointedId, on
   );
 }
 
-/** A dashed circle instead of a filled one where only the town is known. */
+/** Returns classes for a filled circle, or for a dashed one if only the town is known. */
 function colorsOf({ onlyTown }: Place, pointed: boolean): string {
   if (onlyTown)
     return pointed

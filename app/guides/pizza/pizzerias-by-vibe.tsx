@@ -9,7 +9,7 @@ import { Paragraphs } from "#app/components/rich-text.tsx";
 
 type PizzaFilter = "All" | PizzeriaTag;
 
-/** All, then every tag once, in the order of the records. */
+/** All, then every tag once, in the records' order. */
 export const pizzaFilters: readonly PizzaFilter[] = ["All", ...new Set(pizzerias.flatMap(({ tags }) => tags))];
 
 const choices = pizzaFilters.map((filter) => ({ value: filter, label: filter }));
@@ -37,7 +37,7 @@ export function PizzeriasByVibe() {
   );
 }
 
-/** The pizzerias that match a filter, in the order of the records. */
+/** Returns the pizzerias that match a filter, in the records' order. */
 export function pizzeriasWith(filter: PizzaFilter) {
   return pizzerias.filter((pizzeria) => filter === "All" || pizzeria.tags.includes(filter));
 }
@@ -51,7 +51,7 @@ const shirts: Record<PizzeriaStyle, string> = {
   "Square Tomato Pie": "on-dark bg-bay-950 text-sand-50",
 };
 
-/** A pizzeria, its scene in the color of its style; the whole card opens its dialog. */
+/** A pizzeria with its scene, in the color of its style. The whole card opens its dialog. */
 function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
   const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
   return (
@@ -98,11 +98,11 @@ function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
 
 type PizzaScoreProps = {
   score: number | null;
-  /** The source of the score; always shown. */
+  /** The score's source, which is always shown. */
   note: string | undefined;
 };
 
-/** The one-bite score in large figures, with its source. A shop without a score says so; it never shows zero. */
+/** The one-bite score in large figures, with its source. Without a score it says so, and never shows zero. */
 function PizzaScore({ score, note }: PizzaScoreProps) {
   if (score === null) return <p className="ml-auto min-h-[3lh] text-right text-[0.9375rem]/[1.3125rem]">Not scored</p>;
   return (
@@ -147,7 +147,7 @@ function PizzeriaFacts({ pizzeria }: { pizzeria: Pizzeria }) {
       </Fact>
       <Fact label="Style">{style}</Fact>
       <Fact label="Price, roughly">{price}</Fact>
-      {established ? <Fact label="How long">{established}</Fact> : null}
+      {established ? <Fact label="History">{established}</Fact> : null}
       <Fact label="Good for">{tags.join(", ")}</Fact>
       <Fact label="Where">
         {location} <WayFromHouse place={place} className="font-normal text-muted" />{" "}

@@ -1,9 +1,8 @@
-import type { MetaArgs } from "react-router";
 import { GuideHero } from "#app/guides/shared/guide-hero.tsx";
 import { WeekPill } from "#app/guides/shared/save-button.tsx";
 import { opensDetails } from "#app/guides/shared/details-dialog.tsx";
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { Section } from "#app/components/section.tsx";
 import { ScoreBar } from "#app/guides/shared/score-bar.tsx";
 import { factsGatheredNote } from "#content/guides/facts-gathered.ts";
@@ -15,13 +14,12 @@ import { PizzeriaDialog, PizzeriasByVibe } from "./pizzerias-by-vibe.tsx";
 
 const count = numberInWords(pizzerias.length);
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: `The Slices of Summer: ${count} Wildwood pizzerias compared`,
-    description:
-      "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
-    path: guideById("pizza").link,
-  });
+export const meta = metaOf({
+  title: `The Slices of Summer: ${count} Wildwood pizzerias compared`,
+  description:
+    "Sam's, Mack's, Poppi's, Steak 'Em Up, Joe's and Santucci's: what each slice is like, how it scored, what to order, and where to find it on the island.",
+  path: guideById("pizza").link,
+});
 
 export default function PizzaGuide() {
   return (
@@ -44,7 +42,7 @@ export default function PizzaGuide() {
   );
 }
 
-/** The one-bite scores as bars, each with its source, and in one sentence the shops without one. */
+/** The one-bite scores as bars, each with its source, and a sentence about the shops without one. */
 function GreatPizzaDebate() {
   return (
     <Section name="debate" title="The Great Pizza Debate" lead={pizzaScaleNote} className="bg-sand-100" beside>
@@ -74,7 +72,7 @@ function TopPicks() {
     <Section
       name="picks"
       title="Top Picks"
-      lead={`In no order: each of the ${count} is the right answer some night.`}
+      lead={`In no particular order: each of the ${count} is the right answer some night.`}
       className="on-dark bg-bay-950 text-sand-50"
     >
       <ul className="mt-12 grid gap-x-12 sm:grid-cols-2 lg:grid-cols-3">

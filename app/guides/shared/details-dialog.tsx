@@ -4,14 +4,14 @@ import { SaveButton } from "./save-button.tsx";
 import { Scene } from "./scene.tsx";
 
 type DetailsDialogProps = {
-  /** The search parameter that opens it by address. */
+  /** The search parameter that opens it. */
   kind: "ride" | "shop" | "spot";
-  /** Of the ride, pizzeria or beach spot, and of its scene. */
+  /** Id of the ride, pizzeria or beach spot, and of its scene. */
   id: string;
   title: string;
-  /** Under the title: badges, a line. */
+  /** Shown under the title: badges, a line. */
   intro: ReactNode;
-  /** What a reader in a hurry wants: first on phones, beside the text on wide screens. */
+  /** For readers in a hurry: first on phones, beside the text on wide screens. */
   facts: ReactNode;
   /** Whether it can be saved to the shore week. */
   canSave: boolean;
@@ -22,12 +22,12 @@ function detailsId(kind: DetailsDialogProps["kind"], id: string): string {
   return `${kind}-${id}`;
 }
 
-/** Props of a button that opens a details dialog. `app/platform/dialogs.ts` answers it before the application has loaded. */
+/** Returns props for a button that opens a details dialog, which `app/platform/dialogs.ts` handles even before hydration. */
 export function opensDetails(kind: DetailsDialogProps["kind"], id: string) {
   return { type: "button", "aria-haspopup": "dialog", command: "show-modal", commandfor: detailsId(kind, id) } as const;
 }
 
-/** Everything about one card, in a modal panel of the page's HTML, at most 90 % of the viewport high. */
+/** A card's details in a modal panel, part of the page's HTML, at most 90 % of the viewport's height. */
 export function DetailsDialog({ kind, id, title, intro, facts, canSave, children }: DetailsDialogProps) {
   const dialogId = detailsId(kind, id);
   const titleId = useId();
@@ -39,7 +39,7 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
       className="panel scroll-pt-20"
       suppressHydrationWarning
     >
-      {/* Each dialog is hydrated in a task of its own, after the page. */}
+      {/* Makes each dialog hydrate in a task of its own, after the page. */}
       <Suspense>
         <div className="@container px-(--gutter) pb-8 sm:px-10 sm:pb-10">
           {/* As wide as the panel, so that text never scrolls behind the button alone. */}
@@ -53,7 +53,7 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
               <CloseIcon />
             </button>
           </div>
-          {/* Above the button's strip, which it overlaps until the panel is scrolled; large letters on a phone need the row below. */}
+          {/* Over the button's strip until the panel is scrolled; with enlarged text on a phone, in a row below it. */}
           <h2 id={titleId} className="title-2 relative z-10 mr-12 @max-[18rem]:mr-0">
             {title}
           </h2>
@@ -81,12 +81,12 @@ export function DetailsDialog({ kind, id, title, intro, facts, canSave, children
 
 type FactProps = {
   label: string;
-  /** Sentences, which go under the label. */
+  /** Puts long text under the label. */
   long?: boolean;
   children: ReactNode;
 };
 
-/** A name and its value in the facts of a dialog. */
+/** A label and its value among a dialog's facts. */
 export function Fact({ label, long = false, children }: FactProps) {
   return (
     <div className="flex flex-wrap gap-x-6 py-2.5">

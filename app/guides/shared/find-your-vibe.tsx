@@ -8,13 +8,13 @@ type FindYourVibeProps<Choice extends string> = {
   choices: readonly { value: Choice; label: string }[];
   current: Choice;
   onChoose: (choice: Choice) => void;
-  /** How many cards match, and what one is called. */
+  /** How many cards match, and the noun for one. */
   count: number;
   noun: string;
   children: ReactNode;
 };
 
-/** A guide's cards with a filter; one mood at a time. */
+/** A guide's cards with a filter, one mood at a time. */
 export function FindYourVibe<Choice extends string>({
   lead,
   choices,
@@ -38,11 +38,11 @@ export function FindYourVibe<Choice extends string>({
 type MatchCountProps = {
   count: number;
   noun: string;
-  /** How many more match that exist no longer. */
+  /** How many retired ones match as well. */
   retired?: number;
 };
 
-/** How many cards match a filter; announced after every change. Before hydration `deferred-start.ts` changes the number. */
+/** How many cards match a filter, announced after every change. Before hydration, `deferred-start.ts` updates the number. */
 export function MatchCount({ count, noun, retired = 0 }: MatchCountProps) {
   const words = pluralize(count, noun);
   return (

@@ -12,7 +12,7 @@ export const posters: Record<GuideId, string> = { beaches, borough, piers, pizza
 type GuideHeroProps = {
   guide: GuideId;
   intro: ReactNode;
-  /** Small print under the introduction: independence, and when facts were checked. */
+  /** Small print under the introduction: independence, and when facts were gathered. */
   note: string;
 };
 

@@ -3,14 +3,14 @@ import { changeWeek, toggleStop, useShoreWeek, useWeekAddress } from "./shore-we
 
 type SaveButtonProps = {
   id: string;
-  /** What is saved, for screen readers. */
+  /** Names the item for screen readers. */
   name: string;
   /** Adds a link to the week once saved. Cards leave that to the page's pill. */
   withLink?: boolean;
   small?: boolean;
 };
 
-/** Adds something to the reader's shore week, or removes it. Its name says which; `aria-pressed` would say it a second time. */
+/** Adds an item to the reader's shore week, or removes it. Its text says whether it is saved, so it needs no `aria-pressed`. */
 export function SaveButton({ id, name, withLink = false, small = false }: SaveButtonProps) {
   const saved = useShoreWeek().some((stop) => stop.id === id);
   const address = useWeekAddress();
@@ -36,7 +36,7 @@ export function SaveButton({ id, name, withLink = false, small = false }: SaveBu
   );
 }
 
-/** A link to the shore week in the corner of a guide, once anything is saved. */
+/** A link to the shore week in a guide's corner, once anything is saved. */
 export function WeekPill() {
   const { length } = useShoreWeek();
   const address = useWeekAddress();

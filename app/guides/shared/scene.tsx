@@ -4,11 +4,11 @@ import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 type SceneProps = {
   /** Id of a ride, a beach spot or a pizzeria; its drawing is `content/guides/scenes/<id>.svg`. */
   id: string;
-  /** The room for the drawing, which fills it and is cropped from the middle. */
+  /** Classes of the box, which the drawing fills, cropped at the edges. */
   className: string;
 };
 
-/** The drawn scene of a card, fetched near the screen and put into the page itself: in an `<img>` it could not move with the card. */
+/** A card's drawn scene, fetched near the screen and inlined: in an `<img>`, the card's hover could not animate it. */
 export function Scene({ id, className }: SceneProps) {
   const [room, near] = useNearViewport<HTMLDivElement>();
   const [drawing, setDrawing] = useState("");

@@ -12,10 +12,10 @@ export type ShoreWeek = readonly SavedStop[];
 
 export const days: readonly Day[] = [0, 1, 2, 3, 4, 5, 6, 7];
 
-/** Twice as many as all guides offer; longer lists did not come from this site. */
+/** Twice as many as all guides offer; a longer list did not come from this site. */
 const maxStops = 80;
 
-/** The week as text for the URL and for storage, such as `sams.1_sunset-lake`; needs no escaping in a URL. */
+/** Writes a week for the URL and for storage, such as `sams.1_sunset-lake`; needs no escaping in a URL. */
 export function writePlan(week: ShoreWeek): string {
   return week.map(({ id, day }) => (day === 0 ? id : `${id}.${day}`)).join("_");
 }
@@ -36,7 +36,7 @@ export function toggleStop(week: ShoreWeek, id: string): ShoreWeek {
   return without.length < week.length ? without : [...week, { id, day: 0 }];
 }
 
-/** The week with one stop on another day; unchanged if the stop is not in it. */
+/** Moves a stop to another day; changes nothing if the stop is not in the week. */
 export function moveStop(week: ShoreWeek, id: string, day: Day): ShoreWeek {
   return week.map((stop) => (stop.id === id ? { id, day } : stop));
 }
@@ -51,14 +51,14 @@ export function joinWeeks(own: ShoreWeek, other: ShoreWeek): ShoreWeek {
   ];
 }
 
-/** The first empty day; any day when none is empty. */
+/** Returns the first empty day, or "any day" if none is empty. */
 export function freeDay(week: ShoreWeek): Day {
   return days.find((day) => day > 0 && week.every((stop) => stop.day !== day)) ?? 0;
 }
 
 const weekPath = "/my-shore-week";
 const storageKey = "shore-week";
-/** Raise it when the format changes in a way that older code cannot read. */
+/** Raise it for a format that older code cannot read. */
 const version = 1;
 
 const nothing: ShoreWeek = [];
@@ -66,7 +66,7 @@ const listeners = new Set<() => void>();
 let week: ShoreWeek | undefined;
 let deviceKeeps = true;
 
-/** The week saved on this device; empty until the page is hydrated. */
+/** Returns the week saved on this device; empty until hydration. */
 export function useShoreWeek(): ShoreWeek {
   return useSyncExternalStore(subscribe, current, () => nothing);
 }
@@ -83,13 +83,13 @@ export function useDeviceKeeps(): boolean {
   );
 }
 
-/** The URL of the week's page. Without storage it holds the week itself, or the next page would not have it. */
+/** Returns the URL of the week's page. Without storage it contains the week itself, or the next page would not have it. */
 export function useWeekAddress(): string {
   const shown = useShoreWeek();
   return useDeviceKeeps() ? weekPath : `${weekPath}?plan=${writePlan(shown)}`;
 }
 
-/** Changes the stored week, re-read first because another tab may have changed it. */
+/** Changes the stored week, after reading it again in case another tab has changed it. */
 export function changeWeek(change: (before: ShoreWeek) => ShoreWeek): void {
   if (deviceKeeps) week = undefined;
   week = change(current());
@@ -105,12 +105,12 @@ function current(): ShoreWeek {
 function readStorage(): ShoreWeek {
   const stored = readStored("localStorage", storageKey) as { version?: unknown; plan?: unknown } | null | undefined;
   if (stored === null) deviceKeeps = false;
-  // The next save overwrites what is not readable.
+  // The next save overwrites anything unreadable.
   return stored?.version === version && typeof stored.plan === "string" ? readPlan(stored.plan) : nothing;
 }
 
 function subscribe(listener: () => void): () => void {
-  // Changes by other tabs were not noticed while nothing listened.
+  // While nothing listened, changes by other tabs went unnoticed.
   if (listeners.size === 0 && deviceKeeps) week = undefined;
   listeners.add(listener);
   window.addEventListener("storage", onStorage);
@@ -122,7 +122,7 @@ function onStorage({ key }: StorageEvent): void {
   if (key === storageKey || key === null) readAgain();
 }
 
-/** Firefox sends no storage events for the time a page spent in the back-forward cache; Chromium sends them afterwards. */
+/** Firefox sends no storage events for the time a page was in the back-forward cache; Chromium sends them afterward. */
 function onPageShow({ persisted }: PageTransitionEvent): void {
   if (persisted && deviceKeeps) readAgain();
 }

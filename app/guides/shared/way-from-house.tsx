@@ -1,10 +1,8 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { type Place, wayInWords } from "#content/guides/way-from-house.ts";
 
-type WayFromHouseProps = { place: Place; className?: string };
-
-/** Travel time from the house, behind a house icon; nothing where only the town is known. */
-export function WayFromHouse({ place, className = "" }: WayFromHouseProps) {
+/** The travel time from the house, with an icon; nothing if only the town is known. */
+export function WayFromHouse({ place, className = "" }: { place: Place; className?: string }) {
   const { location } = useHouse();
   const words = wayInWords(location, place);
   if (!words) return null;
@@ -28,7 +26,7 @@ type DirectionsLinkProps = {
   className: string;
 };
 
-/** Directions in Google Maps, in a new tab; nothing is requested before the click. */
+/** A link to directions in Google Maps, in a new tab; nothing is requested before the click. */
 export function DirectionsLink({ search, name, className }: DirectionsLinkProps) {
   return (
     <a

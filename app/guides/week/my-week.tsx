@@ -18,7 +18,7 @@ import { daySelectId, type TideDay, WeekDays } from "./week-days.tsx";
 import { dayName, knownStops, stops } from "./stops.ts";
 import { WeekTools } from "./week-tools.tsx";
 
-/** The reader's own week: to arrange, share, print and put in a calendar. Every change can be undone. */
+/** The reader's own week, to arrange, share, print and put in a calendar. Every change can be undone. */
 export function MyWeek({ own }: { own: ShoreWeek }) {
   const [firstDay, setFirstDay] = useState("");
   const tides = useWeekTides(firstDay);
@@ -28,29 +28,27 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
   const week = knownStops(own);
   const nameOf = (id: string) => stops.get(id)?.name ?? "";
 
-  // A stop that changes its day is rendered in another list; the focus follows it.
+  // A moved stop is rendered in another list, and the focus follows it.
   useEffect(() => {
     if (moved.current) document.getElementById(daySelectId(moved.current))?.focus();
     moved.current = undefined;
   }, [own]);
 
-  function change(made: Pick<Notice, "text" | "takesFocus" | "stop">, next: (before: ShoreWeek) => ShoreWeek): void {
+  function change(text: string, stop: string | undefined, next: (before: ShoreWeek) => ShoreWeek): void {
     changeWeek((before) => {
       const after = next(before);
-      setNotice({ ...made, change: { before, after } });
+      setNotice({ text, stop, change: { before, after } });
       return after;
     });
   }
 
   function move(id: string, day: Day): void {
     moved.current = id;
-    const text = `${nameOf(id)}: ${dayName(day).toLowerCase()}.`;
-    change({ text, takesFocus: false, stop: id }, (before) => moveStop(before, id, day));
+    change(`${nameOf(id)}: ${dayName(day).toLowerCase()}.`, id, (before) => moveStop(before, id, day));
   }
 
   function remove(id: string): void {
-    const text = `${nameOf(id)} is off the list.`;
-    change({ text, takesFocus: true, stop: id }, (before) => toggleStop(before, id));
+    change(`${nameOf(id)} is off the list.`, id, (before) => toggleStop(before, id));
   }
 
   return (
@@ -71,7 +69,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
             firstDay={firstDay}
             onFirstDay={setFirstDay}
             tides={tides}
-            onClear={() => change({ text: "Your week is empty.", takesFocus: true }, () => [])}
+            onClear={() => change("Your week is empty.", undefined, () => [])}
           />
         </div>
       )}
@@ -84,7 +82,7 @@ export function MyWeek({ own }: { own: ShoreWeek }) {
   );
 }
 
-/** Shown while nothing is saved: where to save something. Centered in the space reserved for a week, minus the page's padding. */
+/** Shown while nothing is saved: links to the guides. Centered in the space reserved for a week, minus the page's padding. */
 function EmptyWeek() {
   return (
     <div className="grid min-h-[calc(70vh-10.5rem)] items-center gap-10 md:grid-cols-[1fr_auto] md:gap-20">
@@ -114,10 +112,8 @@ function EmptyWeek() {
 type Notice = {
   text: string;
   change: WeekChange;
-  /** Whether the pressed control is gone, so that the focus must move. */
-  takesFocus: boolean;
-  /** The stop it is about. */
-  stop?: string;
+  /** The stop it is about; undefined for the whole week. */
+  stop: string | undefined;
 };
 
 type UndoBarProps = {
@@ -126,15 +122,17 @@ type UndoBarProps = {
   onClose: () => void;
 };
 
-/** Says what just changed and offers to undo it; stays until the next change or until it is dismissed. */
+/** Says what has just changed and offers to undo it. Stays until the next change, or until dismissed. */
 function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
   const undo = useRef<HTMLButtonElement>(null);
 
   useEffect(() => {
-    if (notice?.takesFocus) undo.current?.focus({ preventScroll: true });
+    // A removed stop's button has disappeared, so the focus must move.
+    const isLeft = notice?.change.after.some(({ id }) => id === notice.stop);
+    if (isLeft === false) undo.current?.focus({ preventScroll: true });
   }, [notice]);
 
-  /** The pressed button disappears with the bar: the focus goes to the stop, if it is in the week. */
+  /** Closes the bar. Its button disappears, so the focus moves to the stop, if it is in the week. */
   function close({ stop = "" }: Notice, before?: () => void): void {
     flushSync(() => {
       before?.();
@@ -177,7 +175,7 @@ function UndoBar({ notice, onUndo, onClose }: UndoBarProps) {
 
 type WeekChange = { before: ShoreWeek; after: ShoreWeek };
 
-/** Undoes the change from `before` to `after` in the current week; later changes, perhaps from another tab, stay. */
+/** Undoes the change from `before` to `after` in the current week, and leaves later changes, perhaps from another tab, in place. */
 export function undoChange({ before, after }: WeekChange, now: ShoreWeek): ShoreWeek {
   const dayAfter = new Map(after.map(({ id, day }) => [id, day]));
   const dayNow = new Map(now.map(({ id, day }) => [id, day]));
@@ -192,12 +190,12 @@ export function undoChange({ before, after }: WeekChange, now: ShoreWeek): Shore
 
 const daysInWeek = 7;
 
-/** The tides of the week that begins on a date; none without a date, for one too far away, or when the server does not answer. */
+/** Returns the tides of the week that begins on a date; none without a date, for one too far away, or without an answer. */
 function useWeekTides(firstDay: CalendarDate): readonly TideDay[] {
   const [tides, setTides] = useState<readonly TideDay[]>([]);
   useEffect(() => {
     setTides([]);
-    // A year that is still being typed.
+    // The year is still being typed.
     if (!isCalendarDate(firstDay) || !firstDay.startsWith("20")) return;
     const leaving = new AbortController();
     fetchWeekTides(firstDay, leaving.signal).then(setTides, () => {});
@@ -206,7 +204,7 @@ function useWeekTides(firstDay: CalendarDate): readonly TideDay[] {
   return tides;
 }
 
-/** The tides of a week, as the server computes them. Rejects when it does not answer with tides. */
+/** Fetches the tides of a week. Rejects if the answer has none. */
 async function fetchWeekTides(from: CalendarDate, leaving: AbortSignal): Promise<TideDay[]> {
   const to = addDays(from, daysInWeek - 1);
   const { tides, sun } = await fetchJson<TidesAnswer>(`${tidesPath}?from=${from}&to=${to}`, leaving);

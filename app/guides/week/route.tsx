@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { type MetaArgs, useSearchParams } from "react-router";
+import { useSearchParams } from "react-router";
 import {
   changeWeek,
   joinWeeks,
@@ -11,21 +11,20 @@ import {
 } from "#app/guides/shared/shore-week.ts";
 import { showToast } from "#app/components/ui/toast.tsx";
 import { PageHead } from "#app/components/section.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { guides } from "#content/guides/guides.ts";
 import { MyWeek } from "./my-week.tsx";
 import { knownStops } from "./stops.ts";
 import { WeekDays } from "./week-days.tsx";
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "My shore week",
-    description:
-      "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Kept on your device only.",
-    path: "/my-shore-week",
-    indexed: false,
-  });
+export const meta = metaOf({
+  title: "My shore week",
+  description:
+    "The rides, slices and beaches you saved from our guides, day by day: to print, to share by link, or to put in your calendar. Stored only on your device.",
+  path: "/my-shore-week",
+  indexed: false,
+});
 
 export default function MyShoreWeekPage() {
   return (
@@ -41,7 +40,7 @@ export default function MyShoreWeekPage() {
   );
 }
 
-/** A plan from a shared link comes first, then the week stored on this device. Neither is known before hydration. */
+/** Shows the plan of a shared link, or else the week stored on this device. Neither is known before hydration. */
 function Week() {
   const hydrated = useHydrated();
   const [parameters, setParameters] = useSearchParams();
@@ -49,7 +48,7 @@ function Week() {
   const deviceKeeps = useDeviceKeeps();
   const plan = hydrated ? parameters.get("plan") : null;
   const shared = readPlan(plan ?? "");
-  // A link that cannot be read gets a message, even with nothing saved.
+  // An unreadable link gets a message, even with nothing saved.
   const isOwn = shared.length > 0 && writePlan(shared) === writePlan(own);
 
   // Without storage, the plan in the URL is all there is.
@@ -63,18 +62,13 @@ function Week() {
     if (isOwn && deviceKeeps) setParameters(new URLSearchParams(), { replace: true });
   }, [isOwn, deviceKeeps, setParameters]);
 
-  if (!hydrated) return <p className="wrap py-14 text-muted">Looking through what this device has saved.</p>;
+  if (!hydrated) return <p className="wrap py-14 text-muted">Looking up what this device has saved.</p>;
   if (plan === null || isOwn || isOnlyCopy) return <MyWeek own={own} />;
   return <SharedWeek plan={shared} own={own} />;
 }
 
-type SharedWeekProps = {
-  plan: ShoreWeek;
-  own: ShoreWeek;
-};
-
-/** A week from a shared link: to read, and to keep only if the reader says so. */
-function SharedWeek({ plan, own }: SharedWeekProps) {
+/** The week of a shared link, to read, and to keep only if the reader wants to. */
+function SharedWeek({ plan, own }: { plan: ShoreWeek; own: ShoreWeek }) {
   const [, setParameters] = useSearchParams();
   const week = knownStops(plan);
   const missing = plan.length - week.length;

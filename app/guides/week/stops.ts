@@ -6,7 +6,7 @@ import { pizzerias } from "#content/guides/pizzerias.ts";
 import type { Place } from "#content/guides/way-from-house.ts";
 import { rides } from "#content/guides/rides.ts";
 
-/** The guide of each kind of stop. A kind is also the search parameter that opens a stop's card. */
+/** The guide of each kind of stop. The kind is also the search parameter that opens a stop's card. */
 const guideOf = { shop: "pizza", ride: "piers", spot: "beaches" } as const;
 
 export type StopKind = keyof typeof guideOf;
@@ -36,17 +36,17 @@ export const stops: ReadonlyMap<string, Stop> = new Map(
   ].map((stop) => [stop.id, stop]),
 );
 
-/** Address of a stop's open card. */
+/** Returns the address that opens a stop's card. */
 export function linkTo({ id, kind }: Stop): string {
   return `${guideById(guideOf[kind]).link}?${kind}=${id}`;
 }
 
-/** The stops of a week that still exist in the guides. */
+/** Returns the stops of a week that the guides still have. */
 export function knownStops(week: ShoreWeek): ShoreWeek {
   return week.filter(({ id }) => stops.has(id));
 }
 
-/** The stops of a week by day, "any day" last; empty days are left out. */
+/** Groups a week's stops by day, "any day" last; leaves out empty days. */
 export function stopsByDay(week: ShoreWeek): { day: Day; stops: Stop[] }[] {
   const onDay = (day: Day) => week.filter((stop) => stop.day === day).flatMap(({ id }) => stops.get(id) ?? []);
   return [...days.slice(1), ...days.slice(0, 1)]
@@ -54,7 +54,7 @@ export function stopsByDay(week: ShoreWeek): { day: Day; stops: Stop[] }[] {
     .filter((group) => group.stops.length > 0);
 }
 
-/** `Day 3`, or `Any day`. */
+/** Writes `Day 3`, or `Any day`. */
 export function dayName(day: SavedStop["day"]): string {
   return day === 0 ? "Any day" : `Day ${day}`;
 }

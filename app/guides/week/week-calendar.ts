@@ -12,13 +12,13 @@ type WeekCalendar = {
   now: Date;
   house: MapPoint;
   origin: string;
-  /** One quiet entry a day; none unless the reader asked for them. */
+  /** One entry a day that does not block time; empty unless the reader asked for tides. */
   tides?: readonly TideDay[];
 };
 
 const daysInWeek = 7;
 
-/** The week as an iCalendar file (RFC 5545). UIDs are built from stop and date, so that importing twice makes no duplicates. */
+/** Writes the week as an iCalendar file (RFC 5545). UIDs combine stop and date, so that importing twice makes no duplicates. */
 export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }: WeekCalendar): string {
   const stamp = icalendarStamp(now);
   const lines = [
@@ -29,21 +29,18 @@ export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }:
     "X-WR-CALNAME:My shore week",
     ...stopsByDay(week).flatMap(({ day, stops }) =>
       day === 0
-        ? event({
+        ? event(stamp, {
             uid: `any-day-${firstDay}`,
-            stamp,
             start: firstDay,
-            end: addDays(firstDay, daysInWeek),
+            days: daysInWeek,
             summary: `Any day: ${stops.map(({ name }) => name).join(", ")}`,
             description: stops.map((stop) => describe(stop, house, origin)).join("\n"),
           })
         : stops.flatMap((stop) => {
             const start = addDays(firstDay, day - 1);
-            return event({
+            return event(stamp, {
               uid: `${stop.id}-${start}`,
-              stamp,
               start,
-              end: addDays(start, 1),
               summary: stop.name,
               location: stop.mapSearch,
               description: describe(stop, house, origin),
@@ -51,11 +48,9 @@ export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }:
           }),
     ),
     ...tides.flatMap(({ date, high, low, sunset }) =>
-      event({
+      event(stamp, {
         uid: `tides-${date}`,
-        stamp,
         start: date,
-        end: addDays(date, 1),
         summary: `High water ${high}`,
         description: `Low water ${low}. Sunset ${sunset}. Predicted for West Wildwood, not for navigation. ${origin}/bay?week=${date}`,
       }),
@@ -67,26 +62,26 @@ export function weekCalendar({ week, firstDay, now, house, origin, tides = [] }:
 
 type DayEvent = {
   uid: string;
-  stamp: string;
   start: CalendarDate;
-  /** The day after the last: `DTEND` is exclusive. */
-  end: CalendarDate;
+  /** One by default. */
+  days?: number;
   summary: string;
   location?: string;
   description: string;
 };
 
-function event({ uid, stamp, start, end, summary, location, description }: DayEvent): string[] {
+function event(stamp: string, { uid, start, days = 1, summary, location, description }: DayEvent): string[] {
   return [
     "BEGIN:VEVENT",
     `UID:${uid}@shore-week`,
     `DTSTAMP:${stamp}`,
     `DTSTART;VALUE=DATE:${start.replaceAll("-", "")}`,
-    `DTEND;VALUE=DATE:${end.replaceAll("-", "")}`,
+    // The day after the last: `DTEND` is exclusive.
+    `DTEND;VALUE=DATE:${addDays(start, days).replaceAll("-", "")}`,
     `SUMMARY:${icalendarText(summary)}`,
     ...(location ? [`LOCATION:${icalendarText(location)}`] : []),
     `DESCRIPTION:${icalendarText(description)}`,
-    // An idea for a day does not make anybody busy.
+    // A saved idea does not make anyone busy.
     "TRANSP:TRANSPARENT",
     "END:VEVENT",
   ];

@@ -13,14 +13,14 @@ export type TideDay = { date: CalendarDate; high: string; low: string; sunset: s
 
 type WeekDaysProps = {
   week: ShoreWeek;
-  /** Of day 1 and on; none while the date of day 1 is not known. */
+  /** From day 1 on; none while its date is not known. */
   tides?: readonly TideDay[];
-  /** Without these two the week is read-only. */
+  /** Without these two, the week is read-only. */
   onMove?: (id: string, day: Day) => void;
   onRemove?: (id: string) => void;
 };
 
-/** A week day by day; in print each day gets its own page. */
+/** A week day by day; each day prints on its own page. */
 export function WeekDays({ week, tides, onMove, onRemove }: WeekDaysProps) {
   return (
     <div className="grid grid-cols-1 gap-12 print:block">
@@ -95,11 +95,9 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
       </div>
       {onMove && onRemove ? (
         <div className="no-print flex basis-full flex-wrap items-center gap-x-4 self-start sm:basis-auto">
-          <label className="sr-only" htmlFor={daySelectId(id)}>
-            Day for {name}
-          </label>
           <select
             id={daySelectId(id)}
+            aria-label={`Day for ${name}`}
             className="field-input field-select min-h-11 w-auto py-1.5"
             value={day}
             onChange={(event) => onMove(id, Number(event.target.value) as Day)}
@@ -119,7 +117,7 @@ function StopRow({ stop, day, onMove, onRemove }: StopRowProps) {
   );
 }
 
-/** The id of a stop's day select. */
+/** Returns the id of a stop's day select. */
 export function daySelectId(stop: string): string {
   return `day-of-${stop}`;
 }

@@ -7,7 +7,7 @@ import type { TideDay } from "./week-days.tsx";
 
 type WeekToolsProps = CalendarFileProps & { onClear: () => void };
 
-/** Share, print, put in a calendar, or clear the week. */
+/** Tools to share, print, export or clear the week. */
 export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   return (
     <aside
@@ -32,19 +32,15 @@ export function WeekTools({ onClear, ...file }: WeekToolsProps) {
   );
 }
 
-/** A link that holds the week itself: stops and days, nothing else. */
+/** A link that contains the week itself: stops and days, nothing else. */
 function ShareLink({ week }: { week: ShoreWeek }) {
-  const fieldId = useId();
   const link = `${window.location.origin}/my-shore-week?plan=${writePlan(week)}`;
   return (
     <div>
       <h2 className="title-3">By link</h2>
-      <p className="mt-1 text-[0.9375rem] text-muted">It holds the names of places and days, and nothing about you.</p>
-      <label htmlFor={fieldId} className="sr-only">
-        Link to this week
-      </label>
+      <p className="mt-1 text-[0.9375rem] text-muted">It contains places and days, and nothing about you.</p>
       <input
-        id={fieldId}
+        aria-label="Link to this week"
         readOnly
         value={link}
         className="field-input mt-3 min-h-11 py-1.5 text-[0.9375rem]"
@@ -61,13 +57,13 @@ function ShareLink({ week }: { week: ShoreWeek }) {
 
 type CalendarFileProps = {
   week: ShoreWeek;
-  /** The date of day 1; empty until it is chosen. */
+  /** The date of day 1; empty until chosen. */
   firstDay: CalendarDate;
   onFirstDay: (firstDay: CalendarDate) => void;
   tides: readonly TideDay[];
 };
 
-/** Asks for the date of day 1 and downloads the week as a calendar file. Made in the browser; nothing is sent. */
+/** Asks for the date of day 1 and downloads the week as a calendar file, made in the browser: nothing is sent. */
 function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) {
   const { location } = useHouse();
   const [withTides, setWithTides] = useState(false);
@@ -96,7 +92,7 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
       saveFile(file, "my-shore-week.ics");
       setProblem(undefined);
     } catch {
-      setProblem("That did not work: the connection may be gone. Please try again.");
+      setProblem("That didn't work: you may be offline. Please try again.");
     }
   }
 
@@ -129,7 +125,7 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
             className="size-5 flex-none"
             onChange={(event) => setWithTides(event.target.checked)}
           />
-          With high and low water as quiet entries
+          Include high and low water
         </label>
       ) : null}
       <button type="submit" className="button button-quiet button-small mt-3">
@@ -139,10 +135,10 @@ function CalendarFile({ week, firstDay, onFirstDay, tides }: CalendarFileProps) 
   );
 }
 
-/** The message for an unusable date. Browsers read a year typed as 27 as the year 27. */
+/** Returns an error for an unusable date. Browsers read the year 27 literally. */
 function dateProblem(date: string): string | undefined {
-  if (date === "") return "Choose the date on which your week begins.";
-  return /^20\d\d-/.test(date) ? undefined : "Write the year in full: 2027, not 27.";
+  if (date === "") return "Choose the date your week begins.";
+  return /^20\d\d-/.test(date) ? undefined : "Enter the full year: 2027, not 27.";
 }
 
 function saveFile(text: string, name: string): void {

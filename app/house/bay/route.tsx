@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import { type MetaArgs, data } from "react-router";
+import { data } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
 import { westWildwoodTides } from "#content/house/tide-station.ts";
 import { baySheetDays, bayWeekDays, type BayDay, type BayTide } from "#contract/shore/bay.ts";
@@ -13,7 +13,7 @@ import { ScrollingTable } from "#app/components/scrolling-table.tsx";
 import type { Route } from "./+types/route.ts";
 import { Moon, shortDay, TideRibbon } from "./tide-ribbon.tsx";
 
-/** The seven days from `?week=` on, or from today; the sheet for the refrigerator has four weeks. 404 for a week we cannot know. */
+/** Loads the bay from `?week=` or from today on: four weeks for the printed sheet, or seven days near the end of what is known. 404 beyond that. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const today = facts.today();
@@ -25,13 +25,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "The bay this week: tides, sun and alerts at the dock",
-    description:
-      "High and low water at West Wildwood, sunrise, sunset and moon at the house's dock, and the National Weather Service's alerts, for this week or any other.",
-    path: "/bay",
-  });
+export const meta = metaOf({
+  title: "The bay this week: tides, sun and alerts at the dock",
+  description:
+    "High and low water at West Wildwood, sunrise, sunset and moon at the house's dock, and the National Weather Service's alerts, for this week or any other.",
+  path: "/bay",
+});
 
 export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks } }: Route.ComponentProps) {
   const week = bay.days.slice(0, bayWeekDays);
@@ -53,8 +52,8 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
           <p>
             Tides are predicted, not for navigation: computed from NOAA's record of station {westWildwoodTides.id} (
             {westWildwoodTides.name}), in feet above {westWildwoodTides.datum}, the average of the lower of each day's
-            two low waters. Wind and pressure move the bay by a foot or more, and no table shows that. All times are
-            local to {property.place}.
+            two low waters. Wind and air pressure can move the bay by a foot or more. All times are local to{" "}
+            {property.place}.
           </p>
           <p className="mt-3">
             {kayaks === null
@@ -67,8 +66,9 @@ export default function BayPage({ loaderData: { today, from, bay, alerts, kayaks
   );
 }
 
-/** What the National Weather Service warns of. A copy from an earlier visit hides it. */
+/** The National Weather Service's alerts. Hidden in a saved copy of the page. */
 function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOnPage; today: CalendarDate }) {
+  const none = `The National Weather Service has no alerts for the house${asOf === null ? "" : ` as of ${clockTime(asOf)}`}. `;
   return (
     <Part
       name="alerts"
@@ -88,23 +88,14 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
         </ul>
       ) : null}
       <p className="mt-3">
-        {checked ? (
-          alerts.length > 0 ? null : (
-            <>
-              The National Weather Service has no alert out for the house
-              {asOf === null ? "" : ` as of ${clockTime(asOf)}`}.{" "}
-            </>
-          )
-        ) : (
-          <>We couldn't check for alerts just now. </>
-        )}
+        {checked ? alerts.length === 0 && none : "We couldn't check for alerts just now. "}
         <a
           className={alerts.length > 0 ? "underline underline-offset-4" : "link"}
           href={alertsLink}
           target="_blank"
           rel="noopener noreferrer"
         >
-          {alerts.length > 0 ? "The full text" : "The Weather Service's own page"}
+          {alerts.length > 0 ? "Read the full alert" : "The Weather Service's own page"}
           <span className="sr-only"> (opens weather.gov in a new tab)</span>
         </a>
       </p>
@@ -112,25 +103,25 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
   );
 }
 
-/** Links to the weeks beside this one, and a form for any other. Works without JavaScript. */
+/** Links to the weeks before and after, and a form for any other. Works without JavaScript. */
 function WeekChoice({ from }: { from: CalendarDate }) {
   const link = "button button-quiet button-small";
   return (
     <div className="mt-6 flex flex-wrap items-end gap-x-6 gap-y-4">
       <p className="flex flex-wrap gap-3">
         <a className={link} href={`/bay?week=${addDays(from, -bayWeekDays)}`} rel="prev nofollow">
-          The week before
+          Previous week
         </a>
         <a className={link} href={`/bay?week=${addDays(from, bayWeekDays)}`} rel="next nofollow">
-          The week after
+          Next week
         </a>
       </p>
       <a className="link inline-flex min-h-11 items-center" href="/weeks">
-        Which weeks are open
+        Open weeks
       </a>
       <form action="/bay" className="flex max-w-full flex-wrap items-end gap-3">
         <label className="grid min-w-0 grid-cols-1 gap-1 text-[0.9375rem]">
-          The week from
+          Week starting
           <input type="date" name="week" defaultValue={from} required className="field-input min-h-11 min-w-0 py-1.5" />
         </label>
         <button type="submit" className="button button-bay button-small">
@@ -141,7 +132,7 @@ function WeekChoice({ from }: { from: CalendarDate }) {
   );
 }
 
-/** Every day in one table: for screen readers, and on paper the one sheet that is printed. */
+/** All days in one table, which is all that the page prints. */
 function FridgeSheet({ days }: { days: readonly BayDay[] }) {
   const [first, last] = [days[0]?.date ?? "", days.at(-1)?.date ?? ""];
   return (
@@ -194,7 +185,7 @@ function FridgeSheet({ days }: { days: readonly BayDay[] }) {
   );
 }
 
-/** `9:12 AM 4.2 9:31 PM 5.9*`, each tide in one piece. */
+/** Renders `9:12 AM 4.2 9:31 PM 5.9*`; no line breaks inside a tide. */
 function inOneCell(tides: readonly BayTide[], type: BayTide["type"]): ReactNode {
   return tides
     .filter((tide) => tide.type === type)

@@ -4,10 +4,8 @@ import { kayakHours, type KayakRule } from "#contract/shore/bay.ts";
 import { type CalendarDate, dayAndDate, longDate, weekday, weekdayNames } from "#contract/calendar-date.ts";
 import { clockTime, feetInWords } from "#contract/shore/tides.ts";
 
-type TideRibbonProps = { week: readonly BayDay[]; bay: BayDays; kayaks: KayakRule | null };
-
-/** Seven days at the dock in one drawing, and in words below it: on wide screens each day under its part of the drawing. */
-export function TideRibbon({ week, bay, kayaks }: TideRibbonProps) {
+/** Seven days at the dock in one drawing, and as text below it: on wide screens, each day under its part of the drawing. */
+export function TideRibbon({ week, bay, kayaks }: { week: readonly BayDay[]; bay: BayDays; kayaks: KayakRule | null }) {
   const isRare = week.some(({ tides }) => tides.some(({ rare }) => rare));
   return (
     <div className="@container mt-8">
@@ -93,7 +91,7 @@ export function shortDay(date: CalendarDate): string {
   return `${weekdayNames[weekday(date) - 1]?.slice(0, 3)}, ${month.slice(0, 3)} ${day}`;
 }
 
-/** The lit part of the disk as two half ellipses, seen from the northern half of the earth. */
+/** The lit part of the disk as two half ellipses, seen from the northern hemisphere. */
 const litParts: Record<MoonPhase, string> = {
   "New moon": "",
   "Waxing crescent": "M8 1A7 7 0 0 1 8 15A4 7 0 0 0 8 1",
@@ -107,7 +105,7 @@ const litParts: Record<MoonPhase, string> = {
 
 export function Moon({ phase }: { phase: MoonPhase }) {
   return (
-    // What is for screen readers alone stays inside a table that scrolls.
+    // Positioned, so that its text for screen readers stays inside a table that scrolls.
     <span className="relative inline-block align-middle">
       <svg viewBox="0 0 16 16" width="1.1em" height="1.1em" aria-hidden="true" className="block">
         <circle cx="8" cy="8" r="7" className="fill-bay-800" />

@@ -1,11 +1,10 @@
-import type { MetaArgs } from "react-router";
 import { pageFacts } from "#app/page-facts.ts";
 import { Part } from "#app/components/section.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { bookSafely } from "#content/house/book-safely.ts";
 import type { Route } from "./+types/route.ts";
 
-/** The advice, without what the owner cannot offer or does not accept. */
+/** Loads the advice, without the checks the owner cannot offer and the payment methods the owner does not accept. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { unkeptOffers, terms } = await context.get(pageFacts).house();
   const accepted = new Set(terms.payments.map((method) => method.toLowerCase()));
@@ -17,15 +16,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export const shouldRevalidate = () => false;
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Book safely",
-    description:
-      "How to check the owners of the bay house before you pay, what each payment method protects, and what we never ask for.",
-    path: "/book-safely",
-  });
+export const meta = metaOf({
+  title: "Book safely",
+  description:
+    "How to check the owners of the bay house before you pay, what each payment method protects, and what we never ask for.",
+  path: "/book-safely",
+});
 
-/** How a guest can check the owners, what each payment method protects, and what the owners never ask for. */
+/** How guests can check the owners, what each payment method protects, and what the owners never ask for. */
 export default function BookSafelyPage({ loaderData: { checkUs, payments } }: Route.ComponentProps) {
   return (
     <div className="wrap section pt-14 md:pt-20">

@@ -6,7 +6,7 @@ import type { HomeWords } from "./home-words.ts";
 
 type AmenitiesProps = { house: ShownHouse; words: HomeWords };
 
-/** What the house has: six highlights, four lists and the sleeping plan. */
+/** The amenities: six highlights, four lists and the sleeping plan. */
 export function Amenities({ house, words }: AmenitiesProps) {
   return (
     <Section
@@ -55,7 +55,7 @@ export function Amenities({ house, words }: AmenitiesProps) {
   );
 }
 
-/** Cars, seats, beds by floor, stairs: what the owner has confirmed of it. */
+/** Cars, seats, beds by floor and stairs, as far as the owner has confirmed them. */
 function PartyRoom({ guests, facts }: { guests: number; facts: HomeWords["partyRoom"] }) {
   if (facts.length === 0) return null;
   return (
@@ -106,7 +106,7 @@ function useDetails(place: DetailPlace) {
   return useLoaderData<Facts>().details[place] ?? [];
 }
 
-/** The owner's answers of one place, each after its term; nothing while there is none. Plain text that may hold anything. */
+/** The owner's answers for one place on the page, each with its term. Plain text in any script; renders nothing without answers. */
 export function HouseDetails({ place, className = "" }: { place: DetailPlace; className?: string }) {
   const details = useDetails(place);
   if (details.length === 0) return null;
@@ -126,12 +126,12 @@ export function HouseDetails({ place, className = "" }: { place: DetailPlace; cl
 
 const topics = [
   { place: "family", title: "With small children" },
-  { place: "everyday", title: "Every day" },
+  { place: "everyday", title: "Day to day" },
   { place: "water", title: "On the water" },
-  { place: "guests", title: "More company" },
+  { place: "guests", title: "More guests" },
 ] as const;
 
-/** What organizers of a large party ask before they book, as far as the owner has answered it, and the way to the measurements. */
+/** The owner's answers to what organizers of a large party ask before they book, and a link to the measurements. */
 function GoodToKnow() {
   const { details, isMeasured } = useLoaderData<Facts>();
   const answered = topics.filter(({ place }) => details[place]);
@@ -154,7 +154,7 @@ function GoodToKnow() {
         <p className="mt-6 border-t border-ink/25 pt-4">
           Do steps or door widths matter to you?{" "}
           <a href="/accessibility#measured" className="link">
-            See what is measured
+            See the measurements
           </a>
         </p>
       ) : null}
@@ -162,7 +162,7 @@ function GoodToKnow() {
   );
 }
 
-/** License, insurance and notices, once the owner has looked them up. */
+/** License, insurance and notices, once the owner has filled them in. */
 export function OnRecord() {
   if (useDetails("on-record").length === 0) return null;
   return (

@@ -1,9 +1,9 @@
 import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, useRef } from "react";
 
-/** The parts that have not hydrated, by what lets each begin. Empty on the server, and until the page around them has hydrated. */
+/** Starts of the parts that have not hydrated yet. Empty on the server, and until the page around them has hydrated. */
 const waiting = new Set<() => void>();
 
-/** The router has not heard yet that the address has changed. */
+/** Whether a popstate event is held back from the router until all parts have hydrated. */
 let isHeld = false;
 
 function openAll(): void {
@@ -11,9 +11,9 @@ function openAll(): void {
 }
 
 /**
- * A part of the page below the first screen. The server renders it whole; in the browser its code comes, and it hydrates, when it is within
- * `margin` of the screen, then the others, one after the other. All do when anything is pressed, or the address asks for something. Until then
- * it has `data-waits`, and the start script (`app/platform/start/deferred-start.ts`) holds what is pressed.
+ * Makes a part of the page below the first screen. The server renders it whole; the browser loads its code and hydrates it when it is within
+ * `margin` of the screen, then hydrates the others one by one. A press or a query in the URL hydrates all of them. Until then the part has
+ * `data-waits`, and the start script (`app/platform/start/deferred-start.ts`) holds presses.
  */
 export function belowFold<Props extends object>(load: () => Promise<ComponentType<Props>>, margin = "400px 0px") {
   let open = () => {};
@@ -25,7 +25,7 @@ export function belowFold<Props extends object>(load: () => Promise<ComponentTyp
   });
 
   return memo(function BelowFold(props: Props) {
-    // No state: rendering again before the code is there would take the server's HTML away.
+    // No state here: rendering again before the code has loaded would remove the server's HTML.
     useEffect(() => {
       const element = place.current;
       if (!element || !("waits" in element.dataset)) return;
@@ -66,7 +66,7 @@ function Hydrated({ place, open }: { place: RefObject<HTMLDivElement | null>; op
   return null;
 }
 
-/** The server's HTML of a part whose code is gone, as after a new build. The start script helps itself when a button in it is pressed. */
+/** Keeps the server's HTML of a part whose code cannot be loaded, as after a new build. If a button in it is pressed, the start script reloads. */
 function asItIs(place: HTMLElement | null): ComponentType {
   const section = place?.querySelector("section");
   if (!place || !section) return () => null;
@@ -75,7 +75,7 @@ function asItIs(place: HTMLElement | null): ComponentType {
   return () => <section suppressHydrationWarning dangerouslySetInnerHTML={html} />;
 }
 
-// The router renders the page again with a new address. Parts that have not hydrated would be built again, without what was typed in them.
+// A new URL makes the router render the page again, which would rebuild parts that have not hydrated and lose what was typed in them.
 if (!import.meta.env.SSR) {
   for (const press of ["click", "keydown"]) window.addEventListener(press, openAll, true);
   window.addEventListener(

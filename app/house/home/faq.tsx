@@ -2,7 +2,7 @@ import { Section } from "#app/components/section.tsx";
 import { Accordion } from "#app/components/accordion.tsx";
 import type { HomeWords } from "./home-words.ts";
 
-/** Questions guests ask before they call. */
+/** Questions that guests ask before they call. */
 export function Faq({ questions }: { questions: HomeWords["faq"] }) {
   return (
     <Section

@@ -18,7 +18,7 @@ const urls = import.meta.glob<string>("../../../content/house/videos/*.{webm,mp4
 
 type VideoSource = { src: string; type: string };
 
-/** A film's sources, smallest file first. Throws when a file is missing, which fails the build. */
+/** Returns a film's sources, smallest file first. Throws if a file is missing, which fails the build. */
 export function videoSources({ name }: Video): VideoSource[] {
   return videoForms.map(({ extension, type }) => {
     const src = urls[`../../../content/house/videos/${name}.${extension}`];
@@ -27,13 +27,13 @@ export function videoSources({ name }: Video): VideoSource[] {
   });
 }
 
-/** YouTube's host that sets no cookies before playback. The content security policy allows it when the house has a YouTube film. */
+/** YouTube's host that sets no cookies before playback. The content security policy allows it only if the house has a YouTube film. */
 export const youtubeOrigin = "https://www.youtube-nocookie.com";
 
-/** Named on the button, so that visitors know who is asked before it happens. */
+/** Named on the button, so that visitors know which server will be contacted. */
 export const youtubeHost = new URL(youtubeOrigin).hostname;
 
-/** A muted background film's first 29 seconds (https://developers.google.com/youtube/player_parameters). `loop` needs `playlist`. */
+/** Returns the URL of the muted first 29 seconds (https://developers.google.com/youtube/player_parameters). `loop` needs `playlist`. */
 export function backgroundUrl(id: string, origin: string): string {
   return embedUrl(id, {
     autoplay: "1",
@@ -53,7 +53,7 @@ export function backgroundUrl(id: string, origin: string): string {
   });
 }
 
-/** URL of a film the visitor asked for: it plays at once, with YouTube's own controls. */
+/** Returns the URL of a film the visitor asked for, which plays at once with YouTube's own controls. */
 export function tourUrl(id: string): string {
   return embedUrl(id, { autoplay: "1", playsinline: "1", rel: "0" });
 }
@@ -62,7 +62,7 @@ function embedUrl(id: string, parameters: Record<string, string>): string {
   return `${youtubeOrigin}/embed/${encodeURIComponent(id)}?${new URLSearchParams(parameters)}`;
 }
 
-/** YouTube's player, for one of the URLs above. Render it only after the visitor agreed. */
+/** YouTube's player for one of the URLs above. Render it only after the visitor has agreed. */
 export function YouTubeFrame({ title, ...rest }: ComponentProps<"iframe"> & { title: string }) {
   return (
     <iframe

@@ -3,7 +3,7 @@ import { partyRoomInWords } from "./home-words.ts";
 
 const unknown = { guests: 16, bathrooms: 3, cars: null, tableSeats: null, bedsByFloor: [], stepsToFirstBed: null };
 
-test("what is not known of the room for a party is not shown, and nothing is while only the bathrooms are known", () => {
+test("unknown facts about a party's room are left out, and all of them if only the bathrooms are known", () => {
   expect(partyRoomInWords(unknown)).toEqual([]);
   expect(partyRoomInWords({ ...unknown, cars: 1 })).toEqual([
     [1, "car on the lot"],

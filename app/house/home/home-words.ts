@@ -5,13 +5,13 @@ import { type HouseWords, notShownOfHouse, type PartyRoom, type Room, type Shown
 import { pluralize } from "#contract/numbers.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 
-/** Leaves out of the page's data what stands in it in other words, or not at all. */
+/** Drops fields that the page does not show, or shows in other words, from the page's data. */
 export function shownHouse(house: HouseWords): ShownHouse {
   const unshown: readonly string[] = notShownOfHouse;
   return Object.fromEntries(Object.entries(house).filter(([name]) => !unshown.includes(name))) as ShownHouse;
 }
 
-/** Texts of the home page that are made from the house and its prices. The loader makes them, so that browsers need not. */
+/** Builds the home page's texts from the house and its prices. Done in the loader, so that browsers need not. */
 export function homeWords(house: HouseWords, prices: RatesInWords) {
   return {
     description: descriptionOf(house),
@@ -25,7 +25,7 @@ export function homeWords(house: HouseWords, prices: RatesInWords) {
 
 export type HomeWords = ReturnType<typeof homeWords>;
 
-/** For search results: what kind of house it is, how many it sleeps, what is included. */
+/** Describes the house for search results: its kind, how many it sleeps, what is included. */
 function descriptionOf({ bedrooms, sleeps, amenities }: HouseWords): string {
   const items = amenities.flatMap((group) => group.items);
   const included = ["kayaks", "bikes"].filter((thing) =>
@@ -35,12 +35,12 @@ function descriptionOf({ bedrooms, sleeps, amenities }: HouseWords): string {
   return `A ${bedrooms}-bedroom bayfront house with a dock in West Wildwood, New Jersey: sleeps ${sleeps},${inWords} five minutes from the beach. Book direct by phone or email.`;
 }
 
-/** `3 twin beds, 1 full bed` */
+/** Writes `3 twin beds, 1 full bed`. */
 function bedsInWords({ beds }: Room): string {
   return beds.map(({ kind, count }) => pluralize(count, `${kind} bed`)).join(", ");
 }
 
-/** What a large party asks first, as figures with their labels. Empty while nothing is known that is not among the hero's numbers. */
+/** Lists what a large party asks first, as figures with labels. Empty if nothing is known beyond the hero's numbers. */
 export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms, stepsToFirstBed }: PartyRoom): Fact[] {
   const known = (count: number | null, one: string, many: string): Fact[] =>
     count === null ? [] : [[count, count === 1 ? one : many]];
@@ -58,7 +58,7 @@ export function partyRoomInWords({ cars, tableSeats, bedsByFloor, bathrooms, ste
 
 type Fact = [figure: number, label: string];
 
-/** Where the guests sleep whom the four numbers count beyond the beds: `Couch and cot for 1 more`; null when there are none. */
+/** Says where guests beyond the beds sleep, whom the four numbers include: `Couch and cot for 1 more`; null if there are none. */
 function beyondBeds(house: HouseWords): string | null {
   const more = house.mostGuests - house.sleeps;
   return more > 0 ? `${house.extraBeds} for ${more} more` : null;

@@ -12,27 +12,27 @@ import {
   type PictureSources,
 } from "#contract/house/house.ts";
 
-// For the loader only, like the files of the photos.
+// For loaders only, like shipped-pictures.ts.
 
-/** A photo of the gallery with its files. */
+/** A gallery photo with its files. */
 export type GalleryPhoto = Pick<PhotoEntry, "id" | "category" | "alt"> &
-  // What is so of few photos is said of those alone: the page carries all of them.
+  // Optional, because few photos have these and the page's data lists every photo.
   Partial<Pick<PhotoEntry, "caption" | "rendering" | "cover" | "showsView">> & { picture: PictureSources };
 
-/** The eleven characters of a film on YouTube, or the film that ships. */
+/** The eleven-character id of a YouTube film, or the shipped film. */
 export type Film = { youtube: string } | "shipped";
 
 /** The house's photos and films as the home page shows them. */
 export type HousePictures = {
   photos: GalleryPhoto[];
   hero: HeroPicture;
-  /** Null when the owner wants none, or none begins like the picture. */
+  /** Null if the owner wants none, or if the picture is the owner's own and the shipped film does not match it. */
   heroFilm: Film | null;
-  /** Null when there is none. */
+  /** Null if there is none. */
   aerialTour: { film: Film; still: PictureSources } | null;
 };
 
-/** The house's pictures and films. The shipped films go with the shipped pictures: the hero's with its own, the tour with the last rendering. */
+/** Returns the house's pictures and films. Shipped films need shipped pictures: the hero's film its own, the tour at least one rendering. */
 export function housePictures({ photos: given, hero, films }: Pick<House, "photos" | "hero" | "films">): HousePictures {
   const photos = given.map(galleryPhoto);
   const isRendered = photos.some(({ rendering }) => rendering);
@@ -47,7 +47,7 @@ export function housePictures({ photos: given, hero, films }: Pick<House, "photo
   };
 }
 
-/** `hasShipped`: whether the shipped film's picture is shown. */
+/** `hasShipped`: whether the shipped film's pictures are shown. */
 function chosenFilm(choice: FilmChoice, hasShipped: boolean): Film | null {
   if (choice === null) return hasShipped ? "shipped" : null;
   return choice === noFilm ? null : { youtube: choice };

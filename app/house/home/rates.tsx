@@ -17,7 +17,7 @@ type RatesAndBookingProps = {
   onAsk: (stay: PlannedStay) => void;
 };
 
-/** Prices, check-in hours, the planner, how to book, and the policies. */
+/** Prices, check-in times, the planner, how to book, and the policies. */
 export function RatesAndBooking({ house, words, prices, availability, onAsk }: RatesAndBookingProps) {
   return (
     <Section name="rates" id="rates" title="Rates & Booking" lead="One price, no hidden fees.">
@@ -94,7 +94,7 @@ function ContactCard() {
         <h3 id="book-title" className="title-3">
           Book Your Stay
         </h3>
-        <p className="mt-2 text-bay-200">Call or write: the owners answer themselves, and there is no booking fee.</p>
+        <p className="mt-2 text-bay-200">Call or email us: the owners answer themselves, and there's no booking fee.</p>
         <HouseDetails place="owner" className="mt-6 sm:grid-cols-2" />
       </div>
       <p className="flex flex-wrap gap-3">
@@ -137,7 +137,7 @@ function PoliciesCard({ policies }: Pick<HomeWords, "policies">) {
   );
 }
 
-/** For browsers whose style cannot open it: before Chromium 131, Safari 18.4 and Firefox 143. */
+/** For browsers where CSS cannot open it: before Chromium 131, Safari 18.4 and Firefox 143. */
 function openOnWideScreens(details: HTMLDetailsElement | null): void {
   if (!details || CSS.supports("selector(::details-content)")) return;
   if (matchMedia("(min-width: 51.25rem)").matches) details.open = true;

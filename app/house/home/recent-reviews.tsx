@@ -10,11 +10,11 @@ const previewLength = 200;
 
 type RecentReviewsProps = {
   initial: PublicReview[] | null;
-  /** Stays in sight over the section. */
+  /** The price bar over the section. */
   bar: ReactNode;
 };
 
-/** The newest reviews, or nothing when there are none. With `initial` null they are fetched. */
+/** The newest reviews, or nothing if there are none. Fetches them if `initial` is null. */
 export function RecentReviews({ initial, bar }: RecentReviewsProps) {
   const [reviews, setReviews] = useState<PublicReview[] | "loading">(initial ?? "loading");
   useScrollBackToHash(reviews !== "loading");
@@ -67,11 +67,11 @@ export function RecentReviews({ initial, bar }: RecentReviewsProps) {
 }
 
 /**
- * Scrolls back to the section in the URL's hash when the list above it turns out to be empty: Safari does not keep its place. Does nothing
+ * Scrolls back to the section in the URL's hash if the list above it turns out to be empty: Safari does not keep the position. Does nothing
  * once the visitor has scrolled, until the next hash navigation.
  */
 function useScrollBackToHash(settled: boolean): void {
-  // If nothing is loading nothing moves, and the browser restores the scroll position itself.
+  // If nothing is loading, nothing moves, and the browser restores the scroll position itself.
   const hasScrolled = useRef(true);
 
   useEffect(() => {

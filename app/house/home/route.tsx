@@ -19,7 +19,7 @@ import type { DayAtDock } from "./location/location-card.tsx";
 import { type HomeWords, homeWords, shownHouse } from "./home-words.ts";
 import { vacationRental } from "./vacation-rental.ts";
 
-/** The house in words and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
+/** Loads the house's texts and pictures, the newest reviews, the prices, the booked nights, and the day at the dock. */
 export async function loader({ context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const [{ photos, hero, films, ...house }, reviews, prices, availability, dock] = await Promise.all([
@@ -35,9 +35,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const isMeasured = Object.keys(house.measurements).length > 0;
   const answerTime = house.details["answer-time"];
   const shown = { house: shownHouse(house), words, pictures, details, answerTime, isMeasured, reviews, prices, dock };
-  if (availability === null) return { ...shown, availability };
-  const asOfDay = dateInTimeZone(new Date(availability.asOf), property.timeZone);
-  return { ...shown, availability: { ...availability, asOfDay } };
+  const asOfDay = (asOf: string) => dateInTimeZone(new Date(asOf), property.timeZone);
+  return { ...shown, availability: availability && { ...availability, asOfDay: asOfDay(availability.asOf) } };
 }
 
 async function dayAtHouse(facts: PageFacts): Promise<DayAtDock | null> {
@@ -63,13 +62,13 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     path: "/",
   });
   const { heroFilm, aerialTour } = loaderData?.pictures ?? {};
-  // The server lets only a page that says so embed YouTube.
+  // Only pages with this tag may embed YouTube: the server's content security policy depends on it.
   return [heroFilm, aerialTour?.film].some((film) => typeof film === "object" && film !== null && "youtube" in film)
     ? [...tags, { name: "youtube", content: "on" }]
     : tags;
 }
 
-// The gallery begins where the first screen ends.
+// The gallery begins right below the first screen.
 const Gallery = belowFold(async () => (await import("./gallery/gallery.tsx")).Gallery, "-8px 0px");
 const Amenities = belowFold(async () => (await import("./amenities.tsx")).Amenities);
 const RatesAndBooking = belowFold(async () => (await import("./rates.tsx")).RatesAndBooking);
@@ -79,7 +78,7 @@ const Faq = belowFold(async () => (await import("./faq.tsx")).Faq);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { house, words, pictures, answerTime, reviews, prices, availability, dock } = loaderData;
-  // The planner asks for a stay, the inquiry form takes it.
+  // The planner passes a stay to the inquiry form.
   const [asked, setAsked] = useState<PlannedStay>();
   const ask = useCallback((stay: PlannedStay) => startTransition(() => setAsked(stay)), []);
   return (
@@ -94,14 +93,14 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <RecentReviews initial={reviews} bar={<PriceBar prices={prices} />} />
       <ContactAndLocation house={house} answerTime={answerTime} dock={dock} asked={asked} />
       <Faq questions={words.faq} />
-      {/* Only the server knows how to write it, and nobody reads it in the browser. */}
+      {/* Written on the server only: no one reads it in the browser. */}
       <JsonLd json={import.meta.env.SSR ? jsonOf(vacationRental(house, pictures.photos)) : ""} />
       <JsonLd json={import.meta.env.SSR ? jsonOf(faqPage(words.faq.map(inPlainText))) : ""} />
     </>
   );
 }
 
-/** What a week costs and the way to the planner, at the foot of phone screens over the positioned element it is in (home.css). */
+/** The price of a week and a link to the planner, at the bottom of phone screens, over the positioned element it is in (home.css). */
 function PriceBar({ prices: { week, perWeek } }: { prices: RatesInWords }) {
   return (
     <div className="price-bar-room no-print">

@@ -5,7 +5,7 @@ import { terms } from "#content/house/policies.ts";
 import { plainText } from "#content/rich-text.ts";
 import { vacationRental } from "./vacation-rental.ts";
 
-test("structured data and answers count the bathrooms whatever the number on the first screen is called", () => {
+test("structured data and answers count the bathrooms, whatever the first screen calls them", () => {
   const stats = [{ figure: "3", label: "Baths" }];
   const owners = { rooms: [], highlights: [], amenities: [], terms, answers: {}, questions: [] };
   const bathroomsSaid = (bathrooms: number | null) => {

@@ -3,7 +3,7 @@ import { property } from "#content/house/property.ts";
 import { type BedKind, type ShownHouse, phoneLink } from "#contract/house/house.ts";
 import type { GalleryPhoto } from "./house-pictures.ts";
 
-/** Amenities in the fixed terms of Google's vacation rental vocabulary, and the words of the amenities section that mean them. */
+/** Terms of Google's vacation rental vocabulary, and the words in the amenities section that mean them. */
 const features = {
   ac: /air condition/i,
   balcony: /deck|balcony/i,
@@ -20,7 +20,7 @@ const features = {
 
 const typesOfBed = { king: "King", queen: "Queen", full: "Full", twin: "Single" } as const;
 
-/** The house as a schema.org VacationRental, with what Google's guide for vacation rentals requires and recommends. */
+/** Describes the house as a schema.org VacationRental, with everything Google's guide for vacation rentals requires and recommends. */
 export function vacationRental(house: ShownHouse, photos: readonly GalleryPhoto[]): StructuredData {
   const origin = siteOrigin();
   const beds = house.rooms.flatMap((room) => room.beds);
@@ -77,7 +77,7 @@ function freeFeature(name: string) {
   return { "@type": "LocationFeatureSpecification", name, value: "Free" };
 }
 
-/** `3:00 PM` as `15:00`; undefined for what is no hour. */
+/** Converts `3:00 PM` to `15:00`; undefined for anything else. */
 function timeOfDay(clock: string): string | undefined {
   const [, hour, minute = "00", half] = /^(\d+)(?::(\d\d))? ?([AP])M$/i.exec(clock) ?? [];
   if (hour === undefined) return undefined;

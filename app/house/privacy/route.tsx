@@ -1,15 +1,13 @@
-import type { MetaArgs } from "react-router";
 import { EmailLink } from "#app/components/header/contact-links.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { retention } from "#content/house/policies.ts";
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Privacy",
-    description:
-      "What this site keeps when you write to us or leave a review, why, and how to have it deleted. No cookies, no tracking.",
-    path: "/privacy",
-  });
+export const meta = metaOf({
+  title: "Privacy",
+  description:
+    "What this site keeps when you write to us or leave a review, why, and how to have it deleted. No cookies, no tracking.",
+  path: "/privacy",
+});
 
 export default function PrivacyPage() {
   return (
@@ -21,8 +19,8 @@ export default function PrivacyPage() {
         </p>
         <h2 className="title-3 pt-4">When you send an inquiry</h2>
         <p>
-          We keep your name, phone number, email address, dates and message on our server and get them by email, so that
-          we can answer you. You get a receipt that repeats only the dates. No one else gets any of it.
+          We store your name, phone number, email address, dates and message on our server and get them by email, so
+          that we can answer you. You get a receipt that repeats only the dates. No one else gets any of it.
         </p>
         <h2 className="title-3 pt-4">When you write a review</h2>
         <p>
@@ -34,15 +32,15 @@ export default function PrivacyPage() {
         <h2 className="title-3 pt-4">How long we keep it</h2>
         <p>
           Unless you ask earlier, our server deletes an inquiry after {retention.inquiriesMonths} months, together with
-          the emails about it. Copies of emails that have been sent go after {retention.sentMailDays} days, and what
-          looks like spam after {retention.suspectedDays}. A review we reject is deleted {retention.rejectedReviewsDays}{" "}
-          days after that decision; a published one stays. If you booked, your name, dates, payments and inquiry stay in
-          our books for {retention.staysYears} years after your stay.
+          the emails about it. Copies of sent emails are deleted after {retention.sentMailDays} days, and what looks
+          like spam after {retention.suspectedDays}. A review we reject is deleted {retention.rejectedReviewsDays} days
+          after that decision; a published one stays. If you booked, your name, dates, payments and inquiry stay in our
+          books for {retention.staysYears} years after your stay.
         </p>
         <h2 className="title-3 pt-4">When you choose a week</h2>
         <p>
-          If you ask to hear about a taken week, we keep your email address until we have written to you, you stop it,
-          or the week begins, and for two days if you do not confirm it.
+          If you ask to hear about a taken week, we keep your email address until we have emailed you, you cancel, or
+          the week begins, and for only two days if you do not confirm it.
         </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
@@ -50,20 +48,20 @@ export default function PrivacyPage() {
           nothing, and so do the dates that the planner has filled in. A pending review is saved on your device so that
           you can see it, and so are the rides, pizzerias and beaches you save and the riders' heights you type in.
           Copies of the guides and of the pages you open stay on your device, so that they can be read without a
-          connection; nothing you type is in them. No other company is asked for anything while you read: directions and
-          videos open at their providers when you choose them, and street and aerial maps, or a film of the house on
-          YouTube, are fetched only after a button that says who will be asked; that choice lasts until you close the
+          connection; nothing you type is in them. Nothing is loaded from other companies while you read: directions and
+          videos open on their own sites when you choose them, and street and aerial maps, or a film of the house on
+          YouTube, load only after you press a button that names their source; that choice lasts until you close the
           tab.
         </p>
         <h2 className="title-3 pt-4">Logs</h2>
         <p>
-          Our server's log records errors, and requests for pages that do not exist. It holds no names, messages or
+          Our server's log records errors, and requests for pages that do not exist. It contains no names, messages or
           internet addresses.
         </p>
         <h2 className="title-3 pt-4">Having it deleted</h2>
         <p>
-          Write to <EmailLink className="link" /> and we'll delete what we have from you, or send you a copy first.
-          After a stay, our books keep your name, the dates and what was paid.
+          Email <EmailLink className="link" /> and we'll delete what we have about you, or send you a copy first. After
+          a stay, our books keep your name, the dates and what was paid.
         </p>
       </div>
     </div>

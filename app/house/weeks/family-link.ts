@@ -3,9 +3,9 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type Week, weeksPath } from "#contract/prices/weeks.ts";
 
-/** What a link for the family says in its fragment, which no server, log or cache sees. */
+/** The note in a family link's fragment, which no server, log or cache sees. */
 export type FamilyNote = {
-  /** Who asks; empty when they did not say. */
+  /** Who asks; empty if not given. */
   from: string;
   families: number;
   guests: number | undefined;
@@ -19,10 +19,10 @@ const mostPeople = 99;
 /** The numbers of families to choose from. */
 export const familyCounts = Array.from({ length: mostFamilies }, (_, i) => i + 1);
 
-/** Until somebody chooses, and without a script. */
+/** The defaults, also used without JavaScript. */
 export const noNote: FamilyNote = { from: "", families: 3, guests: undefined };
 
-/** Reads `#families=3&from=Anna`. What cannot be meant is left out. */
+/** Reads a fragment such as `#families=3&from=Anna`. Ignores invalid values. */
 export function readNote(fragment: string): FamilyNote {
   const given = new URLSearchParams(fragment.replace(/^#/, ""));
   return {
@@ -32,7 +32,7 @@ export function readNote(fragment: string): FamilyNote {
   };
 }
 
-/** The reverse of `readNote`. */
+/** Writes a fragment for `readNote`. */
 export function writeNote({ from, families, guests }: FamilyNote): string {
   const name = plainName(from);
   return `#${new URLSearchParams({
@@ -42,10 +42,10 @@ export function writeNote({ from, families, guests }: FamilyNote): string {
   })}`;
 }
 
-/** Letters and spaces, 40 at most: all that a stranger's link can put on the page. */
+/** Reduces a name to letters and spaces, 40 at most: all that a stranger's link can put on the page. */
 function plainName(text: string): string {
   const words = text
-    // More than 40 letters need in any writing.
+    // More than 40 letters need in any script.
     .slice(0, 200)
     .normalize("NFC")
     .replaceAll(/[^\p{L}\p{M}]+/gu, " ");
@@ -57,7 +57,7 @@ function readCount(text: string | null, most: number): number | undefined {
   return 1 <= count && count <= most ? count : undefined;
 }
 
-/** The note in the page's address, and a function that changes both. */
+/** Returns the note in the page's URL, and a function that changes both. */
 export function useFamilyNote(): [FamilyNote, (part: Partial<FamilyNote>) => void] {
   const [note, setNote] = useState(noNote);
   useEffect(() => setNote(readNote(window.location.hash)), []);
@@ -71,22 +71,22 @@ export function useFamilyNote(): [FamilyNote, (part: Partial<FamilyNote>) => voi
   ];
 }
 
-/** The page that asks which of these weeks suits. */
+/** Returns the address of the page that asks which of these weeks suits. */
 export function familyPath(weeks: readonly Pick<Week, "checkIn">[]): string {
   return `${weeksPath}?${weeks.map(({ checkIn }) => `week=${checkIn}`).join("&")}`;
 }
 
-/** The listed weeks that a link means: those with one of its days among their nights. */
+/** Returns the weeks a link means: those with one of its days among their nights. */
 export function weeksOfLink<W extends Week>(weeks: readonly W[], days: readonly string[]): W[] {
   return weeks.filter(({ checkIn, checkOut }) => days.some((day) => checkIn <= day && day < checkOut));
 }
 
-/** Leads to the inquiry form with the week and the party filled in. */
+/** Links to the inquiry form with the week and the party filled in. */
 export function askLink(checkIn: CalendarDate, guests?: number): string {
   return `/?in=${checkIn}&nights=7${guests ? `&guests=${guests}` : ""}#inquiry`;
 }
 
-/** What each family pays, up to the next dollar: `$2,792`. */
+/** Returns each family's share, rounded up to the dollar: `$2,792`. */
 export function perFamily(total: number, families: number): string {
   return dollars(Math.ceil(total / families / 100) * 100);
 }

@@ -9,7 +9,6 @@ import { type CalendarDate, dateInTimeZone, longDate } from "#contract/calendar-
 import type { HeroPicture as HeroCrops } from "#contract/house/house.ts";
 import { bayWeekDays } from "#contract/shore/bay.ts";
 import { highWaterOf, mostWeeks, type Week, weeksAhead } from "#contract/prices/weeks.ts";
-import { photosIn } from "../home/gallery/photo-filter.ts";
 import { housePictures } from "../home/house-pictures.ts";
 import type { Route } from "./+types/route.ts";
 import { familyPath, type FamilyNote, useFamilyNote, weeksOfLink, writeNote } from "./family-link.ts";
@@ -18,7 +17,7 @@ import { HouseInShort, SharedWeeks } from "./shared-weeks.tsx";
 import { type ListedWeek, TidesByWeek, WeekList } from "./week-list.tsx";
 import { datesInYear } from "./week-parts.tsx";
 
-/** The weeks of the coming season, from the same nights and prices as the planner; those in `?week=` are a page to send to the family. */
+/** Loads the weeks of the coming season, from the same nights and prices as the planner. With `?week=`, the page is one to send to the family. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const [rates, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);
@@ -37,13 +36,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     dogs: house.terms.dogPounds > 0,
     mostGuests: house.mostGuests,
     shared,
-    /** Of a link whose weeks are all in the past or unknown. */
+    /** Whether all weeks of the link are in the past or unknown. */
     outdated: wanted.length > 0 && shared.length === 0,
     weeks: shared.length > 0 ? [] : ahead && (await Promise.all(ahead.map(withTide))),
-    house:
-      shared.length > 0
-        ? { subtitle: house.subtitle, stats: house.stats, photos: photosIn(photos, "All").slice(0, 4) }
-        : null,
+    house: shared.length > 0 ? { subtitle: house.subtitle, stats: house.stats, photos: photos.slice(0, 4) } : null,
   };
 }
 
@@ -81,7 +77,7 @@ function ListPage({ hero, weeks, outdated, stale, asOf, dogs }: PageData) {
       <AtDusk hero={hero} className="[--dusk-height:38svh]">
         <h1 className="title-1">Open weeks</h1>
         <p className="lead mt-4 text-bay-100">
-          Tick the weeks you like, and send your family one link: what is open, what it costs, and what each family
+          Select the weeks you like, and send your family one link: what is open, what it costs, and what each family
           pays.
         </p>
       </AtDusk>
@@ -141,7 +137,7 @@ function SharedPage({ hero, shared, house, stale, asOf, dogs, mostGuests: most }
   );
 }
 
-/** A stranger's text, in whatever direction it is written. */
+/** The asker's name: a stranger's text, in any writing direction. */
 function Asker({ from }: FamilyNote) {
   return from.trim() ? (
     <>
@@ -152,10 +148,8 @@ function Asker({ from }: FamilyNote) {
   );
 }
 
-type AtDuskProps = { hero: HeroCrops; className: string; children: ReactNode };
-
-/** The house at dusk, or the owner's picture, under the page's title. */
-function AtDusk({ hero, className, children }: AtDuskProps) {
+/** The page's title over the house at dusk, or over the owner's picture. */
+function AtDusk({ hero, className, children }: { hero: HeroCrops; className: string; children: ReactNode }) {
   return (
     <header className={`at-dusk on-dark text-sand-50 ${className}`}>
       <HeroPicture picture={hero} />
@@ -169,12 +163,10 @@ function Remark({ children }: { children: ReactNode }) {
 }
 
 function StaleRemark() {
-  return <Remark>One of our calendars has not answered for a while. Please call us before you count on a week.</Remark>;
+  return <Remark>One of our calendars hasn't updated for a while. Please call us before you count on a week.</Remark>;
 }
 
-type SmallPrintProps = { asOf: CalendarDate | null; dogs: boolean; children?: ReactNode };
-
-function SmallPrint({ asOf, dogs, children }: SmallPrintProps) {
+function SmallPrint({ asOf, dogs, children }: { asOf: CalendarDate | null; dogs: boolean; children?: ReactNode }) {
   return (
     <p className="mt-6 max-w-[46rem] text-[0.9375rem] text-muted">
       {asOf ? `As of ${longDate(asOf)}. ` : ""}Prices include cleaning; shares are rounded up to the dollar. The
@@ -188,7 +180,7 @@ function NoWeeks({ unread }: { unread: boolean }) {
     <p className="max-w-[40rem] text-lg">
       {unread
         ? "We can't read the calendar right now. Please try again in a minute, or call us."
-        : "No season has prices yet. Ask us about your dates, and we'll give you one."}{" "}
+        : "There are no prices yet. Ask us about your dates, and we'll quote you one."}{" "}
       <a href="/#contact" className="link">
         Write to us
       </a>

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import type { FamilyNote } from "./family-link.ts";
@@ -11,14 +11,13 @@ type ShareLinkProps = {
   onChange: (part: Partial<FamilyNote>) => void;
 };
 
-/** Who asks, and the link to send around. */
+/** Who asks, how many come, and the link to send around. */
 export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProps) {
-  const id = useId();
   const section = useRef<HTMLElement>(null);
   const hydrated = useHydrated();
   const canShare = hydrated && typeof navigator.share === "function";
 
-  // From the list; a number of families in the fragment keeps the browser from finding the place itself.
+  // Coming from the list, the fragment may also hold the number of families, so the browser cannot find the section itself.
   useEffect(() => {
     if (new URLSearchParams(window.location.hash.slice(1)).has("share")) section.current?.scrollIntoView();
   }, []);
@@ -38,25 +37,19 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
         <span className="needs-script"> Your name and the numbers are in the link itself: nothing is stored.</span>
       </p>
       <div className="needs-script mt-6 grid gap-x-8 gap-y-5 md:grid-cols-[1fr_auto]">
-        <p className="grid gap-1.5">
-          <label htmlFor={`${id}-from`} className="font-medium">
-            Your first name
-          </label>
+        <label className="grid gap-1.5">
+          <span className="font-medium">Your first name</span>
           <input
-            id={`${id}-from`}
             maxLength={40}
             autoComplete="name"
             className="field-input"
             value={note.from}
             onChange={({ target }) => onChange({ from: target.value })}
           />
-        </p>
-        <p className="grid gap-1.5">
-          <label htmlFor={`${id}-guests`} className="font-medium">
-            People in all, up to {mostGuests}
-          </label>
+        </label>
+        <label className="grid gap-1.5">
+          <span className="font-medium">People in all, up to {mostGuests}</span>
           <input
-            id={`${id}-guests`}
             type="number"
             inputMode="numeric"
             min={1}
@@ -68,7 +61,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
               onChange({ guests: count > 0 ? count : undefined });
             }}
           />
-        </p>
+        </label>
         <div className="md:col-span-2">
           <FamiliesChoice families={note.families} onChoose={(families) => onChange({ families })} />
         </div>
@@ -81,7 +74,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
           <button
             type="button"
             className="button button-quiet"
-            // Rejects when the guest changes their mind.
+            // Rejects if the guest cancels.
             onClick={() => void navigator.share({ title: "Which week suits you?", url: address }).catch(() => {})}
           >
             Share

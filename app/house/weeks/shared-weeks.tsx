@@ -6,7 +6,7 @@ import type { GalleryPhoto } from "../home/house-pictures.ts";
 import { askLink, type FamilyNote, perFamily } from "./family-link.ts";
 import { datesInYear, OpenOrTaken } from "./week-parts.tsx";
 
-/** Each of the weeks as it is now, to choose from. */
+/** The weeks to choose from, as they are now. */
 export function SharedWeeks({ weeks, note }: { weeks: readonly Week[]; note: FamilyNote }) {
   return (
     <section aria-labelledby="weeks-title">
@@ -27,7 +27,7 @@ export function SharedWeeks({ weeks, note }: { weeks: readonly Week[]; note: Fam
   );
 }
 
-/** Its lines are level with those of the weeks beside it. */
+/** One week, its lines level with those of the weeks beside it. */
 function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
   const { checkIn, checkOut, taken, total, isEstimate, holidays } = week;
   return (

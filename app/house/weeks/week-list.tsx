@@ -6,10 +6,10 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { askLink, noNote, perFamily, useFamilyNote, writeNote } from "./family-link.ts";
 import { FamiliesChoice, OpenOrTaken, shortDates } from "./week-parts.tsx";
 
-/** A week with the tide, undefined where that is not known. */
+/** A week with its high water, undefined if not known. */
 export type ListedWeek = Week & { highWater: HighWater | undefined };
 
-/** All weeks, of which up to four make a link for the family. A form, so that it needs no script. */
+/** All weeks, up to four of which can go into a family link. A form, so that it works without JavaScript. */
 export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
   const form = useRef<HTMLFormElement>(null);
   const [note, changeNote] = useFamilyNote();
@@ -18,7 +18,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
   const readChosen = () => {
     if (form.current) setChosen(new FormData(form.current).getAll("week").map(String));
   };
-  // Boxes may have been ticked before the application started, or come back with the page.
+  // Boxes may have been ticked before hydration, or restored by the browser.
   useEffect(readChosen, []);
 
   function submit(event: SubmitEvent): void {
@@ -27,7 +27,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
   }
 
   return (
-    // On paper it is a list like any other, not a form to hide.
+    // Printed as a list, although other forms are left out on paper.
     <form
       ref={form}
       action={`${weeksPath}${note.families === noNote.families ? "#share" : `${writeNote(note)}&share`}`}
@@ -72,10 +72,10 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
             className={`text-[0.9375rem] ${asked && chosen.length === 0 ? "font-medium text-coral-ink" : "text-muted"}`}
           >
             {chosen.length > 0
-              ? `${pluralize(chosen.length, "week")} chosen`
+              ? `${pluralize(chosen.length, "week")} selected`
               : asked
-                ? "Tick at least one week first."
-                : "Tick two to four weeks."}
+                ? "Select at least one week first."
+                : "Select two to four weeks."}
           </span>
         </div>
       </div>
@@ -83,9 +83,7 @@ export function WeekList({ weeks }: { weeks: readonly ListedWeek[] }) {
   );
 }
 
-type WeekRowProps = { week: ListedWeek; families: number; isClosed: boolean };
-
-function WeekRow({ week, families, isClosed }: WeekRowProps) {
+function WeekRow({ week, families, isClosed }: { week: ListedWeek; families: number; isClosed: boolean }) {
   const { checkIn, checkOut, taken, total, holidays } = week;
   const dates = <span className="sr-only">, {stayDates(checkIn, checkOut)}</span>;
   return (
@@ -131,7 +129,7 @@ function WeekRow({ week, families, isClosed }: WeekRowProps) {
           </span>
           <a
             href={askLink(checkIn)}
-            // Wide enough for a thumb, over the gap beside it.
+            // Extends over the gap beside it, to be wide enough for a thumb.
             className="link no-print inline-flex min-h-11 min-w-11 scroll-mb-24 items-center justify-end justify-self-end @min-[19rem]:-ml-4"
           >
             <span>
@@ -151,7 +149,7 @@ const times: readonly [HighWater, string][] = [
   ["afternoon", "In the afternoon"],
 ];
 
-/** When the bay is high by day, for those who want to know. */
+/** The time of high water by day, for each week. */
 export function TidesByWeek({ weeks }: { weeks: readonly ListedWeek[] }) {
   const found = times
     .map(([time, words]) => ({ words, weeks: weeks.filter(({ highWater }) => highWater === time) }))

@@ -6,13 +6,13 @@ import { familyCounts } from "./family-link.ts";
 
 type Dates = Pick<Week, "checkIn" | "checkOut">;
 
-/** `July 3 to 10`; a week over a year's end names both years. */
+/** Writes `July 3 to 10`; names both years if a week spans New Year's. */
 export function datesInYear({ checkIn, checkOut }: Dates): string {
   const dates = stayDates(checkIn, checkOut);
   return checkIn.slice(0, 4) === checkOut.slice(0, 4) ? dates.replace(/, \d{4}$/, "") : dates;
 }
 
-/** `Jul 31 to Aug 7`, for a column on a phone. */
+/** Writes `Jul 31 to Aug 7`, short enough for a column on a phone. */
 export function shortDates({ checkIn, checkOut }: Dates): string {
   const to = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : shortDay(checkOut);
   return `${shortDay(checkIn)} to ${to}`;
@@ -23,16 +23,14 @@ function shortDay(date: CalendarDate): string {
   return `${month.slice(0, 3)} ${day}`;
 }
 
-/** In words and not by color alone. */
+/** The week's status, in words and not by color alone. */
 export function OpenOrTaken({ taken }: Pick<Week, "taken">) {
   return taken ? <span className="tag bg-sand-200 text-ink">Taken</span> : <span className="tag">Open</span>;
 }
 
-type FamiliesChoiceProps = { families: number; onChoose: (families: number) => void };
-
-/** How many families share the house, one press each. */
-export function FamiliesChoice({ families, onChoose }: FamiliesChoiceProps) {
-  const label = "Families who share the price";
+/** Buttons to choose how many families share the house. */
+export function FamiliesChoice({ families, onChoose }: { families: number; onChoose: (families: number) => void }) {
+  const label = "Families sharing the price";
   return (
     <div role="group" aria-label={label} className="needs-script no-print flex flex-wrap items-center gap-x-3 gap-y-2">
       <span aria-hidden="true" className="font-medium">

@@ -1,16 +1,14 @@
-import type { MetaArgs } from "react-router";
 import { NotFound } from "#app/components/not-found.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 
-/** Served at any unknown URL, where it could not hydrate. */
+/** Served at any unknown URL, where it cannot hydrate. */
 export const handle = { plain: true };
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "Page not found",
-    description: "This address does not exist. The way back to the house and the shore guides is here.",
-    path: "/404",
-    indexed: false,
-  });
+export const meta = metaOf({
+  title: "Page not found",
+  description: "This address does not exist. The way back to the house and the shore guides is here.",
+  path: "/404",
+  indexed: false,
+});
 
 export default NotFound;

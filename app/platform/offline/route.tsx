@@ -1,30 +1,28 @@
-import type { MetaArgs } from "react-router";
 import { ReloadLink } from "#app/components/offline/offline-note.tsx";
 import { EmailLink, PhoneLink } from "#app/components/header/contact-links.tsx";
-import { pageMeta } from "#app/components/head/seo.ts";
+import { metaOf } from "#app/components/head/seo.ts";
 import { guides } from "#content/guides/guides.ts";
 import adrift from "#content/guides/posters/spot-not-found.svg";
 
-/** Served at the URLs of other pages, where it could not hydrate. */
+/** Served at other pages' URLs, where it cannot hydrate. */
 export const handle = { plain: true };
 
-export const meta = ({ matches }: MetaArgs) =>
-  pageMeta(matches, {
-    title: "You are offline",
-    description: "There is no connection, and this page has not been opened on this device before.",
-    path: "/offline",
-    indexed: false,
-  });
+export const meta = metaOf({
+  title: "You are offline",
+  description: "There is no connection, and this page hasn't been opened on this device before.",
+  path: "/offline",
+  indexed: false,
+});
 
-/** The service worker's fallback at any URL, when there is neither a network nor a saved copy. */
+/** The service worker's fallback for any page, when there is no network and no saved copy. */
 export default function OfflinePage() {
   return (
     <div className="wrap section pt-14 md:pt-20 grid items-start gap-x-16 gap-y-12 md:grid-cols-[1.2fr_1fr]">
       <div>
         <h1 className="title-1">You seem to be offline</h1>
         <p className="lead mt-6">
-          This page has not been opened on this device before, so there is no copy of it to show. Everything about the
-          house is one call away, and that needs no internet.
+          This page hasn't been opened on this device before, so there's no saved copy to show. We're one call away, and
+          that needs no internet.
         </p>
         <p className="mt-6 grid justify-items-start gap-1 text-lg">
           <PhoneLink className="link inline-flex min-h-11 items-center" />

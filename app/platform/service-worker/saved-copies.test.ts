@@ -4,7 +4,7 @@ import { networkFirst, requestKind, savedFile, savedPage, saveFile, savePage } f
 
 const origin = "https://bayhouse.test";
 
-/** What the worker uses of a browser's cache. */
+/** Fakes the part of a browser's cache that the worker uses. */
 function newCache(): Cache {
   const stored = new Map<string, Response>();
   const urlOf = (request: RequestInfo | URL) =>
@@ -36,7 +36,7 @@ test("a page replaces its earlier copy, which is shown with its date and in a fr
   expect(await (await savedPage(cache, "/guides", "frame"))?.text()).toContain(unknownMoment);
 });
 
-test("what must not be stored is not, nor a page of someone else's", async () => {
+test("what must not be stored is rejected, and so are pages that are not ours", async () => {
   await expect(savePage(cache, "/a", newPage("private", { "cache-control": "private, no-store" }))).rejects.toThrow(
     "/a",
   );
@@ -46,7 +46,7 @@ test("what must not be stored is not, nor a page of someone else's", async () =>
   expect(await cache.keys()).toEqual([]);
 });
 
-test("of more than 40 pictures the oldest go, and no other file", async () => {
+test("of more than 40 pictures, only the oldest are deleted", async () => {
   await saveFile(cache, `${origin}/assets/site-12345678.js`, new Response(""));
   for (let at = 0; at < 42; at++) await saveFile(cache, `${origin}/assets/bay${at}-12345678.avif`, new Response(""));
   expect(await cache.keys()).toHaveLength(41);

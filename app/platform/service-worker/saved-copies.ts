@@ -1,15 +1,15 @@
 import { unknownMoment, withNote } from "#app/components/offline/saved-page.ts";
 
-/** What the build hands the worker; `scripts/site-files.ts` inserts it into the worker's code. */
+/** The build's file lists, which `scripts/site-files.ts` inserts into the worker's code. */
 export type OfflineFiles = {
   build: string;
-  /** Paths of the offline page, the guides and the articles, which are stored before they are visited. */
+  /** Paths of the offline page, the guides and the articles, which are stored in advance. */
   ahead: readonly string[];
   /** Paths of the files that pages need: scripts, styles, fonts, drawings. */
   files: readonly string[];
 };
 
-/** Shown offline in place of a page without a copy. */
+/** Shown offline instead of a page without a copy. */
 export const offlinePath = "/offline";
 
 /** How a request is answered: pages network first, immutable files cache first, `others` not by the worker. */
@@ -21,7 +21,7 @@ type IncomingRequest = { method: string; url: string; mode: string; headers: { h
 const immutableFolders = /^\/(assets|photos)\//;
 const picture = /\.(avif|webp|jpe?g|png|gif)$/;
 const film = /\.(mp4|webm)$/;
-/** API calls, private pages, the calendar, a page that says a form was sent: private or only valid now. */
+/** API calls, private pages, the calendar, confirmations of a sent form: private, or only valid now. */
 const neverHandled = /^\/(api|moderate|desk|offer|sent|stay|wish)(\/|$)|\.[^/]+$/i;
 
 /** Classifies a request. Posts, other origins, API calls, range requests and anything unknown are `others`. */
@@ -30,7 +30,7 @@ export function requestKind({ method, url, mode, headers }: IncomingRequest, own
   if (method !== "GET" || origin !== ownOrigin || headers.has("range")) return "others";
   if (immutableFolders.test(pathname)) {
     if (film.test(pathname)) return "others";
-    return isPicture(pathname) ? "picture" : "file";
+    return picture.test(pathname) ? "picture" : "file";
   }
   return mode === "navigate" && isKeptPath(pathname) ? "page" : "others";
 }
@@ -38,10 +38,6 @@ export function requestKind({ method, url, mode, headers }: IncomingRequest, own
 /** Whether the page at this path may be stored. */
 export function isKeptPath(path: string): boolean {
   return !neverHandled.test(path);
-}
-
-function isPicture(address: string): boolean {
-  return picture.test(address);
 }
 
 /** Gateway errors: the proxy could not reach the server. Treated as offline. */
@@ -57,7 +53,7 @@ type PageSources = {
   patience: () => Promise<void>;
 };
 
-/** A page from the network; its copy if that fails or takes too long; else the offline page; else the network's failure. */
+/** Returns the page from the network; if that fails or is too slow its copy, or else the offline page, or else the network's failure. */
 export async function networkFirst({ network, saved, fallback, patience }: PageSources): Promise<Response> {
   const arrived = network.then(
     (response) => (gatewayErrors.has(response.status) ? undefined : response),
@@ -69,14 +65,14 @@ export async function networkFirst({ network, saved, fallback, patience }: PageS
   return (await Promise.race([arrived, timedOut])) ?? copy;
 }
 
-/** Pictures are stored as they are viewed, and the oldest deleted. All other files are stored with their build. */
+/** Pictures are stored when they are first shown, and the oldest deleted. All other files are stored with their build. */
 const mostPictures = 40;
 
 const savedAtHeader = "x-saved-at";
 
 /**
- * Stores a page under its path without the query, so plans and shared links are not stored, in place of an earlier copy. Rejects for a page that
- * must not be stored, and for one from someone else, such as the sign-in page of a captive portal: all of ours contain the offline note.
+ * Stores a page under its path, replacing an earlier copy. The query is dropped, so that plans and shared links are not stored. Rejects a page
+ * that must not be stored, and one that is not ours, such as a captive portal's sign-in page: all of ours contain the offline note.
  */
 export async function savePage(cache: Cache, path: string, response: Response): Promise<void> {
   if (response.headers.get("cache-control")?.includes("no-store")) throw new Error(`${path} must not be stored`);
@@ -90,7 +86,7 @@ export async function savePage(cache: Cache, path: string, response: Response): 
   await cache.put(path, new Response(html, { headers }));
 }
 
-/** The copy of a page with the offline note; in a frame without it, because the embedding page shows the note. */
+/** Returns the copy of a page with the offline note; in a frame without it, because the embedding page shows the note. */
 export async function savedPage(
   cache: Cache,
   path: string,
@@ -102,22 +98,22 @@ export async function savedPage(
   return new Response(withNote(await copy.text(), savedAt), { headers: copy.headers });
 }
 
-/** The offline page, for pages without a copy. */
+/** Returns the offline page, for pages without a copy. */
 export async function offlinePage(cache: Cache): Promise<Response | undefined> {
   const copy = await savedFile(cache, offlinePath);
   return copy && new Response(copy.body, { status: 503, headers: copy.headers });
 }
 
-/** The stored copy of a file, if any. */
+/** Returns the stored copy of a file, if any. */
 export function savedFile(cache: Cache, address: string): Promise<Response | undefined> {
   return cache.match(address, { ignoreVary: true });
 }
 
-/** Stores a complete file. Rejects HTML: a captive portal answers every URL with its sign-in page. */
+/** Stores a file. Rejects HTML: a captive portal answers every URL with its sign-in page. */
 export async function saveFile(cache: Cache, address: string, response: Response): Promise<void> {
   if (response.headers.get("content-type")?.startsWith("text/html")) throw new Error(`${address} answered with a page`);
   await cache.put(address, response);
-  if (!isPicture(address)) return;
-  const oldestFirst = (await cache.keys()).filter(({ url }) => isPicture(url));
+  if (!picture.test(address)) return;
+  const oldestFirst = (await cache.keys()).filter(({ url }) => picture.test(url));
   await Promise.all(oldestFirst.slice(0, -mostPictures).map((request) => cache.delete(request)));
 }

@@ -1,4 +1,4 @@
-/** Serves the guides and recently visited pages offline. Reasons: docs/decisions/010. */
+/** Serves the guides and recently visited pages offline (docs/decisions/010). */
 import type { ShownPage } from "#app/components/offline/offline-note.tsx";
 import {
   isKeptPath,
@@ -12,7 +12,7 @@ import {
   savePage,
 } from "./saved-copies.ts";
 
-/** What ours uses of a service worker's global scope. TypeScript's own types conflict with those for pages. */
+/** The part of a service worker's global scope that we use. TypeScript's own types conflict with those for pages. */
 type WorkerScope = {
   readonly registration: { readonly navigationPreload?: { enable: () => Promise<void> } };
   readonly clients: { claim: () => Promise<void> };
@@ -32,7 +32,7 @@ type LongEvent = { waitUntil: (work: Promise<unknown>) => void };
 
 type FetchEvent = LongEvent & {
   readonly request: Request;
-  /** The navigation preload: a response the browser requested while the worker was starting. Only for pages. */
+  /** The navigation preload: the response the browser requested while the worker was starting. Only for pages. */
   readonly preloadResponse: Promise<Response | undefined>;
   respondWith: (answer: Promise<Response>) => void;
 };
@@ -40,7 +40,7 @@ type FetchEvent = LongEvent & {
 declare const offlineFiles: OfflineFiles;
 declare const self: WorkerScope;
 
-/** Longest wait for the network when there is a copy, in milliseconds: on a beach, a phone may be connected but get nothing. */
+/** Longest wait for the network if there is a copy, in milliseconds: on a beach, a phone may have a connection that delivers nothing. */
 const patienceMs = 4000;
 
 const { origin } = self.location;
@@ -50,7 +50,7 @@ const { build, ahead, files } = offlineFiles;
 const cacheName = `site-${build}`;
 const lowPriority: RequestInit = { priority: "low" };
 
-// A new worker waits until no page of the old one is open: those may still need the old build's files.
+// A new worker waits until all pages of the old one are closed: they may still need the old build's files.
 self.addEventListener("install", (event) => event.waitUntil(keepGuides()));
 self.addEventListener("activate", (event) => event.waitUntil(takeOver()));
 self.addEventListener("message", (event) => event.waitUntil(keepShownPage(event.data as ShownPage)));
@@ -71,7 +71,7 @@ async function takeOver(): Promise<void> {
   await self.clients.claim();
 }
 
-/** A page that has been open for a while sends this if no worker served it, as on a first visit. */
+/** Stores the page that sent the message: one that no worker has served, as on a first visit. */
 async function keepShownPage({ page, loaded }: ShownPage): Promise<void> {
   await Promise.allSettled(loaded.map(keepFile));
   if (isKeptPath(page)) await keepPage(page);
@@ -122,5 +122,5 @@ async function answerFile(event: FetchEvent): Promise<Response> {
   return response;
 }
 
-/** If a copy could not be stored, for lack of network or space, the page still works. */
+/** A copy could not be stored, for lack of network or space; the page works without it. */
 function ignored(): void {}

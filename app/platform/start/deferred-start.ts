@@ -1,8 +1,8 @@
 /**
- * Decides when to hydrate; its bundle is inlined in every page (`start-scripts.tsx`). The framework alone would hydrate while the page is
- * still painting, which delays a phone's first paint by a second. Here the same modules wait for the visitor's first interaction, or until
- * the page has been idle after loading. What is pressed, typed or submitted before hydration is repeated after it, each in its own task:
- * outside React's work, and with the URL that the previous one has left.
+ * Decides when to hydrate; inlined in every page (`start-scripts.tsx`). The framework alone would hydrate while the page is still painting,
+ * which delays a phone's first paint by a second. Here the same modules load at the visitor's first interaction, or once the page is idle
+ * after loading. Whatever is pressed, typed or submitted before hydration is repeated after it, each in its own task: outside React's work,
+ * and with the URL that the previous one left behind.
  */
 import { isFormEmpty, saveDraft } from "../../components/form/form-draft.ts";
 
@@ -21,8 +21,8 @@ declare global {
 const quietMs = 600;
 
 /**
- * After this many milliseconds without hydration a form is submitted natively; at once if loading has failed. In that case a pressed button
- * also reloads the page, if the server answers: the page may be from an earlier build whose files are gone.
+ * After this many milliseconds without hydration a form is submitted natively; at once if loading has failed. Then a pressed button also
+ * reloads the page, if the server answers: the page may be from an earlier build whose files are gone.
  */
 const patienceMs = 8000;
 
@@ -33,12 +33,12 @@ let begun = false;
 let failed = false;
 let loading: Promise<unknown> | undefined;
 let settle = () => {};
-/** Resolves when the early presses and changes have been repeated, or loading has failed. */
+/** Resolves once the early presses and changes have been repeated, or loading has failed. */
 const settled = new Promise<void>((done) => (settle = done));
-/** Sends the form that was submitted before hydration, by the button that was pressed. */
+/** Submits the form that was submitted before hydration, with the same button. */
 let sendAgain: (() => void) | null = null;
 const pressed = new Set<HTMLElement>();
-/** Fields outside forms are controlled by React, which renders them with their built values: changes are replayed after hydration. */
+/** Changes to fields outside forms, replayed after hydration: React controls those fields and renders them with the server's values. */
 const changed = new Map<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement, string>();
 
 window.fetchApplication = fetchApplication;
@@ -51,7 +51,7 @@ for (const start of ["appstart", "partsstart"]) addEventListener(start, () => vo
 if (document.readyState === "complete") afterLoad();
 else addEventListener("load", afterLoad, { once: true });
 
-/** Whether the application answers presses: it has started, and so have all parts of the page (`app/house/home/below-fold.tsx`). */
+/** Whether the application answers presses: the page has hydrated, and so have all its parts (`app/house/home/below-fold.tsx`). */
 function isLive(): boolean {
   return "started" in root.dataset && !document.querySelector("[data-waits]");
 }
@@ -60,14 +60,14 @@ function afterLoad(): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(beginWhenIdle, quietMs)));
 }
 
-/** Fetches the application's files. Resolves when they have loaded and no early press is waiting: then the network is free for the rest. */
+/** Fetches the application's files. Resolves once they have loaded and no early press is waiting, when the network is free for the rest. */
 async function fetchApplication(): Promise<void> {
   // A browser without modulepreload fires no events for these links.
   await Promise.race([fetchAhead("low"), settled]);
   if (pressed.size > 0 || changed.size > 0 || sendAgain) await settled;
 }
 
-/** Preloads all files at once, for following imports takes a round trip a level: low priority until somebody waits for them. */
+/** Preloads all files at once, because following imports takes a round trip per level. Low priority until the visitor waits for them. */
 function fetchAhead(fetchPriority: "low" | "high"): Promise<unknown> {
   loading ??= Promise.all(window.startFiles.files.map((href) => preloaded(href, fetchPriority)));
   return loading;
@@ -93,7 +93,7 @@ function begin(interaction?: Event): void {
   load().catch(fallBack);
 }
 
-/** Browsers fire "pointermove" when a page appears under a resting pointer; that is no interaction. */
+/** Browsers fire "pointermove" when a page appears under a resting pointer, which is not an interaction. */
 function isAtRest(interaction: Event): boolean {
   return (
     interaction.type === "pointermove" &&
@@ -153,7 +153,7 @@ function holdForm(event: SubmitEvent): void {
   const form = event.target as HTMLFormElement;
   if (isLive() || failed || form.method === "dialog") return;
   event.preventDefault();
-  // Its own part may be there already.
+  // The form's own part may have hydrated already.
   event.stopPropagation();
   const button = event.submitter;
   sendAgain = () => form.requestSubmit(button);
@@ -169,7 +169,7 @@ function holdChoice({ target }: Event): void {
 
 async function replay(): Promise<void> {
   if (!isLive()) {
-    // The parts' own listener hears it.
+    // Makes the remaining parts hydrate (`below-fold.tsx` listens for clicks).
     if (pressed.size > 0 || changed.size > 0 || sendAgain) dispatchEvent(new Event("click"));
     return;
   }
@@ -197,13 +197,13 @@ function nextTask(): Promise<void> {
   return new Promise((done) => setTimeout(done));
 }
 
-/** Shows the effect of a press at once: a tab shows its panel, a chip filters. The press is repeated after hydration and leads to the same view. */
+/** Shows the effect of a press at once: a tab shows its panel, a chip filters. Repeated after hydration, it leads to the same view. */
 function showPress(button: HTMLElement): void {
   if (button.matches("[role=tab]")) showTab(button);
   else if (button.matches("[data-choice]")) showChoice(button);
 }
 
-/** The tabs and panels of `app/components/ui/tabs.tsx`. */
+/** Switches the tabs and panels of `app/components/ui/tabs.tsx`. */
 function showTab(chosen: HTMLElement): void {
   mark(chosen, "aria-selected");
   for (const tab of chosen.parentElement?.children ?? []) {
@@ -212,7 +212,7 @@ function showTab(chosen: HTMLElement): void {
   }
 }
 
-/** The chips of `filter-bar.tsx`: shows the items whose `data-kinds` match every row. With none, the application has a message. */
+/** Applies the chips of `filter-bar.tsx`: shows items whose `data-kinds` match every row. If none does, only the application has a message. */
 function showChoice(chosen: HTMLElement): void {
   const section = chosen.closest("section");
   if (!section) return;

@@ -9,7 +9,7 @@ type SceneName = BeachSpotId | PizzeriaId | RideId;
 
 /** A long read. Blocks are typed so that a wrong chart, an empty table or a missing caption fails the build. */
 export type Article = {
-  /** Whose `articleLink` is its address. */
+  /** The guide whose `articleLink` is the article's address. */
   guide: GuideId;
   title: string;
   /** For search results and link previews: one sentence of 110 to 160 characters. */
@@ -23,7 +23,7 @@ export type ArticleSection = {
   /** Kebab-case, unique in the article: the address of its heading. */
   id: string;
   heading: string;
-  /** After the first paragraph. */
+  /** Shown after the first paragraph. */
   scene?: SceneName;
   blocks: readonly ArticleBlock[];
 };
@@ -32,7 +32,7 @@ export type ArticleSection = {
 export type ArticleBlock =
   | string
   | { ordered?: true; items: readonly RichText[] }
-  /** A number or a few words set large, and the sentence that explains them. */
+  /** A number or a few words set large, with a sentence that explains them. */
   | { figure: string; text: RichText }
   | { caption: string; head: readonly string[]; rows: readonly (readonly string[])[]; note?: string }
   | {

@@ -1,7 +1,7 @@
 import { beachNames, type BeachSpotId, towns } from "../towns.ts";
 import type { Article } from "./article.ts";
 
-/** Restrooms, gear and the one thing to know, for the table of nine; a missing spot fails the type check. */
+/** Restrooms, gear and the one thing to know, for the table of spots; a missing spot fails the type check. */
 const comforts: Record<BeachSpotId, readonly [restrooms: string, gear: string, know: string]> = {
   "hereford-inlet": ["Seasonal, reported", "Bring your own", "Inlet currents"],
   "north-boardwalk": ["Boardwalk, seasonal", "Bring your own", "Surf chairs at 15th Avenue"],

@@ -2,7 +2,7 @@ import { climate, commissioners, policeNotice } from "../borough.ts";
 import { regionalFestivals } from "../borough-events.ts";
 import type { Article } from "./article.ts";
 
-/** When each festival falls, in two or three words, and what to take along. */
+/** When each festival takes place, in a few words, and what to bring. */
 const planner: Record<(typeof regionalFestivals)[number]["id"], readonly [season: string, bring: string]> = {
   "kite-festival": ["Late May", "A windbreaker"],
   "country-music-fest": ["June", "A ticket and earplugs"],

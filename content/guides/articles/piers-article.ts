@@ -2,7 +2,7 @@ import { type Itinerary, itineraries } from "../itineraries.ts";
 import { type RideId, rideById } from "../rides.ts";
 import type { Article, ArticleBlock } from "./article.ts";
 
-/** One of the guide's days, with its rides by name. */
+/** Returns one of the guide's days, with the names of its rides. */
 function plannedDay(id: Itinerary["id"]): ArticleBlock {
   const day = itineraries.find((itinerary) => itinerary.id === id);
   if (!day) throw new Error(`No itinerary named ${id} in content/guides/itineraries.ts`);
@@ -10,13 +10,13 @@ function plannedDay(id: Itinerary["id"]): ArticleBlock {
   return { title: day.title, description: day.description, steps };
 }
 
-/** One bar of the height chart, straight from the ride list so that chart and guide agree. */
+/** Returns a bar of the height chart from the ride list, so that chart and guide agree. */
 function heightBar(id: RideId, note?: string): { label: string; value: number; note?: string } {
   const { name, height } = rideById(id);
   return note === undefined ? { label: name, value: height } : { label: name, value: height, note };
 }
 
-/** One row of the coaster table: name, pier, times upside down, and our sentence. */
+/** Returns a row of the coaster table: name, pier, inversions, and our sentence. */
 function coasterRow(id: RideId, sentence: string): readonly string[] {
   const { name, pier, inversions } = rideById(id);
   return [name, pier, inversions ? `${inversions} times` : "never", sentence];

@@ -1,7 +1,7 @@
 import { scoredPizzerias } from "../pizzerias.ts";
 import type { Article } from "./article.ts";
 
-/** The long read beside the pizza guide. Its score chart is drawn from the guide's own data. */
+/** The pizza guide's article. Its score chart uses the guide's data. */
 export const pizzaArticle: Article = {
   guide: "pizza",
   title: "Sam's or Mack's: the oldest argument on the boardwalk",

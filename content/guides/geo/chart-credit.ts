@@ -1,2 +1,2 @@
-/** On or below every map with the drawn chart. The State asks for the acknowledgement of its Office of GIS (decision 9). */
+/** Shown with every map that uses the drawn chart. The State asks that its Office of GIS be acknowledged (decision 9). */
 export const chartCredit = "Coastline: GSHHG. Streets: NJOGIS. Not for navigation.";

@@ -4,13 +4,13 @@ import type { Pier } from "../rides.ts";
 type PierOnMap = {
   name: `${Pier} Pier`;
   place: Place;
-  /** What to type into a map to be led to where the pier leaves the boardwalk. */
+  /** Search text for directions to the pier's entrance on the boardwalk. */
   mapSearch: string;
 };
 
 /**
- * The three amusement piers, north to south, each where it leaves the boardwalk; its rides stand farther out, over the beach.
- * Laid out along the boardwalk by street, between the house numbers that place the pizzerias, good to one or two blocks.
+ * The three amusement piers, north to south, each where it leaves the boardwalk; the rides are farther out, over the beach. Estimated along
+ * the boardwalk by street, between house numbers of pizzerias, and accurate to one or two blocks.
  */
 export const piers: readonly PierOnMap[] = [
   {
@@ -30,7 +30,7 @@ export const piers: readonly PierOnMap[] = [
   },
 ];
 
-/** The pier a ride stands on. */
+/** Returns a ride's pier. */
 export function pierOf({ pier }: { pier: Pier }): PierOnMap {
   return piers.find(({ name }) => name === `${pier} Pier`) as PierOnMap;
 }

@@ -8,7 +8,7 @@ import type { PlannedStay } from "../planner/plan.ts";
 
 type ContactAndLocationProps = {
   house: ShownHouse;
-  /** How fast the owner answers, in the owner's words, where the owner has written it. */
+  /** How fast the owner answers, in the owner's words, if given. */
   answerTime: string | undefined;
   dock: DayAtDock | null;
   asked: PlannedStay | undefined;

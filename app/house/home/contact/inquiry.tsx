@@ -23,18 +23,17 @@ import { useStayCheck } from "./stay-check.ts";
 
 type SentInquiry = Readonly<Record<string, string>>;
 
-type InquiryFormProps = {
+type InquiryProps = {
   mostGuests: number;
   dogs: boolean;
   asked?: PlannedStay | undefined;
-};
-
-type InquiryProps = InquiryFormProps & {
-  /** How fast the owner answers, in the owner's words, where the owner has written it. */
+  /** How fast the owner answers, in the owner's words, if given. */
   answerTime?: string | undefined;
 };
 
-/** The form and, above it once an inquiry has been sent, what was in it and what happens next. */
+type InquiryFormProps = Omit<InquiryProps, "answerTime"> & { onSent: (inquiry: SentInquiry) => void };
+
+/** The inquiry form. Once an inquiry has been sent, a panel above it repeats what was sent and what happens next. */
 export function Inquiry({ answerTime, ...form }: InquiryProps) {
   const [sent, setSent] = useState<readonly SentInquiry[]>([]);
   const last = sent.at(-1);
@@ -42,7 +41,7 @@ export function Inquiry({ answerTime, ...form }: InquiryProps) {
   return (
     <>
       {last ? <SentPanel key={`sent-${sent.length}`} inquiry={last} answerTime={answerTime} /> : null}
-      {/* A new form after each success: cleared, without the remarks on the last one. */}
+      {/* A new form after each success: empty, without the last one's remarks. */}
       <InquiryForm
         key={`form-${sent.length}`}
         {...form}
@@ -52,8 +51,8 @@ export function Inquiry({ answerTime, ...form }: InquiryProps) {
   );
 }
 
-/** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
-function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (inquiry: SentInquiry) => void }) {
+/** The inquiry form: who, how to reach them, and when. Takes over the planner's dates and party, and also posts without JavaScript. */
+function InquiryForm({ asked, onSent, ...party }: InquiryFormProps) {
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
   const { remarks, quote } = useStayCheck(stay, stay.dog === "yes");
@@ -89,7 +88,7 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
           {...formInput(inquiryFields, "phone")}
           error={errors.phone}
           hint={phone}
-          // Not while it is being typed, but what is mended loses its remark at once.
+          // Checked when the field is left, but a remark disappears as soon as the number is fixed.
           onBlur={remarkOnPhone}
           onChange={phone ? remarkOnPhone : undefined}
         />
@@ -98,20 +97,20 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(9rem,40%)),1fr))] items-start gap-5 max-sm:[&_input]:px-2.5">
         <TextField {...formInput(inquiryFields, "checkIn")} error={errors.checkIn} hint={remarks.checkIn} />
         <TextField {...formInput(inquiryFields, "checkOut")} error={errors.checkOut} hint={remarks.checkOut} />
-        {/* The remarks come after the typing; a description alone would not be read out then. */}
+        {/* Screen readers would not announce a field's description that changes after typing. */}
         <p role="status" className="sr-only">
           {phone} {remarks.checkIn} {remarks.checkOut}
         </p>
       </div>
       {["guests", "dog", filledField].map((name) => (
-        // Not of the type "hidden": drafts leave those out.
+        // Not of type "hidden", because drafts leave those out.
         <input key={name} type="text" name={name} autoComplete="off" hidden />
       ))}
       <TextAreaField
         {...formInput(inquiryFields, "otherInfo")}
         rows={4}
         error={errors.otherInfo}
-        hint="How many of you, ages of the children, a dog, questions: whatever helps us answer."
+        hint="How many of you, the children's ages, a dog, questions: anything that helps us answer."
       />
       <GuardFields />
       <div>
@@ -126,7 +125,7 @@ function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (
   );
 }
 
-/** Dates, party, total and deposit of what the form asks for. As high without them, so that nothing moves when they come. */
+/** Dates, party, total and deposit of the stay in the form. Reserves their height, so that nothing moves when they appear. */
 function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefined }) {
   const { checkIn, checkOut } = stay;
   const isStay = [checkIn, checkOut].every(isCalendarDate) && checkIn < checkOut;
@@ -147,7 +146,7 @@ function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefi
         </p>
       ) : (
         <p className="text-muted">
-          Choose your dates in {calendar("the calendar")}, with their price, or type them below.
+          Choose your dates in {calendar("the calendar")} to see the price, or type them below.
         </p>
       )}
       {party === "" ? null : <p>Your party: {party}</p>}
@@ -160,10 +159,10 @@ function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefi
   );
 }
 
-/** The fewest and the most digits of a number that can be called: a local one, and the longest there is (ITU-T E.164). */
+/** The fewest and the most digits of a phone number: a local one, and the longest international one (ITU-T E.164). */
 const [fewest, most] = [7, 15];
 
-/** What looks wrong about a phone number, in words; undefined when it can be one. An extension does not count. */
+/** Says what looks wrong about a phone number; undefined if it is plausible. Ignores extensions. */
 export function phoneRemark(typed: string): string | undefined {
   if (typed.trim() === "") return undefined;
   const [number = ""] = typed.split(/ext|x|#|,|;/i);
@@ -172,14 +171,14 @@ export function phoneRemark(typed: string): string | undefined {
   return `That looks too ${digits < fewest ? "short" : "long"} for a phone number. Is it right? You can send it either way.`;
 }
 
-/** A toast is gone after some seconds, and an empty form says nothing. Only this browser knows what was sent. */
+/** Confirms what was sent, because a toast disappears after seconds and the form is empty. Only this browser knows what was sent. */
 function SentPanel({ inquiry, answerTime }: { inquiry: SentInquiry; answerTime: string | undefined }) {
   const title = useRef<HTMLHeadingElement>(null);
   const { checkIn = "", checkOut = "" } = inquiry;
   const party = partyOf(inquiry);
   const isStay = [checkIn, checkOut].every(isCalendarDate);
 
-  // The pressed button is gone with the form that was sent.
+  // The pressed button has disappeared with the form that was sent.
   useEffect(() => title.current?.focus(), []);
 
   return (
@@ -197,7 +196,7 @@ function SentPanel({ inquiry, answerTime }: { inquiry: SentInquiry; answerTime: 
         {inquiry["otherInfo"] ? <Line term={inquiryFields.otherInfo.label}>{inquiry["otherInfo"]}</Line> : null}
         {answerTime ? <Line term="We answer">{answerTime}</Line> : null}
       </dl>
-      <p className="mt-4 text-muted">Nothing is booked yet: we read your message ourselves and answer it.</p>
+      <p className="mt-4 text-muted">Nothing is booked yet: we'll read your message ourselves and answer you.</p>
       <p className="mt-4 flex flex-wrap items-center gap-x-6 gap-y-3">
         <a href={plannerAddress(checkIn, checkOut)} className="link inline-flex min-h-11 items-center">
           Your dates in the calendar
@@ -221,7 +220,7 @@ function Line({ term, children }: { term: string; children: ReactNode }) {
   );
 }
 
-/** The planner with these dates. It takes no notice of what is not a stay. */
+/** Links to the planner with these dates, which ignores them if they are not a stay. */
 function plannerAddress(checkIn: string, checkOut: string): string {
   const nights = isCalendarDate(checkIn) && isCalendarDate(checkOut) ? nightsBetween(checkIn, checkOut) : 0;
   return `/?in=${checkIn}&nights=${nights}#availability-title`;

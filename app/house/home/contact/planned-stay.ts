@@ -6,15 +6,15 @@ import { knownHouse } from "../planner/nights-and-prices.tsx";
 import { calendarSpan, plannedStay, type PlannedStay, rangesOf, readPlan } from "../planner/plan.ts";
 import { problemInWords } from "../planner/stay.ts";
 
-/** Without a plan. */
+/** The stay of an empty plan. */
 export const noPlan: PlannedStay = { checkIn: "", checkOut: "", guests: "", dog: "" };
 
-/** The hidden field that remembers what the last plan filled in. It is part of the form's draft, and of no use to the server. */
+/** The hidden field that remembers what the last plan filled in. Part of the form's draft; the server ignores it. */
 export const filledField = "filled";
 
 const parts = ["checkIn", "checkOut", "guests", "dog"] as const;
 
-/** What to write into the form so that it follows the plan until the guest changes it. `before`: what was filled in last. */
+/** Returns the changes that make the form follow the plan until the guest changes it. `before`: what was last filled in. */
 export function changesTo(written: PlannedStay, before: PlannedStay, plan: PlannedStay): Partial<PlannedStay> {
   const groups = [
     ["checkIn", "checkOut"],
@@ -33,7 +33,7 @@ export function changesTo(written: PlannedStay, before: PlannedStay, plan: Plann
 
 type Party = { mostGuests: number; dogs: boolean };
 
-/** Fills the plan in the page's address into the form and follows it; `asked` is filled in whatever the dates were. */
+/** Fills the plan in the URL into the form and follows it. `asked` replaces the form's dates, whatever they were. */
 export function usePlannedStay(
   form: RefObject<HTMLFormElement | null>,
   asked: PlannedStay | undefined,
@@ -70,7 +70,7 @@ export function usePlannedStay(
   }, [form, asked]);
 }
 
-/** The plan in an address; undefined when it cannot be had. */
+/** Reads the plan in a query; undefined if there is none, or if it is not possible. */
 async function planIn(address: URLSearchParams, { mostGuests, dogs }: Party): Promise<PlannedStay | undefined> {
   const { booked, today, prices } = await knownHouse();
   const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
@@ -87,7 +87,7 @@ function fill(form: HTMLFormElement, plan: PlannedStay): void {
   const changes = changesTo(written, { checkIn, checkOut, guests, dog }, plan);
   for (const part of parts) fieldOf(form, part).value = changes[part] ?? written[part];
   filled.value = parts.map((part) => plan[part]).join(" ");
-  // As after typing, the form updates its draft, its remarks and its summary.
+  // Makes the form update its draft, remarks and summary as after typing.
   form.dispatchEvent(new Event("input", { bubbles: true }));
 }
 

@@ -1,7 +1,8 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { type PriceList, ratesPath } from "#contract/prices/rates.ts";
+import type { Stay } from "#contract/stays/availability.ts";
 import { knownHouse } from "../planner/nights-and-prices.tsx";
-import { remarksOn, type TypedDates } from "./stay-check.ts";
+import { remarksOn } from "./stay-check.ts";
 
 const booked = [
   { start: "2027-07-10", end: "2027-07-17" },
@@ -53,7 +54,7 @@ test("a stay of centuries is checked as fast as one of weeks", () => {
   expect(remarks("2027-07-17", "9999-12-31").checkOut).toContain("The night of August 7, 2027");
 });
 
-test("fewer nights than the shortest stay get a remark, and none where nobody has said how many there must be", () => {
+test("fewer nights than the shortest stay get a remark, and none where no minimum is known", () => {
   const short = "That is 3 nights, and the shortest stay on these dates is 7.";
   expect(remarks("2027-06-12", "2027-06-15").checkOut).toContain(short);
   expect(remarks("2027-06-12", "2027-06-19")).toEqual({});
@@ -73,7 +74,7 @@ test("without an answer there are no remarks, and the next dates fetch the night
     path === ratesPath ? Promise.reject(new TypeError("Failed to fetch")) : answer(),
   );
   onTestFinished(() => void vi.unstubAllGlobals());
-  const remarksNow = async (typed: TypedDates) => remarksOn(typed, await knownHouse());
+  const remarksNow = async (typed: Stay) => remarksOn(typed, await knownHouse());
   expect(await remarksNow(dates)).toEqual({});
   expect((await remarksNow(dates)).checkOut).toContain("The night of July 8, 2090");
   await remarksNow(dates);

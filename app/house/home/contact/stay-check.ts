@@ -1,19 +1,16 @@
 import { useEffect, useState } from "react";
-import { stayConflict } from "#contract/stays/availability.ts";
+import { type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { type PriceList, priceOf, type Quote, quoteOf } from "#contract/prices/rates.ts";
 import { type KnownHouse, knownHouse } from "../planner/nights-and-prices.tsx";
 import { nightsRange } from "../planner/stay.ts";
 
-/** What looks wrong about the dates, to be shown beside the field in question. */
+/** What looks wrong about the dates, by the field to show it beside. */
 export type DateRemarks = { checkIn?: string; checkOut?: string };
 
-/** The two dates of an inquiry as typed. */
-export type TypedDates = { checkIn: string; checkOut: string };
-
-/** What is known about the dates in the form: remarks, and the price of a stay. Bookings and prices are asked for once both are filled in. */
-export function useStayCheck({ checkIn, checkOut }: TypedDates, dog: boolean): { remarks: DateRemarks; quote?: Quote } {
+/** Returns remarks on the form's dates, and the price of the stay. Fetches bookings and prices once both dates are filled in. */
+export function useStayCheck({ checkIn, checkOut }: Stay, dog: boolean): { remarks: DateRemarks; quote?: Quote } {
   const [known, setKnown] = useState<KnownHouse>();
   const isFilled = checkIn !== "" && checkOut !== "";
 
@@ -35,8 +32,8 @@ export function useStayCheck({ checkIn, checkOut }: TypedDates, dog: boolean): {
   return { remarks, quote: quoteOf({ checkIn, checkOut, dog }, known.prices) };
 }
 
-/** Dates in the past, booked nights, too few nights. What is no stay, or whose year is still being typed, gets no remarks. */
-export function remarksOn({ checkIn, checkOut }: TypedDates, { booked, today, prices }: KnownHouse): DateRemarks {
+/** Remarks on dates in the past, booked nights and too few nights; none while a date is incomplete or its year is still being typed. */
+export function remarksOn({ checkIn, checkOut }: Stay, { booked, today, prices }: KnownHouse): DateRemarks {
   if (![checkIn, checkOut].every((date) => isCalendarDate(date) && date >= "1000")) return {};
   if (checkIn < today) {
     return { checkIn: `${longDate(checkIn)} is in the past. Is that right? You can send it either way.` };
@@ -56,8 +53,8 @@ export function remarksOn({ checkIn, checkOut }: TypedDates, { booked, today, pr
   };
 }
 
-/** 0 where no rule says how long a stay must be: outside the season, until the owner has confirmed that it is the same there. */
-function shortestStay({ checkIn, checkOut }: TypedDates, prices: PriceList): number {
+/** Returns the fewest nights; 0 where no rule is known: outside the season, until the owner has confirmed that the same minimum applies. */
+function shortestStay({ checkIn, checkOut }: Stay, prices: PriceList): number {
   const { minimumNights } = priceOf({ checkIn, checkOut, dog: false }, prices);
   if (minimumNights > 0 || prices.seasons.length === 0) return minimumNights;
   return prices.confirmed.offSeasonMinimum ? nightsRange(prices).min : 0;

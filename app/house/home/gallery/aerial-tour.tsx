@@ -7,17 +7,17 @@ import type { Film as HouseFilm, HousePictures } from "../house-pictures.ts";
 
 const sources = videoSources(aerialTour);
 
-/** The property from the air: a still until the visitor plays the film, which then replaces it and gets the focus. */
+/** The property from the air: a still until the visitor plays the film, which replaces it and gets the focus. */
 export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTour"]>) {
   const [stage, setStage] = useState<"still" | "film" | "failed">("still");
   const box = useRef<HTMLDivElement>(null);
 
   function play(): void {
-    // Within the click, because browsers only start a film or move the focus on a user gesture.
+    // Rendered within the click: browsers only start a film or move the focus on a user gesture.
     flushSync(() => setStage("film"));
     const player = box.current?.querySelector<HTMLElement>("video, iframe");
     player?.focus({ preventScroll: true });
-    // If it may not start even so, it has controls.
+    // If the browser refuses to start it, the visitor can use its controls.
     if (player instanceof HTMLVideoElement) player.play().catch(() => {});
   }
 
@@ -73,8 +73,8 @@ function Film({ film, onFailed }: { film: HouseFilm; onFailed: () => void }) {
 }
 
 function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
-  // What playing it costs the visitor.
-  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `asks ${youtubeHost}`;
+  // Tells what playing it costs: time, or a request to YouTube.
+  const asked = film === "shipped" ? `${aerialTour.seconds} seconds` : `loads from ${youtubeHost}`;
   const label = (
     <span className="button min-h-fit gap-3 py-3 bg-bay-950/85 px-[min(1.75rem,8vw)] text-left text-sand-50 group-hover:bg-bay-950">
       <PlayIcon size={26} />
@@ -91,15 +91,10 @@ function PlayButton({ film, onPlay }: { film: HouseFilm; onPlay: () => void }) {
         {label}
       </button>
       <noscript>
-        <a href={plainAddress(film)} className={className}>
+        <a href={film === "shipped" ? sources.at(-1)?.src : tourUrl(film.youtube)} className={className}>
           {label}
         </a>
       </noscript>
     </>
   );
-}
-
-/** The URL of the film, for browsers without JavaScript. */
-function plainAddress(film: HouseFilm): string {
-  return film === "shipped" ? (sources.at(-1)?.src ?? "") : tourUrl(film.youtube);
 }

@@ -9,7 +9,7 @@ import "./gallery-lightbox.css";
 
 export type GalleryLightboxProps = {
   photos: readonly GalleryPhoto[];
-  /** Says of renderings what they are: they stand among photographs. */
+  /** Labels renderings as such, if there are photographs among them. */
   marksRenderings: boolean;
   index: number;
   onView: (index: number) => void;
@@ -18,7 +18,7 @@ export type GalleryLightboxProps = {
 
 /** One photo full screen, with close, previous, next, a counter and its caption; the photos wrap around. */
 export function GalleryLightbox({ photos, marksRenderings, index, onView, onClose }: GalleryLightboxProps) {
-  // From here on the lightbox keeps its own index: if it were set on every step, it would jump back during quick ones.
+  // After this the lightbox keeps its own index: setting it on every step would make it jump back during quick ones.
   const [first] = useState(index);
   const [slides] = useState(() => slidesOf(photos));
   return (
@@ -37,7 +37,7 @@ export function GalleryLightbox({ photos, marksRenderings, index, onView, onClos
       carousel={{ finite: false, preload: 1 }}
       render={{
         controls: () => <Caption photos={photos} marksRenderings={marksRenderings} />,
-        // What is there already lies under the photo, until it has come.
+        // Shows the thumbnail, or the photo's colors, until the photo has loaded.
         slideContainer: ({ slide, children }) => (
           <>
             <div className="photo-stand-in" style={slide.standIn} />
@@ -51,7 +51,7 @@ export function GalleryLightbox({ photos, marksRenderings, index, onView, onClos
   );
 }
 
-/** The photo's caption, or else its description, and where it belongs. The description is hidden from screen readers, which read it from the photo. */
+/** The photo's caption or else its description, and its categories. The description is hidden from screen readers, which read it from the photo. */
 function Caption({ photos, marksRenderings }: Pick<GalleryLightboxProps, "photos" | "marksRenderings">) {
   const { currentIndex } = useLightboxState();
   const photo = photos[currentIndex];
@@ -72,10 +72,10 @@ declare module "yet-another-react-lightbox" {
   }
 }
 
-/** In the format the browser chose for the pictures on the page: it has some of those files already. */
+/** Makes the slides, in the format the browser chose for the page's pictures, because it already has some of those files. */
 function slidesOf(photos: readonly GalleryPhoto[]) {
   const thumbnails = [...document.querySelectorAll<HTMLImageElement>("#photos ul img")];
-  // A picture that has not come near has chosen nothing yet.
+  // Lazy pictures that are still off screen have not chosen a format.
   const chosen = [...document.querySelectorAll<HTMLImageElement>("picture img")].find(({ currentSrc }) => currentSrc);
   const format = /\.(avif|webp)$/.exec(chosen?.currentSrc ?? "")?.[1] ?? "jpeg";
   return photos.map(({ alt, picture }, index) => {

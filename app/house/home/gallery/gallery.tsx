@@ -14,7 +14,7 @@ import { categoriesOf, type PhotoFilter, photoFilters, photosIn } from "./photo-
 
 type GalleryProps = { line: string; photos: readonly GalleryPhoto[]; tour: HousePictures["aerialTour"] };
 
-/** The aerial tour, and photos of the house by category; a click opens one full screen. */
+/** The aerial tour, and the photos of the house by category; a click opens one full screen. */
 export function Gallery({ line, photos, tour }: GalleryProps) {
   const { filter, chooseFilter, shown, openIndex, open, close } = useGalleryAddress(photos);
   const [extent, chooseExtent] = useSearchParamChoice("gallery", ["", "all"]);
@@ -24,7 +24,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
   const rest = useRef<HTMLElement>(null);
   const lastLookedAt = useRef<number>(undefined);
 
-  // However the photo was closed, by button, Escape or Back, the focus returns to its thumbnail, or to the way there.
+  // However the photo was closed (button, Escape or Back), the focus returns to its thumbnail, or to the button that shows the thumbnail.
   useEffect(() => {
     if (openIndex === undefined && lastLookedAt.current !== undefined) {
       const thumbnail = grid.current?.querySelectorAll("button")[lastLookedAt.current];
@@ -37,7 +37,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
     event.preventDefault();
     const thumbnails = [...(grid.current?.querySelectorAll("button") ?? [])];
     const next = thumbnails.find((thumbnail) => !isShown(thumbnail));
-    // Not left to the next rendering: what is focused has to be there.
+    // Opened here and not by the next render, so that the thumbnail can take the focus.
     event.currentTarget.parentElement?.setAttribute("open", "");
     next?.focus();
     chooseExtent("all", { replace: true });
@@ -58,7 +58,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
         {shown.length === 0 ? "No photos of this kind yet." : pluralize(shown.length, "photo")}
       </p>
       <p role="status" className="text-coral-ink">
-        {failed ? "The photo did not open. Please try again, or reload this page." : null}
+        {failed ? "The photo couldn't load. Please try again, or reload the page." : null}
       </p>
       {shown.length > 0 ? (
         <>
@@ -111,12 +111,12 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
   );
 }
 
-/** Whether a thumbnail is on the page, and not among those that phones fold (home.css). */
+/** Whether a thumbnail is shown: phones fold some of them (home.css). */
 function isShown(thumbnail: HTMLElement): boolean {
   return thumbnail.getClientRects().length > 0;
 }
 
-/** Says what is drawn by computer, as long as anything is. */
+/** Tells visitors about renderings, while there are any. */
 function RenderingNote({ photos }: { photos: readonly GalleryPhoto[] }) {
   if (!photos.some(({ rendering }) => rendering)) return null;
   const which = photos.every(({ rendering }) => rendering) ? "Renderings of the house" : "Some of these are renderings";
@@ -126,10 +126,10 @@ function RenderingNote({ photos }: { photos: readonly GalleryPhoto[] }) {
 const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
 const slugs = photoFilters.map(slugOf) as [string, ...string[]];
 
-/** State of the history entry that opening a photo made, so that closing it goes back over that entry, also after a reload. */
+/** State of the history entry made when a photo is opened: closing the photo goes back over that entry, even after a reload. */
 const openedHere = { openedHere: true } as const;
 
-/** The gallery's filter and open photo in the URL. An open photo has its own history entry, so that Back closes it. */
+/** Keeps the gallery's filter and open photo in the URL. An open photo has its own history entry, so that Back closes it. */
 function useGalleryAddress(photos: readonly GalleryPhoto[]) {
   const [slug, chooseSlug] = useSearchParamChoice("photos", slugs);
   const filter = photoFilters.find((name) => slugOf(name) === slug) ?? "All";
@@ -144,14 +144,14 @@ function useGalleryAddress(photos: readonly GalleryPhoto[]) {
     if (!isOpen) leaving.current = false;
   }, [isOpen]);
 
-  /** Puts a photo into the address, in the entry of the one that is open already. */
+  /** Puts a photo into the URL, replacing the history entry of an open one. */
   function open(index: number): void {
     const replace = new URLSearchParams(window.location.search).has("photo");
     choosePhoto(names[index] ?? "", replace && isOpen ? { replace, state } : { replace, state: openedHere });
   }
 
   function close(): void {
-    // A step back takes the browser a moment.
+    // Going back takes the browser a moment.
     if (!isOpen || leaving.current) return;
     leaving.current = state?.openedHere === true;
     if (leaving.current) void navigate(-1);
@@ -174,7 +174,7 @@ type LightboxCode = {
   failed: boolean;
 };
 
-/** The lightbox; its code loads with the first photo that is opened. Calls `giveUp` if that fails. */
+/** Loads the lightbox's code when the first photo is opened. Calls `giveUp` if that fails. */
 function useLightbox(wanted: boolean, giveUp: () => void): LightboxCode {
   const [code, setCode] = useState<LightboxCode>({ Lightbox: undefined, failed: false });
   const onFailed = useEffectEvent(() => {

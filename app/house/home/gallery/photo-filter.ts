@@ -6,12 +6,12 @@ export type PhotoFilter = (typeof photoFilters)[number];
 
 type Kinds = { category: PhotoCategory; showsView?: boolean | undefined };
 
-/** The categories under which a photo is shown, its own first. */
+/** Returns the categories that show a photo, its own first. */
 export function categoriesOf({ category, showsView }: Kinds): PhotoCategory[] {
   return showsView && category !== "Views" ? [category, "Views"] : [category];
 }
 
-/** The photos a filter shows: all of them in the gallery's order, or those of one category, its cover first. */
+/** Returns the photos a filter shows: all in the gallery's order, or those of one category with its cover first. */
 export function photosIn<P extends Kinds & { cover?: boolean }>(
   photos: readonly P[],
   filter: PhotoFilter,

@@ -1,5 +1,6 @@
 import { lazy, type RefObject, Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { readStored, store } from "#app/components/storage.ts";
+import { neverChanges } from "#app/components/hooks/url-state.ts";
 import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { PlayIcon, youtubeHost } from "../films.tsx";
 import type { Film } from "../house-pictures.ts";
@@ -7,7 +8,7 @@ import { type FilmStage, HeroLoop, useMayAutoplay, afterLoad } from "./hero-loop
 
 const HeroYouTube = lazy(() => import("./hero-youtube.tsx"));
 
-/** The film over the hero's picture. Where autoplay is not acceptable it starts when play is pressed; if it fails, the picture stays. */
+/** The film over the hero's picture. If autoplay is not acceptable, it starts when play is pressed; if it fails, the picture stays. */
 export function HeroFilm({ film: shown, className }: { film: Film; className: string }) {
   const youtubeId = shown === "shipped" ? null : shown.youtube;
   // Agreeing to the house's own film does not cover YouTube's.
@@ -43,7 +44,7 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
   }
 
   const film = { playing: mayLoad && playing && onScreen, onStage: setStage };
-  // Before an autoplaying film moves there is nothing to stop, so there is no button.
+  // No button until an autoplaying film moves: before that there is nothing to stop.
   const showButton = hydrated && (choice !== null || !wanted || stage === "playing" || stage === "refused");
   return (
     <>
@@ -63,18 +64,14 @@ export function HeroFilm({ film: shown, className }: { film: Film; className: st
   );
 }
 
-function neverChanges(): () => void {
-  return () => {};
-}
-
 type HeroFilmButtonProps = {
   playing: boolean;
-  /** Pressing it means the visitor agrees that YouTube is asked. */
+  /** Pressing it means agreeing to a request to YouTube. */
   asksYouTube: boolean;
   onChoose: (choice: "play" | "pause") => void;
 };
 
-/** Plays and pauses the background film. For a YouTube film it says so before anything is requested. */
+/** Plays and pauses the background film. For a YouTube film, the button says so before anything is requested. */
 function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps) {
   if (asksYouTube) {
     return (
@@ -86,7 +83,7 @@ function HeroFilmButton({ playing, asksYouTube, onChoose }: HeroFilmButtonProps)
         <PlayIcon size={20} />
         <span>
           Play the film
-          <span className="block text-[0.8125rem] font-normal">(asks {youtubeHost})</span>
+          <span className="block text-[0.8125rem] font-normal">(loads from {youtubeHost})</span>
         </span>
       </button>
     );
@@ -112,7 +109,7 @@ function PauseIcon() {
   );
 }
 
-/** The visitor's own choice; null until they make one. */
+/** The visitor's choice; null until they make one. */
 type FilmChoice = "play" | "pause" | null;
 
 function filmChoice(kept: unknown): FilmChoice {

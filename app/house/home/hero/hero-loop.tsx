@@ -12,12 +12,12 @@ export type FilmProps = {
 };
 
 type HeroLoopProps = FilmProps & {
-  /** Whether its files may be fetched. Until then the element is empty and costs nothing. */
+  /** Whether the film's files may be fetched. Until then the element is empty and costs nothing. */
   mayLoad: boolean;
   className: string;
 };
 
-/** The site's own film, in the same crop as the picture under it; turning a phone switches to the other crop. */
+/** The shipped film, in the same crop as the picture under it; turning a phone switches to the other crop. */
 export function HeroLoop({ mayLoad, playing, onStage, className }: HeroLoopProps) {
   const video = useRef<HTMLVideoElement>(null);
   const isPortrait = useSyncExternalStore(
@@ -29,7 +29,7 @@ export function HeroLoop({ mayLoad, playing, onStage, className }: HeroLoopProps
   const [ready, setReady] = useState<typeof crop>();
 
   useEffect(() => {
-    // A video element that has picked a source ignores new ones until it is told to load.
+    // A video element that has picked a source ignores new ones until `load`.
     if (mayLoad) video.current?.load();
   }, [mayLoad, crop]);
 
@@ -40,7 +40,7 @@ export function HeroLoop({ mayLoad, playing, onStage, className }: HeroLoopProps
       return;
     }
     video.current?.play().catch((error: unknown) => {
-      // Paused again before it started.
+      // It was paused before it started.
       if (error instanceof DOMException && error.name === "AbortError") return;
       onStage(error instanceof DOMException && error.name === "NotAllowedError" ? "refused" : "failed");
     });
@@ -58,7 +58,7 @@ export function HeroLoop({ mayLoad, playing, onStage, className }: HeroLoopProps
       disableRemotePlayback
       preload="none"
       className={`${className} [transition:opacity_1.2s] ${ready === crop ? "opacity-100" : "opacity-0"}`}
-      // Fade in once it can play without stalling; until then it may already play, unseen.
+      // Fades in once it can play without stalling; it may already be playing, transparent.
       onCanPlayThrough={() => {
         setReady(crop);
         onStage("playing");
@@ -89,16 +89,16 @@ export type Connection = { saveData?: boolean; effectiveType?: string };
 
 const optOuts = ["(prefers-reduced-motion: reduce)", "(prefers-reduced-data: reduce)"];
 
-/** On these connections a film of a megabyte would hold up what the visitor came for. */
+/** On these connections a film of one megabyte would delay what the visitor came for. */
 const slowTypes: ReadonlySet<string> = new Set(["slow-2g", "2g", "3g"]);
 
-/** Whether a film nobody asked for may be fetched and played: not against the visitor's settings, and not on a slow connection. */
+/** Whether a film may be fetched and played unasked: not against the visitor's settings, and not on a slow connection. */
 export function mayAutoplay(matches: (query: string) => boolean, connection: Connection | undefined): boolean {
   if (optOuts.some(matches)) return false;
   return connection?.saveData !== true && !slowTypes.has(connection?.effectiveType ?? "");
 }
 
-/** The same for this browser, kept up to date. False on the server and while hydrating. */
+/** Whether this browser may autoplay, updated on changes. False on the server and during hydration. */
 export function useMayAutoplay(): boolean {
   return useSyncExternalStore(watch, read, () => false);
 }
@@ -119,7 +119,7 @@ function connectionOf(browser: Navigator): (Connection & EventTarget) | undefine
   return (browser as { connection?: Connection & EventTarget }).connection;
 }
 
-/** Calls back once the page has loaded. Returns a function that cancels. */
+/** Calls back once the page has loaded. Returns a function that cancels it. */
 export function afterLoad(callback: () => void): () => void {
   const waiting = new AbortController();
   if (document.readyState === "complete") callback();

@@ -3,12 +3,12 @@ import { backgroundEnd } from "#content/house/videos.ts";
 import { backgroundUrl, YouTubeFrame, youtubeOrigin } from "../films.tsx";
 import type { FilmProps } from "./hero-loop.tsx";
 
-/** The player ignores messages until it is ready, and never says when that is: ask again every so many milliseconds. */
+/** Milliseconds between handshakes: the player ignores messages until it is ready, without saying when. */
 const handshakeMs = 500;
-/** After this many unanswered handshakes the film counts as failed. */
+/** After this many unanswered handshakes, the film counts as failed. */
 const handshakeAttempts = 30;
 
-/** A YouTube film that covers the section at any aspect ratio. It fades in when its player reports that it plays. */
+/** A YouTube film that covers the section at any aspect ratio. It fades in when the player reports that it plays. */
 export default function HeroYouTube({ id, playing, onStage }: FilmProps & { id: string }) {
   const frame = useRef<HTMLIFrameElement>(null);
   const [loaded, setLoaded] = useState(false);
@@ -80,10 +80,10 @@ const messages: Record<PlayerCommand, object> = {
   seekToStart: { event: "command", func: "seekTo", args: [0, true] },
 };
 
-/** What the player reports; each message holds part of it. */
+/** The player's reports; each message has part of this. */
 type PlayerReport = { state?: "playing" | "ended" | "other"; seconds?: number; failed?: true };
 
-/** Reads a message of the player; null when it comes from elsewhere or says nothing about playback. */
+/** Reads a message from the player; null if it comes from elsewhere or is not about playback. */
 export function readPlayerMessage(message: { origin: string; data: unknown }): PlayerReport | null {
   if (message.origin !== youtubeOrigin || typeof message.data !== "string") return null;
   const content = parseJson(message.data);
@@ -97,7 +97,7 @@ export function readPlayerMessage(message: { origin: string; data: unknown }): P
   };
 }
 
-/** Whether to start over: the background part has been played, or the film is shorter than it. */
+/** Whether to start over: the background part has played, or the film is shorter. */
 export function hasEnded({ state, seconds = 0 }: PlayerReport): boolean {
   return state === "ended" || seconds >= backgroundEnd;
 }

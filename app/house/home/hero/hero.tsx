@@ -6,13 +6,13 @@ import { HeroFilm } from "./hero-film.tsx";
 
 type HeroProps = {
   house: Pick<House, "headline" | "subtitle" | "tagline" | "stats" | "sleeps">;
-  /** Where guests sleep whom the numbers count beyond the beds; null when they count none. */
+  /** Where guests beyond the beds sleep, whom the four numbers include; null if there are none. */
   beyondBeds: string | null;
   picture: HeroCrops;
   film: Film | null;
 };
 
-/** The first screen: the house, a sentence about it, two buttons and four numbers. */
+/** The first screen: the house, a headline, two buttons and four numbers. */
 export function Hero({ house: { headline, subtitle, tagline, stats, sleeps }, beyondBeds, picture, film }: HeroProps) {
   return (
     <section

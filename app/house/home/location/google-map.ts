@@ -4,7 +4,7 @@ import type { HouseFrame } from "#contract/house/house.ts";
 import { firstZoom } from "./house-view.tsx";
 import { googleKey } from "./map-consent.tsx";
 
-/** The part we use of https://developers.google.com/maps/documentation/javascript/reference. */
+/** The part of https://developers.google.com/maps/documentation/javascript/reference that we use. */
 type GoogleMaps = {
   Map: new (element: HTMLElement, options: object) => object;
   Marker: new (options: object) => { addListener: (event: string, heard: () => void) => void };
@@ -15,7 +15,7 @@ type GoogleMaps = {
 declare global {
   interface Window {
     google?: { maps?: GoogleMaps };
-    /** Called by Google's script when it refuses the key. */
+    /** Google's script calls this when it refuses the key. */
     gm_authFailure?: () => void;
     googleMapArrived?: () => void;
   }
@@ -42,7 +42,7 @@ const loadGoogleMaps = once(
     }),
 );
 
-/** Shows Google's map in `element`. Rejects when the script does not load; calls `onRefused` when Google refuses the key. */
+/** Shows Google's map in `element`. Rejects if the script does not load; calls `onRefused` if Google refuses the key. */
 export async function showGoogleMap(
   element: HTMLElement,
   { name, location }: HouseFrame,

@@ -6,16 +6,15 @@ import type { HouseFrame } from "#contract/house/house.ts";
 
 export const firstZoom = 15;
 
-/** Where the house is from the center of the map, in pixels: its card has room above it, and a phone shows the bridge too. */
+/** The house's offset from the map's center, in pixels: leaves room for its card above, and shows the bridge on a phone, too. */
 export const houseFromMiddle = { right: -16, down: 24 } as const;
 
-/** What the map shows first. */
+/** Returns the center of the map's first view. */
 export function firstCenter({ location }: Pick<HouseFrame, "location">): HouseFrame["location"] {
-  const { right, down } = houseFromMiddle;
-  return placeBeside(location, { right: -right, down: -down }, firstZoom);
+  return placeBeside(location, -houseFromMiddle.right, -houseFromMiddle.down, firstZoom);
 }
 
-/** Size of the house's pin in pixels; its tip marks the house. */
+/** Size of the house's pin in pixels; the tip marks the house. */
 export const pin = { width: 40, height: 50 } as const;
 
 /** Pixels between the pin and its card. */
@@ -31,7 +30,7 @@ export function HouseInfo({ onClose }: { onClose?: () => void }) {
   return (
     <div
       className="relative w-48 rounded-xl bg-white forced-colors:border px-2 py-3 text-center text-ink shadow-[0_8px_24px_oklch(0.2_0.04_230/0.35)]"
-      // Large letters would make it wider than a phone's map.
+      // With enlarged text it would be wider than a phone's map.
       style={{ maxWidth: "calc(100cqw - 40px)" }}
     >
       <p className="font-semibold">{name}</p>

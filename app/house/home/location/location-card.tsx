@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type RefObject, Suspense, useRef, useState } from "react";
+import { type ComponentType, lazy, Suspense, useRef, useState } from "react";
 import { useHouse } from "#app/components/hooks/use-house.ts";
 import { Part } from "#app/components/section.tsx";
 import { PageLink } from "#app/components/page-link.tsx";
@@ -13,8 +13,7 @@ import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { BayDay } from "#contract/shore/bay.ts";
 import type { Tide } from "#contract/shore/tides.ts";
 import { cardGap, firstCenter, firstZoom, houseFromMiddle, HouseInfo, mapLabel, pin } from "./house-view.tsx";
-
-type LocationMapProps = { credit: RefObject<HTMLElement | null>; onDrawn: () => void };
+import type { LocationMapProps } from "./location-map.tsx";
 
 /** If the map's code fails to load, the static map stays. */
 const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
@@ -23,7 +22,7 @@ const LocationMap = lazy<ComponentType<LocationMapProps>>(() =>
 
 const directions = `https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(`${addressLine}, USA`)}`;
 
-/** Where the house is: a static map that turns into a moving one when it is scrolled near, and a link to directions. */
+/** Where the house is: a static map that becomes interactive when it is scrolled near, and a link to directions. */
 export function LocationCard({ dock }: { dock: DayAtDock | null }) {
   const { location } = useHouse();
   const [frame, near] = useNearViewport<HTMLDivElement>();
@@ -57,7 +56,7 @@ export function LocationCard({ dock }: { dock: DayAtDock | null }) {
   );
 }
 
-/** The map's first view as a picture: until the map has loaded, and without JavaScript. */
+/** The map's first view as a picture, shown until the map has loaded and without JavaScript. */
 function FirstView() {
   const house = useHouse();
   return (
@@ -81,7 +80,7 @@ function FirstView() {
   );
 }
 
-/** The day the page was made, in words; `sun` and `tides` for its drawing. The server writes the sentences, so that the browser need not. */
+/** The bay on the day the page was rendered: sentences, which the server writes so that the browser need not, and data for the drawing. */
 export type DayAtDock = {
   date: CalendarDate;
   line: string;
@@ -90,7 +89,7 @@ export type DayAtDock = {
   tides: Pick<Tide, "time" | "feet">[];
 };
 
-/** The water at the dock that day: one line, its curve, and what the Weather Service warns of. */
+/** The water at the dock that day: one line, its curve, and the Weather Service's alert. */
 function TodayAtDock({ date, line, alert, sun, tides }: DayAtDock) {
   return (
     <div className="mt-5 border-t border-line pt-5">

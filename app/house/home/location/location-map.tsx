@@ -10,21 +10,20 @@ import { showGoogleMap } from "./google-map.ts";
 import { firstCenter, firstZoom, HouseInfo, mapLabel, pin } from "./house-view.tsx";
 import {
   ConsentPanel,
-  externalMap,
+  type ExternalMap,
+  externalMaps,
   hasConsent,
   type MapType,
   mapTypes,
   saveConsent,
-  type TileSource,
-  tileSources,
 } from "./map-consent.tsx";
 
-type LocationMapProps = {
+export type LocationMapProps = {
   credit: RefObject<HTMLElement | null>;
   onDrawn: () => void;
 };
 
-/** The moving map over its static picture: our own chart first, other maps after the visitor agreed that another server is asked. */
+/** The interactive map over its static picture: our own chart first, other companies' maps after the visitor has agreed. */
 export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
   const house = useHouse();
   const frame = useRef<HTMLDivElement>(null);
@@ -120,7 +119,7 @@ export default function LocationMap({ credit, onDrawn }: LocationMapProps) {
   );
 }
 
-/** The map that is shown over the chart, and its setter. If one fails to load, the chart comes back and `onNotice` says so. */
+/** Returns the selected map and its setter. If a map fails to load, the chart comes back and `onNotice` says so. */
 function useMapType(
   shore: ShoreMap | undefined,
   googleContainer: RefObject<HTMLElement | null>,
@@ -129,7 +128,7 @@ function useMapType(
   const house = useHouse();
   const [type, setType] = useState<MapType>("chart");
   const fail = useEffectEvent((failed: Exclude<MapType, "chart">) => {
-    onNotice(externalMap(failed).failed);
+    onNotice(externalMaps[failed].failed);
     setType("chart");
   });
 
@@ -140,12 +139,11 @@ function useMapType(
       if (isWanted) fail(type);
     };
     let removeTiles = () => {};
-    if (type === "google") {
-      if (googleContainer.current) showGoogleMap(googleContainer.current, house, onFailed).catch(onFailed);
-    } else {
+    const { tiles } = externalMaps[type];
+    if (tiles) {
       shore.showChart(false);
-      removeTiles = addTiles(shore.map, tileSources[type], onFailed);
-    }
+      removeTiles = addTiles(shore.map, tiles, onFailed);
+    } else if (googleContainer.current) showGoogleMap(googleContainer.current, house, onFailed).catch(onFailed);
     return () => {
       isWanted = false;
       removeTiles();
@@ -156,10 +154,11 @@ function useMapType(
   return [type, setType];
 }
 
-/** Puts a server's tiles over the chart. `onFailed` is called when none of the first ones loaded. Returns a function that removes them. */
-function addTiles(map: LeafletMap, { url, maxZoom, attribution }: TileSource, onFailed: () => void): () => void {
+/** Puts a server's tiles over the chart. Calls `onFailed` if none of the first ones loads. Returns a function that removes them. */
+function addTiles(map: LeafletMap, source: NonNullable<ExternalMap["tiles"]>, onFailed: () => void): () => void {
   let anyLoaded = false;
-  const tiles = tileLayer(url, { maxNativeZoom: maxZoom, maxZoom: map.getMaxZoom(), attribution });
+  const { url, maxZoom: maxNativeZoom, attribution } = source;
+  const tiles = tileLayer(url, { maxNativeZoom, maxZoom: map.getMaxZoom(), attribution });
   tiles.on("tileload", () => {
     anyLoaded = true;
   });
@@ -179,7 +178,7 @@ function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
       aria-label="Map type"
       className="flex flex-wrap rounded-xl bg-white p-0.5 shadow-[0_2px_10px_oklch(0.2_0.04_230/0.3)]"
     >
-      {mapTypes.map(({ type, label }) => (
+      {mapTypes.map((type) => (
         <button
           key={type}
           type="button"
@@ -187,7 +186,7 @@ function MapTypeControl({ current, onChoose }: MapTypeControlProps) {
           className="min-h-11 rounded-lg px-2 text-sm font-semibold text-bay-950 hover:bg-sand-100 aria-pressed:bg-bay-800 aria-pressed:text-white forced-colors:aria-pressed:bg-[Highlight] forced-colors:aria-pressed:text-[HighlightText] forced-colors:aria-pressed:forced-color-adjust-none sm:px-3"
           onClick={(event) => onChoose(type, event.currentTarget)}
         >
-          {label}
+          {type === "chart" ? "Chart" : externalMaps[type].label}
         </button>
       ))}
     </div>
@@ -199,7 +198,7 @@ function listen(changed: () => void): () => void {
   return () => document.removeEventListener("fullscreenchange", changed);
 }
 
-/** Toggles full screen. Missing where the browser has no full screen for elements, as on iPhones. */
+/** Toggles full screen. Not shown where the browser has no full screen for elements, as on iPhones. */
 function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
   const full = useSyncExternalStore(listen, () => document.fullscreenElement !== null);
   if (!document.fullscreenEnabled) return null;
@@ -211,7 +210,7 @@ function FullscreenButton({ frame }: { frame: RefObject<HTMLElement | null> }) {
   }
 
   return (
-    <MapButton name={full ? "Leave full screen" : "Full screen"} onPress={toggle}>
+    <MapButton name={full ? "Exit full screen" : "Full screen"} onPress={toggle}>
       {full ? <path d="M9 4v5H4M15 4v5h5M9 20v-5H4M15 20v-5h5" /> : <path d="M4 9V4h5M20 9V4h-5M4 15v5h5M20 15v5h-5" />}
     </MapButton>
   );
@@ -243,7 +242,7 @@ function StreetViewLink() {
 
 const noticeMs = 6000;
 
-/** A line of text over the map that goes away by itself, and its setter. */
+/** Returns a notice over the map, which disappears by itself, and its setter. */
 function useNotice(): [string, (text: string) => void] {
   const [notice, setNotice] = useState("");
 

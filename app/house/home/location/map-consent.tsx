@@ -1,80 +1,73 @@
 import { useEffect, useRef } from "react";
 import { readStored, store } from "#app/components/storage.ts";
 
-/** `chart` is our own drawing; every other type asks another company's server. */
+/** `chart` is our own drawing; all others come from another company's server. */
 export type MapType = "chart" | "streets" | "aerial" | "google";
 
-type ExternalMap = {
+export type ExternalMap = {
   label: string;
-  /** Names the question before the first request. */
+  /** Name of the consent question. */
   title: string;
-  /** Who is asked, and what they learn. */
+  /** Says which server will be asked, and what it learns. */
   question: string;
   agree: string;
   /** Shown when the map does not load. */
   failed: string;
+  /** Missing for Google's map, which its own script draws. The page's content security policy allows both servers. */
+  tiles?: {
+    /** URL with {z}, {x} and {y}. */
+    url: string;
+    /** The server's highest zoom level; closer views enlarge its tiles. */
+    maxZoom: number;
+    attribution: string;
+  };
 };
 
-export type TileSource = ExternalMap & {
-  /** URL with {z}, {x} and {y}. */
-  url: string;
-  /** The server's highest zoom level; closer views are enlarged. */
-  maxZoom: number;
-  attribution: string;
-};
-
-/** The page's content security policy allows both servers. */
-export const tileSources: Readonly<Record<"streets" | "aerial", TileSource>> = {
+/** What a visitor reads and agrees to before a map is requested. */
+export const externalMaps: Readonly<Record<Exclude<MapType, "chart">, ExternalMap>> = {
   streets: {
     label: "Streets",
     title: "Street map",
     question:
-      "Street map: your browser will ask openstreetmap.org for the pictures. Like any web site, it then sees your internet address.",
+      "Street map: your browser will load pictures from openstreetmap.org. Like any website, it will see your internet address.",
     agree: "Show the street map",
     failed: "The street map couldn't load. Here's the chart instead.",
-    url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
-    maxZoom: 19,
-    attribution:
-      '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap contributors</a>',
+    tiles: {
+      url: "https://tile.openstreetmap.org/{z}/{x}/{y}.png",
+      maxZoom: 19,
+      attribution:
+        '© <a href="https://www.openstreetmap.org/copyright" target="_blank" rel="noopener">OpenStreetMap contributors</a>',
+    },
   },
   aerial: {
     label: "Aerial",
     title: "Aerial pictures",
     question:
-      "Aerial pictures: your browser will ask nationalmap.gov, a service of the U.S. Geological Survey. Like any web site, it then sees your internet address.",
+      "Aerial pictures: your browser will load them from nationalmap.gov, a service of the U.S. Geological Survey. Like any website, it will see your internet address.",
     agree: "Show the aerial pictures",
     failed: "The aerial pictures couldn't load. Here's the chart instead.",
-    url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
-    maxZoom: 16,
-    attribution:
-      'Imagery: <a href="https://www.usgs.gov/programs/national-geospatial-program/national-map" target="_blank" rel="noopener">USGS The National Map</a>',
+    tiles: {
+      url: "https://basemap.nationalmap.gov/arcgis/rest/services/USGSImageryOnly/MapServer/tile/{z}/{y}/{x}",
+      maxZoom: 16,
+      attribution:
+        'Imagery: <a href="https://www.usgs.gov/programs/national-geospatial-program/national-map" target="_blank" rel="noopener">USGS The National Map</a>',
+    },
   },
-};
-
-/** Google's own map, for a site built with a key. */
-const googleMap: ExternalMap = {
-  label: "Google",
-  title: "Google map",
-  question:
-    "Google map: your browser will ask google.com for the map. Google then sees your internet address and which site you are on, and may recognize you.",
-  agree: "Show Google's map",
-  failed: "Google's map couldn't load. Here's the chart instead.",
+  google: {
+    label: "Google",
+    title: "Google map",
+    question:
+      "Google map: your browser will load it from google.com. Google will see your internet address and which site you are on, and may recognize you.",
+    agree: "Show Google's map",
+    failed: "Google's map couldn't load. Here's the chart instead.",
+  },
 };
 
 /** Empty when the site was built without a key. */
 export const googleKey: string = import.meta.env.GOOGLE_MAPS_API_KEY;
 
-/** What a visitor reads and agrees to before a map of this type is requested. */
-export function externalMap(type: Exclude<MapType, "chart">): ExternalMap {
-  return type === "google" ? googleMap : tileSources[type];
-}
-
-export const mapTypes: readonly { type: MapType; label: string }[] = [
-  { type: "chart", label: "Chart" },
-  { type: "streets", label: tileSources.streets.label },
-  { type: "aerial", label: tileSources.aerial.label },
-  ...(googleKey ? [{ type: "google" as const, label: googleMap.label }] : []),
-];
+/** Google's map only for a site built with a key. */
+export const mapTypes: readonly MapType[] = ["chart", "streets", "aerial", ...(googleKey ? ["google" as const] : [])];
 
 type ConsentPanelProps = {
   type: Exclude<MapType, "chart">;
@@ -82,9 +75,9 @@ type ConsentPanelProps = {
   onDecline: () => void;
 };
 
-/** Asks for consent before anything is requested. Takes the focus; Escape means no. */
+/** Asks for consent before anything is requested. Takes the focus; Escape declines. */
 export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
-  const { title, question, agree } = externalMap(type);
+  const { title, question, agree } = externalMaps[type];
   const agreeButton = useRef<HTMLButtonElement>(null);
   useEffect(() => agreeButton.current?.focus({ preventScroll: true }), [type]);
 
@@ -111,7 +104,7 @@ export function ConsentPanel({ type, onAgree, onDecline }: ConsentPanelProps) {
           {agree}
         </button>
         <button type="button" className="button button-quiet button-small" onClick={onDecline}>
-          Stay with the chart
+          Keep the chart
         </button>
       </div>
     </div>
@@ -125,12 +118,12 @@ function storedConsents(): string[] {
   return Array.isArray(value) ? value.filter((entry) => typeof entry === "string") : [];
 }
 
-/** Whether the visitor agreed to this map in this tab. */
+/** Whether the visitor has agreed to this map in this tab. */
 export function hasConsent(type: string): boolean {
   return storedConsents().includes(type);
 }
 
-/** Keeps the consent until the tab is closed. Where storage is blocked, the question comes again. */
+/** Saves the consent until the tab is closed. If storage is blocked, the visitor is asked again. */
 export function saveConsent(type: string): void {
   store("sessionStorage", key, [...new Set([...storedConsents(), type])]);
 }

@@ -10,16 +10,16 @@ type ArrivalCalendarProps = {
   span: CalendarSpan;
   stay: Stay;
   booked: readonly BookedRange[];
-  /** Whether the nights of the stay are marked: only those that somebody has chosen and can have. */
+  /** Whether to mark the stay's nights: only if it was chosen and is possible. */
   marksNights: boolean;
-  /** The season's months, as their first days, one tap away. */
+  /** Months of the season, as their first days, for quick access. */
   months: readonly CalendarDate[];
   month: CalendarDate;
   onMonth: (month: CalendarDate) => void;
   onArrival: (checkIn: CalendarDate) => void;
 };
 
-/** A calendar to choose the arrival day. Booked nights are disabled, and marked by words and pattern. */
+/** A calendar for choosing the arrival day. Booked nights are disabled, and marked by words and a pattern. */
 export function ArrivalCalendar({ today, span, stay, months, month, onMonth, onArrival, ...on }: ArrivalCalendarProps) {
   const isBooked = (day: Date) => isNightBooked(calendarDateOf(day), on.booked);
   const isAmong = (day: CalendarDate) => on.marksNights && stay.checkIn <= day && day < stay.checkOut;
@@ -37,7 +37,7 @@ export function ArrivalCalendar({ today, span, stay, months, month, onMonth, onA
               aria-pressed={first.slice(0, 7) === month.slice(0, 7)}
               onClick={() => onMonth(first)}
             >
-              {/* The year once. */}
+              {/* The year only where it changes. */}
               {longMonth(first.slice(0, 7)).replace(
                 first.slice(0, 4) === months[index - 1]?.slice(0, 4) ? / .*/ : "",
                 "",
@@ -72,7 +72,7 @@ export function ArrivalCalendar({ today, span, stay, months, month, onMonth, onA
   );
 }
 
-/** `Tuesday, July 1, 2025, booked, your check-out day`. The library hides the weekday row from screen readers. */
+/** Writes `Tuesday, July 1, 2025, booked, your check-out day`, with the weekday because the library hides its weekday row from screen readers. */
 function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): string {
   const words = [dayAndDate(date), modifiers["booked"] ? "booked" : modifiers["past"] ? "past" : "available"];
   if (modifiers["selected"]) words.push("selected");
@@ -81,7 +81,7 @@ function dayLabel(date: CalendarDate, modifiers: Record<string, boolean>): strin
   return words.join(", ");
 }
 
-/** The library uses local midnights, we use dates: the visitor's own year, month and day keep time zones from shifting one. */
+/** Converts a date to the local midnight that the library uses, so that no time zone can shift the day. */
 function localDay(date: CalendarDate): Date {
   return new Date(`${date}T00:00`);
 }
@@ -92,7 +92,7 @@ function calendarDateOf(day: Date): CalendarDate {
 
 type AvailabilityNotesProps = { availability: KnownNights; checkIn: CalendarDate; today: CalendarDate };
 
-/** Under the calendar: the legend, whether the chosen day is free, and how fresh the data is. */
+/** Notes under the calendar: the legend, whether the chosen day is free, and how current the data is. */
 export function AvailabilityNotes({ availability, checkIn, today }: AvailabilityNotesProps) {
   return (
     <div className="mt-3 text-[0.9375rem] text-muted">

@@ -7,13 +7,13 @@ import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { type PriceList, type RatesAnswer, ratesPath } from "#contract/prices/rates.ts";
 import { type Availability, availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
 
-/** Booked nights; `asOf` is null for those that ship with the code. */
+/** Booked nights; `asOf` is null for the shipped ones. */
 export type KnownNights = Omit<Availability, "asOf"> & { asOf: string | null };
 
-/** The booked nights that ship with the code, for a page whose server could not read its own. */
+/** The shipped booked nights, for a page whose server could not read the current ones. */
 const fallbackAvailability: KnownNights = { booked: [...bookedRanges], asOf: null, stale: true };
 
-/** Fetches the booked nights. Rejects when the answer is not about nights, as a proxy's may be. */
+/** Fetches the booked nights. Rejects if the answer has another shape, as a proxy's may. */
 export async function fetchAvailability(signal?: AbortSignal): Promise<Availability> {
   const availability = await fetchJson<Availability>(availabilityPath, signal);
   const { booked, asOf } = availability;
@@ -26,7 +26,7 @@ function isRange(range: Partial<BookedRange> | null): boolean {
   return typeof range?.start === "string" && typeof range.end === "string";
 }
 
-/** Fetches today's prices. Rejects when the answer is not about prices. */
+/** Fetches today's prices. Rejects if the answer has another shape. */
 export async function fetchRates(): Promise<RatesAnswer> {
   const rates = await fetchJson<RatesAnswer>(ratesPath);
   const isRates =
@@ -38,7 +38,7 @@ export async function fetchRates(): Promise<RatesAnswer> {
   return rates;
 }
 
-/** The server's nights and prices. */
+/** The server's nights and prices, each fetched once. */
 const knownNights = once(fetchAvailability);
 export const knownRates = once(fetchRates);
 
@@ -46,10 +46,10 @@ export function todayAtHouse(): CalendarDate {
   return dateInTimeZone(new Date(), property.timeZone);
 }
 
-/** What stays are judged by; prices are null while they are not known. */
+/** What a stay is checked against; prices are null if unknown. */
 export type KnownHouse = { booked: readonly BookedRange[]; today: CalendarDate; prices: PriceList | null };
 
-/** Today's date at the house, and the server's bookings and prices as far as they can be read. */
+/** Returns today's date at the house, and the server's bookings and prices as far as they can be fetched. */
 export async function knownHouse(): Promise<KnownHouse> {
   const [{ booked }, prices] = await Promise.all([
     knownNights().catch(() => fallbackAvailability),
@@ -58,7 +58,7 @@ export async function knownHouse(): Promise<KnownHouse> {
   return { booked, today: todayAtHouse(), prices };
 }
 
-/** The booked nights, fetched when the page came without them and when a tab is reopened after an hour; stale if that fails. */
+/** Returns the booked nights. Fetches them if the page came without, and when a tab is reopened after an hour; marks them stale if that fails. */
 export function useAvailability(initial: Availability | null): KnownNights {
   const [availability, setAvailability] = useState<KnownNights>(initial ?? fallbackAvailability);
 
@@ -80,10 +80,10 @@ export function useAvailability(initial: Availability | null): KnownNights {
   return availability;
 }
 
-/** A tab that was left for this many milliseconds may show what is no longer true. */
+/** After this many milliseconds in the background, a tab may be out of date. */
 const longMs = 60 * 60_000;
 
-/** Calls back when a tab is reopened that has shown the same for an hour. Returns a function that stops it. */
+/** Calls back when a tab is reopened whose data is over an hour old. Returns a function that stops it. */
 export function onReturn(callback: () => void): () => void {
   const stopping = new AbortController();
   let shownSince = Date.now();
@@ -98,16 +98,16 @@ export function onReturn(callback: () => void): () => void {
   return () => stopping.abort();
 }
 
-/** Shown when newer bookings may be missing: a calendar feed has failed for hours, or the server did not answer. */
+/** Warns that newer bookings may be missing: a calendar feed has failed for hours, or the server did not answer. */
 export function StaleNote() {
   return (
     <p className="mt-2 border-l-4 border-coral-ink pl-3 font-medium text-ink">
-      We could not check for newer bookings just now. Please call or write before you plan around these days.
+      We couldn't check for newer bookings just now. Please call or email us before you plan around these dates.
     </p>
   );
 }
 
-/** One line of a price list, or none without an amount. */
+/** One line of a price list; nothing without an amount. */
 export function PriceLine({ label, amount }: { label: string; amount: string | null }) {
   if (amount === null) return null;
   return (

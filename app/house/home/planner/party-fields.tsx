@@ -1,4 +1,5 @@
-import { useId, useState } from "react";
+import { useState } from "react";
+import { Field } from "#app/components/ui/field.tsx";
 import type { House } from "#contract/house/house.ts";
 import { dollars } from "#contract/prices/money.ts";
 import type { Plan, Ranges } from "./plan.ts";
@@ -12,14 +13,13 @@ type PartyFieldsProps = {
   onChange: (part: (before: Plan) => Partial<Plan>) => void;
 };
 
-/** How many nights, how many guests, and a dog. */
+/** Fields for the nights, the guests and a dog. */
 export function PartyFields({ house, plan, ranges, petFee, onChange }: PartyFieldsProps) {
   return (
     <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8rem,40%)),1fr))] gap-x-5 gap-y-4">
       <NumberStepper
         label="Nights"
         hint={`At least ${ranges.nights.min}.`}
-        counted="nights"
         value={plan.nights}
         {...ranges.nights}
         onChange={(update) => onChange(({ nights }) => ({ nights: update(nights) }))}
@@ -27,7 +27,6 @@ export function PartyFields({ house, plan, ranges, petFee, onChange }: PartyFiel
       <NumberStepper
         label="Guests"
         hint={`Beds for ${house.sleeps}${house.extraBeds ? `; ${lowerFirst(house.extraBeds)} extra` : ""}.`}
-        counted="guests"
         value={plan.guests}
         {...ranges.guests}
         start={8}
@@ -51,32 +50,29 @@ export function PartyFields({ house, plan, ranges, petFee, onChange }: PartyFiel
   );
 }
 
-/** `Couch and cot` within a sentence. */
+/** Lowers the first letter, to use `Couch and cot` within a sentence. */
 function lowerFirst(text: string): string {
   return text.slice(0, 1).toLowerCase() + text.slice(1);
 }
 
 type NumberStepperProps = {
   label: string;
-  hint?: string;
-  /** Undefined shows an empty field. */
+  hint: string;
+  /** Undefined for an empty field. */
   value: number | undefined;
   min: number;
   max: number;
-  /** The value after the first press of a button on an empty field. */
+  /** The value after the first press on an empty field. */
   start: number;
-  /** For the buttons' names: `Fewer nights`, `More nights`. */
-  counted: string;
-  /** Takes a function from the old value to the new one, so that quick presses all count. */
+  /** Gets a function from the old value to the new one, so that every quick press counts. */
   onChange: (update: (before: number | undefined) => number) => void;
-  /** Called when the field is emptied. Without it the field may not be empty. */
+  /** Called when the field is emptied. Without it, the field cannot be empty. */
   onClear?: () => void;
 };
 
-/** A number between two buttons, which can be typed. One below the range may be the first digit of a larger one and is not used yet. */
-function NumberStepper({ label, hint, value, min, max, start, counted, onChange, onClear }: NumberStepperProps) {
-  const id = useId();
-  // What is being typed, which may not be in the range yet.
+/** A number field between two buttons. A typed number below the range is not used yet: it may be the first digit of a larger one. */
+function NumberStepper({ label, hint, value, min, max, start, onChange, onClear }: NumberStepperProps) {
+  // The text being typed, which may not be in the range yet.
   const [typed, setTyped] = useState<string>();
   const isMin = value !== undefined && value <= min;
   const isMax = value !== undefined && value >= max;
@@ -85,7 +81,7 @@ function NumberStepper({ label, hint, value, min, max, start, counted, onChange,
     setTyped(field.value);
     const count = Number(field.value);
     if (Number.isInteger(count) && count >= min) onChange(() => Math.min(count, max));
-    // Invalid input reads as empty, too.
+    // Invalid input also reads as empty.
     else if (field.value === "" && !field.validity.badInput) onClear?.();
   }
 
@@ -96,37 +92,40 @@ function NumberStepper({ label, hint, value, min, max, start, counted, onChange,
   }
 
   return (
-    <div>
-      <label htmlFor={id} className="block font-medium">
-        {label}
-      </label>
-      <div className="stepper mt-1.5">
-        <button type="button" aria-label={`Fewer ${counted}`} aria-disabled={isMin} onClick={() => step(-1)}>
-          <span aria-hidden="true">&minus;</span>
-        </button>
-        <input
-          id={id}
-          type="number"
-          inputMode="numeric"
-          min={min}
-          max={max}
-          placeholder="?"
-          aria-describedby={hint ? `${id}-hint` : undefined}
-          value={typed ?? value ?? ""}
-          onChange={({ target }) => type(target)}
-          // What is typed replaces the number, so that 15 is three taps away.
-          onFocus={({ target }) => target.select()}
-          onBlur={() => setTyped(undefined)}
-        />
-        <button type="button" aria-label={`More ${counted}`} aria-disabled={isMax} onClick={() => step(1)}>
-          <span aria-hidden="true">+</span>
-        </button>
-      </div>
-      {hint ? (
-        <p id={`${id}-hint`} className="mt-1.5 text-[0.9375rem] text-muted">
-          {hint}
-        </p>
-      ) : null}
-    </div>
+    <Field label={label} hint={hint}>
+      {(wired) => (
+        <div className="stepper">
+          <button
+            type="button"
+            aria-label={`Fewer ${label.toLowerCase()}`}
+            aria-disabled={isMin}
+            onClick={() => step(-1)}
+          >
+            <span aria-hidden="true">&minus;</span>
+          </button>
+          <input
+            {...wired}
+            type="number"
+            inputMode="numeric"
+            min={min}
+            max={max}
+            placeholder="?"
+            value={typed ?? value ?? ""}
+            onChange={({ target }) => type(target)}
+            // Typing replaces the number, so that 15 takes three taps.
+            onFocus={({ target }) => target.select()}
+            onBlur={() => setTyped(undefined)}
+          />
+          <button
+            type="button"
+            aria-label={`More ${label.toLowerCase()}`}
+            aria-disabled={isMax}
+            onClick={() => step(1)}
+          >
+            <span aria-hidden="true">+</span>
+          </button>
+        </div>
+      )}
+    </Field>
   );
 }

@@ -72,7 +72,7 @@ test("other parameters stay, and cleared ones are removed", () => {
   expect(before.get("in")).toBe("2027-06-12");
 });
 
-test("nights that were chosen before a day are kept", () => {
+test("nights chosen before a day stay", () => {
   const address = writePlan(new URLSearchParams(), { ...empty, nights: 9, guests: 4 }, 7);
   expect(address.toString()).toBe("nights=9&guests=4");
   expect(readPlan(address, span, ranges)).toEqual({ ...empty, nights: 9, guests: 4 });

@@ -5,20 +5,20 @@ import { addDays, type CalendarDate, isCalendarDate } from "#contract/calendar-d
 import type { Rates } from "#contract/prices/rates.ts";
 import { nightsRange, type NightsRange } from "./stay.ts";
 
-/** What a visitor has chosen so far. */
+/** The visitor's choices so far. */
 export type Plan = {
   /** Undefined until a day is chosen. */
   checkIn: CalendarDate | undefined;
   nights: number;
-  /** Undefined until it is entered. */
+  /** Undefined until entered. */
   guests: number | undefined;
   dog: boolean;
 };
 
-/** A stay as the inquiry takes it from the planner: `guests` is empty when the plan does not say, `dog` is `yes` or empty. */
+/** A planned stay as fields of the inquiry form: `guests` is empty if the plan has none, `dog` is `yes` or empty. */
 export type PlannedStay = Stay & { guests: string; dog: string };
 
-/** What the inquiry form takes over of a plan with these dates. */
+/** Converts a plan with these dates to fields of the inquiry form. */
 export function plannedStay({ checkIn, checkOut }: Stay, { guests, dog }: Pick<Plan, "guests" | "dog">): PlannedStay {
   return { checkIn, checkOut, guests: guests === undefined ? "" : String(guests), dog: dog ? "yes" : "" };
 }
@@ -26,7 +26,7 @@ export function plannedStay({ checkIn, checkOut }: Stay, { guests, dog }: Pick<P
 type Range = { min: number; max: number };
 export type Ranges = { nights: NightsRange; guests: Range; dogs: boolean };
 
-/** Guests from one to the most the house takes, and dogs where it takes any. */
+/** Returns the range of each choice: guests up to the most the house takes, and dogs if it takes any. */
 export function rangesOf(rates: Pick<Rates, "seasons">, mostGuests: number, dogs: boolean): Ranges {
   return { nights: nightsRange(rates), guests: { min: 1, max: mostGuests }, dogs };
 }
@@ -34,13 +34,13 @@ export function rangesOf(rates: Pick<Rates, "seasons">, mostGuests: number, dogs
 /** First and last day of the calendar. */
 export type CalendarSpan = { first: CalendarDate; last: CalendarDate };
 
-/** From January of the year of the first booked night, or of today if that is earlier, to the end of the year after next. */
+/** Spans from January of the first booked night's year, or of this year if that is earlier, to the end of the year after next. */
 export function calendarSpan(today: CalendarDate, booked: readonly BookedRange[]): CalendarSpan {
   const earliest = booked.reduce((first, { start }) => (start < first ? start : first), today);
   return { first: `${earliest.slice(0, 4)}-01-01`, last: addDays(`${Number(today.slice(0, 4)) + 3}-01-01`, -1) };
 }
 
-/** Reads a plan from the URL. Ignores what is not a real day within the span or a number in its range. */
+/** Reads a plan from the URL. Ignores anything but a real day within the span and numbers within their ranges. */
 export function readPlan(parameters: URLSearchParams, span: CalendarSpan, ranges: Ranges): Plan {
   const checkIn = parameters.get("in") ?? "";
   return {
@@ -51,7 +51,7 @@ export function readPlan(parameters: URLSearchParams, span: CalendarSpan, ranges
   };
 }
 
-/** A copy of the parameters with the plan in it; all others stay as they are. `start`: the nights until somebody chooses. */
+/** Returns a copy of the parameters with the plan in it; all others stay. `start`: the number of nights until the visitor chooses one. */
 export function writePlan(
   parameters: URLSearchParams,
   { checkIn, nights, guests, dog }: Plan,
@@ -76,10 +76,10 @@ function readCount(text: string | null, { min, max }: Range): number | undefined
   return min <= count && count <= max ? count : undefined;
 }
 
-/** The visitor's plan. It lives only in the URL, so that a reload and a shared link show the same one. `stay` begins today until a day is chosen. */
+/** Keeps the visitor's plan in the URL alone, so that a reload and a shared link show the same plan. `stay` begins today until a day is chosen. */
 export function usePlan(today: CalendarDate, span: CalendarSpan, ranges: Ranges) {
   const [parameters, setParameters] = useSearchParams();
-  // The URL updates with a delay, but fields must update at once and quick presses must build on the latest plan. The state is for
+  // The URL updates with a delay, but fields must update at once, and quick presses must build on the latest plan. The state is for
   // rendering, the ref for presses before the next render.
   const [pending, setPending] = useState<Plan>();
   const latest = useRef<Plan>(undefined);

@@ -8,7 +8,7 @@ import type { RatesInWords } from "#contract/page-facts.ts";
 import type { PlannedStay } from "./plan.ts";
 import { type KnownNights, knownRates, StaleNote, useAvailability } from "./nights-and-prices.tsx";
 
-/** As rendered with the page. The server adds `asOfDay`, the date of `asOf` at the house: the first date formatting in a browser is slow. */
+/** The booked nights in the page's data. The server adds `asOfDay`, the date of `asOf` at the house: a browser's first date formatting is slow. */
 export type BookedNights = Availability & { asOfDay: CalendarDate };
 
 type StayPlannerCardProps = {
@@ -18,7 +18,7 @@ type StayPlannerCardProps = {
   onAsk: (stay: PlannedStay) => void;
 };
 
-/** The planner with today's prices. If its code or they fail to load, the plain prices stay. */
+/** The planner with today's prices. If either fails to load, the plain prices stay. */
 const StayPlanner = lazy<ComponentType<PlainPricesProps & Pick<StayPlannerCardProps, "house" | "onAsk">>>(() =>
   Promise.all([import("./planner.tsx"), knownRates()]).then(
     ([{ StayPlanner: Planner }, rates]) => ({
@@ -28,7 +28,7 @@ const StayPlanner = lazy<ComponentType<PlainPricesProps & Pick<StayPlannerCardPr
   ),
 );
 
-/** Which nights are free and what they cost. The planner loads near the screen, in room that is reserved for it. */
+/** Which nights are free and what they cost. The planner loads near the screen, into reserved space. */
 export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCardProps) {
   const availability = useAvailability(initial);
   const known = { prices, availability, asOfDay: initial?.asOfDay };
@@ -52,7 +52,7 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
   );
 }
 
-/** When the planner takes the place of a link that has the focus, Tab goes on from the card. */
+/** Moves the focus to the card when the planner replaces a link that has it, so that Tab continues from there. */
 function goOnFromCard(link: HTMLElement | null) {
   return () => {
     if (link && link === document.activeElement) link.closest<HTMLElement>("section")?.focus({ preventScroll: true });
@@ -62,11 +62,11 @@ function goOnFromCard(link: HTMLElement | null) {
 type PlainPricesProps = {
   prices: RatesInWords;
   availability: KnownNights;
-  /** The date at the house when the nights were last confirmed, where that is known. */
+  /** The date at the house when the nights were last confirmed, if known. */
   asOfDay: CalendarDate | undefined;
 };
 
-/** The same as lists: until the planner has loaded, and without JavaScript. */
+/** Booked nights and prices as lists, shown until the planner has loaded and without JavaScript. */
 function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
   const { booked, stale } = availability;
   const { season, examples, otherDates, deposit } = prices;

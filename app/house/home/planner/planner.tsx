@@ -13,13 +13,13 @@ import { estimateInWords, exampleStay, monthsOfWeeks, problemInWords } from "./s
 import { announcementOf, YourStay } from "./your-stay.tsx";
 import "./planner.css";
 
-/** A tab may be reopened on another day. */
+/** Subscribes to a tab being reopened, which may be on another day. */
 function onVisibilityChange(callback: () => void): () => void {
   document.addEventListener("visibilitychange", callback);
   return () => document.removeEventListener("visibilitychange", callback);
 }
 
-/** Reloads the page when a tab is reopened after an hour and the prices or their rules are others: the whole page shows them. */
+/** Reloads the page if its prices or their rules have changed when a tab is reopened after an hour, because the whole page shows them. */
 function useReloadOnNewPrices(rates: RatesAnswer): void {
   useEffect(
     () =>
@@ -40,7 +40,7 @@ type StayPlannerProps = {
   onAsk: (stay: PlannedStay) => void;
 };
 
-/** Choose an arrival day and the nights, see the price and its deadlines, and ask for them. Until a possible day is chosen, an example shows them. */
+/** Lets visitors choose dates, shows the price and its deadlines, and asks for the stay. Until a possible day is chosen, it shows an example. */
 export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerProps) {
   useReloadOnNewPrices(rates);
   const { booked } = availability;
@@ -58,7 +58,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
   const example = possible ? undefined : exampleStay(plan.nights, weeks, known);
   const shown = possible ?? example;
   const quote = shown && quoteOf({ ...shown, dog: plan.dog }, rates);
-  // Not the example while other dates are chosen.
+  // Never the example while other dates are chosen.
   const toAsk = problem ? undefined : shown;
 
   return (
@@ -93,7 +93,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
         </div>
       </div>
       <div className="flex flex-col gap-6 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
-        {/* Phones show an example in one line, above. */}
+        {/* Phones show an example in one line above. */}
         <div className={example ? "max-lg:hidden" : ""}>
           {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
           {example || chosen ? null : (
@@ -125,7 +125,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
               onClick={() => {
                 clear();
                 setMonth(today);
-                // This button disappears with the plan, so the focus needs a new place.
+                // This button disappears with the plan, so the focus has to move.
                 calendar.current?.focus({ preventScroll: true });
               }}
             >

@@ -24,10 +24,10 @@ test("nights start at a week, or at the shortest stay if that is longer", () => 
 
 test.each([
   ["2027-07-03", 7, undefined],
-  ["2027-07-03", 5, "On these dates, the shortest stay is 7 nights. Please take more nights."],
+  ["2027-07-03", 5, "On these dates, the shortest stay is 7 nights. Please choose more nights."],
   ["2027-07-04", 7, "On these dates, stays begin on a Saturday. The next one is July 10, 2027."],
   ["2027-09-06", 3, undefined],
-  ["2027-09-04", 3, "On these dates, the shortest stay is 7 nights. Please take more nights."],
+  ["2027-09-04", 3, "On these dates, the shortest stay is 7 nights. Please choose more nights."],
   ["2027-11-01", 1, undefined],
   ["2025-06-24", 7, undefined],
   ["2025-07-01", 10, "The night of July 1, 2025 is booked. Please choose another day to arrive."],
@@ -39,7 +39,7 @@ test.each([
   [
     "2025-06-24",
     8,
-    "The night of July 1, 2025 is booked. 7 nights are free from June 24, 2025: take fewer nights, or another day to arrive.",
+    "The night of July 1, 2025 is booked. 7 nights are free from June 24, 2025: choose fewer nights, or another day to arrive.",
   ],
   ["2025-09-22", 7, undefined],
 ])("%s and %i nights: %s", (checkIn, nights, words) => {

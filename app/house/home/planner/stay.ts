@@ -5,13 +5,13 @@ import { dollars } from "#contract/prices/money.ts";
 import { priceOf, type Quote, type Rates } from "#contract/prices/rates.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 
-/** How many nights a stay may have, and how many at first. */
+/** The range of nights to choose from, and the number it starts with. */
 export type NightsRange = { min: number; max: number; start: number };
 
-/** Who wants to stay longer talks to the owners anyway. */
+/** Guests who want to stay longer talk to the owners anyway. */
 const mostNights = 28;
 
-/** From the shortest stay of any season; a week at first. */
+/** Returns the range of nights, from the shortest stay of any season; it starts at a week. */
 export function nightsRange({ seasons }: Pick<Rates, "seasons">): NightsRange {
   const min = seasons.length === 0 ? 1 : Math.min(...seasons.map(({ minimumNights }) => minimumNights));
   return { min, max: mostNights, start: Math.max(min, 7) };
@@ -19,7 +19,7 @@ export function nightsRange({ seasons }: Pick<Rates, "seasons">): NightsRange {
 
 type KnownHouse = { today: CalendarDate; booked: readonly BookedRange[]; rates: Rates };
 
-/** Why a stay is not possible as it is, and what to do; undefined when nothing is known against it. */
+/** Says why a stay is not possible and what to do about it; undefined if nothing is known against it. */
 export function problemInWords(stay: Stay, { today, booked, rates }: KnownHouse): string | undefined {
   const { checkIn } = stay;
   if (checkIn < today) return `${longDate(checkIn)} is in the past. Choose today or later.`;
@@ -27,7 +27,7 @@ export function problemInWords(stay: Stay, { today, booked, rates }: KnownHouse)
   if (conflict) return conflictInWords(checkIn, conflict.first, nightsRange(rates).min);
   const { nights, minimumNights, arrivalInstead } = priceOf({ ...stay, dog: false }, rates);
   if (nights < minimumNights)
-    return `On these dates, the shortest stay is ${pluralize(minimumNights, "night")}. Please take more nights.`;
+    return `On these dates, the shortest stay is ${pluralize(minimumNights, "night")}. Please choose more nights.`;
   if (arrivalInstead === null) return undefined;
   const next = addDays(checkIn, (arrivalInstead - weekday(checkIn) + 7) % 7);
   return `On these dates, stays begin on a ${weekdayNames[arrivalInstead - 1]}. The next one is ${longDate(next)}.`;
@@ -38,11 +38,11 @@ function conflictInWords(checkIn: CalendarDate, bookedNight: CalendarDate, short
   const nights = nightsBetween(checkIn, bookedNight);
   if (nights === 0) return `${reason} Please choose another day to arrive.`;
   const free = `${pluralize(nights, "night is", "nights are")} free from ${longDate(checkIn)}`;
-  if (nights >= shortest) return `${reason} ${free}: take fewer nights, or another day to arrive.`;
+  if (nights >= shortest) return `${reason} ${free}: choose fewer nights, or another day to arrive.`;
   return `${reason} Only ${free}, and the shortest stay is ${shortest}. Please choose another day to arrive.`;
 }
 
-/** Within a sentence: `$8,375 in total`, `estimate $11,804`, `ask us for the price`. */
+/** Words a price for use within a sentence: `$8,375 in total`, `estimate $11,804`, `ask us for the price`. */
 export function estimateInWords({ firmness, total, unpricedNights }: Quote): string {
   if (firmness === "total") return `${dollars(total)} in total`;
   if (firmness === "ask") return "ask us for the price";
@@ -50,7 +50,7 @@ export function estimateInWords({ firmness, total, unpricedNights }: Quote): str
   return `estimate ${dollars(total)}${rest}`;
 }
 
-/** What the planner shows until a day is chosen: so many nights from the first of these weeks that is open and in the peak season. */
+/** Returns the planner's example: this many nights from the first week that is open and in the peak season. */
 export function exampleStay(nights: number, weeks: readonly Week[], house: KnownHouse): Stay | undefined {
   const { seasons } = house.rates;
   const priceAt = (day: CalendarDate) => seasons.find(({ from, to }) => from <= day && day < to)?.weekPrice ?? 0;
@@ -63,7 +63,7 @@ export function exampleStay(nights: number, weeks: readonly Week[], house: Known
     .find((stay) => problemInWords(stay, house) === undefined);
 }
 
-/** The months, as their first days, in which whole weeks of one season begin: at most six. */
+/** Returns the months, as their first days, in which whole weeks of one season begin: at most six. */
 export function monthsOfWeeks(weeks: readonly Week[]): CalendarDate[] {
   const whole = weeks.filter(({ total, isEstimate }) => total !== null && !isEstimate);
   return [...new Set(whole.map(({ checkIn }) => `${checkIn.slice(0, 7)}-01`))].slice(0, 6);

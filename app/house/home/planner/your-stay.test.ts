@@ -49,7 +49,7 @@ test("the estimate is the price to the cent over 1,000 stays", () => {
   }
 });
 
-test("what waits for the owner's word is called an estimate", () => {
+test("a price the owner has not confirmed is called an estimate", () => {
   expect(shownFor("2027-06-12", 7, false, rates)).toContain("Total, cleaning included");
   const tenNights = shownFor("2027-06-12", 10, false, rates);
   expect(tenNights).toContain("Estimate, cleaning included");
@@ -61,10 +61,10 @@ test("what waits for the owner's word is called an estimate", () => {
   expect(shownFor("2027-06-12", 10, false, { ...rates, confirmed })).toContain("Total, cleaning included");
 });
 
-test("a week over Memorial Day weekend is asked for in one line, without a sum", () => {
+test("a week over Memorial Day weekend says Ask us in one line, without an amount", () => {
   const unsettled = { ...rates, confirmed: { ...rates.confirmed, memorialDayWeekend: false } };
   const shown = shownFor("2027-05-29", 7, false, unsettled);
-  expect(shown).toContain("for this week: its price is not settled yet.");
+  expect(shown).toContain("for this week: its price is not set yet.");
   expect(shown).not.toMatch(/\$[56],\d{3}/);
   expect(estimateInWords(quoteOf({ checkIn: "2027-05-29", checkOut: "2027-06-05", dog: false }, unsettled))).toBe(
     "ask us for the price",

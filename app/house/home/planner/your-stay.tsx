@@ -17,15 +17,15 @@ type YourStayProps = {
   today: CalendarDate;
 };
 
-/** A stay with its price and its deadlines. */
+/** A stay with its price and deadlines. */
 export function YourStay({ house, stay, quote, rates: { seasons }, today }: YourStayProps) {
-  // Then theirs are the peak nights, and all others are off-season.
+  // With one price, every season is peak, and all other nights are off-season.
   const isOnePrice = seasons.every(({ weekPrice }) => weekPrice === seasons[0]?.weekPrice);
   return (
     <>
       <dl className="stay-days grid grid-cols-[repeat(auto-fit,minmax(min(100%,14rem),1fr))] gap-x-5 gap-y-2">
         <div>
-          <dt className="text-[0.9375rem] text-muted">Arrive from {house.checkIn}</dt>
+          <dt className="text-[0.9375rem] text-muted">Arrive after {house.checkIn}</dt>
           <dd className="font-medium">{dayAndDate(stay.checkIn)}</dd>
         </div>
         <div>
@@ -41,15 +41,13 @@ export function YourStay({ house, stay, quote, rates: { seasons }, today }: Your
   );
 }
 
-/** A stay and its price in one sentence, for a live region. */
+/** Words a stay and its price in one sentence, for a live region. */
 export function announcementOf(stay: Stay, quote: Quote): string {
   return `${pluralize(quote.nights, "night")}, ${dayAndDate(stay.checkIn)} to ${dayAndDate(stay.checkOut)}: ${estimateInWords(quote)}.`;
 }
 
-type PriceOfStayProps = { quote: Quote; isOnePrice: boolean };
-
-/** What the stay costs: the total first and largest, then its parts. Nights without a published price say "Ask us". */
-function PriceOfStay({ quote, isOnePrice }: PriceOfStayProps) {
+/** The price of the stay: the total first and largest, then its parts. Nights without a published price say "Ask us". */
+function PriceOfStay({ quote, isOnePrice }: { quote: Quote; isOnePrice: boolean }) {
   const { nights, unpricedNights, firmness, rent, cleaning, pet, deposit } = quote;
   const pricedNights = nights - unpricedNights;
   const isAsked = firmness === "ask" && pricedNights > 0;
@@ -86,7 +84,7 @@ function totalInWords({ nights, unpricedNights, firmness, total }: Quote, isOneP
     return {
       label: "Over Memorial Day weekend",
       figure: "Ask us",
-      note: `for this ${nights === 7 ? "week" : "stay"}: its price is not settled yet.`,
+      note: `for this ${nights === 7 ? "week" : "stay"}: its price is not set yet.`,
     };
   if (firmness === "ask")
     return { label: isOnePrice ? "Off-season" : "These nights have no price yet", figure: "Ask us" };
@@ -105,7 +103,7 @@ function totalInWords({ nights, unpricedNights, firmness, total }: Quote, isOneP
 
 type DueDatesProps = { terms: Terms; checkIn: CalendarDate; today: CalendarDate; quote: Quote };
 
-/** Payment and refund dates of a stay that is booked today. */
+/** Payment and refund dates for a stay that is booked today. */
 function DueDates({ terms, checkIn, today, quote }: DueDatesProps) {
   const { finalPayment, fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
   const rest = quote.firmness === "total" ? dollars(quote.total) : "the price of the stay";

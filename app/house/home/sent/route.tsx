@@ -13,7 +13,7 @@ const links = [
   { label: "Our shore guides", to: "/guides" },
 ];
 
-/** What the form needs, and how fast the owner answers. What was sent is not in the address, so that no one else can read it here. */
+/** Loads what the form needs, and how fast the owner answers. What was sent is not in the URL, so that no one else can read it here. */
 export async function loader({ context }: Route.LoaderArgs) {
   const house = await context.get(pageFacts).house();
   return {
@@ -29,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(matches, { title, description: text, path: "/sent/inquiry", indexed: false });
 }
 
-/** The page after an inquiry was posted without JavaScript. */
+/** The page shown after an inquiry was posted without JavaScript. */
 export default function SentInquiryPage({ loaderData }: Route.ComponentProps) {
   const { answerTime } = loaderData;
   const next = (
