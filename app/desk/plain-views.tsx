@@ -6,7 +6,7 @@ import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
 const signInPath = "/desk/sign-in";
 const title = "Sign in to the desk";
 
-/** Signing in by an emailed link, from asking for it to its one button. */
+/** The pages of signing in by an emailed link. */
 export function signInView(page: SignInStep): PlainView {
   if (page.step === "sent") return { title: "Check your email", body: <LinkSent /> };
   if (page.step === "expired") {
@@ -64,9 +64,9 @@ function LinkSent() {
   );
 }
 
-/** Gives a form back that was sent without a session: nothing else has what was typed, and it stays in this page alone. */
+/** Returns a form that was posted after its session had ended. What was typed is on this page and nowhere else. */
 export function signedOutView({ action, fields }: Extract<PlainPage, { view: "signed-out" }>): PlainView {
-  // To be looked at and copied; numbers and marks go along unseen.
+  // Shows values of several words, to read and copy. Everything else is only in the hidden fields.
   const words = fields.filter(([, value]) => /\S\s+\S/.test(value));
   const body = (
     <>
@@ -97,7 +97,7 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
   return { title: "You are signed out", body };
 }
 
-/** The answer to photos that were sent without scripts, when some were refused. */
+/** The answer to photos that were posted without JavaScript, if some were refused. */
 export function photosNotAddedView({
   added,
   refused,

@@ -12,7 +12,7 @@ import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome, wrongFi
 import { exportOf, readExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
-/** What the environment sets and the desk shows, changes or needs. */
+/** The environment's settings that the desk shows, changes or needs. */
 export type DeskEnvironment = Pick<
   Settings,
   "calendarFeeds" | "localFeeds" | "ownerEmails" | "dataDir" | "databaseUrl"
@@ -30,7 +30,7 @@ export type DeskSettingsDeps = {
 
 type KayakFields = { before: string; after: string; confirmed: boolean };
 
-/** Feeds, overlaps, addresses, kayak hours, sessions and files. */
+/** What the owner does under Settings: feeds, overlaps, addresses, kayak hours, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
@@ -64,7 +64,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       const kept = addresses.filter((address) => address !== email);
       const what = `Removed ${email}: no more mails go there, and its sessions have ended.`;
       const outcome = await saveAddresses(kept, version, what);
-      // Otherwise they would come back with the address.
+      // Otherwise its sessions would work again when the address is added back.
       if (outcome.ok) await endSessionsOf(write, email);
       return outcome;
     },

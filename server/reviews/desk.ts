@@ -20,7 +20,7 @@ export type ListedGroup = Exclude<ReviewGroup, "suspected">;
 
 export type ReviewDecision = Decision["act"];
 
-/** What may be decided about a review of each group; about suspected spam, `server/stays/desk/suspected-spam.ts` decides. */
+/** The decisions possible for each group. Suspected spam is handled in `server/stays/desk/suspected-spam.ts`. */
 const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
   waiting: ["publish", "reject"],
   suspected: [],
@@ -29,10 +29,10 @@ const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
   rejected: ["publish"],
 };
 
-/** A posted form, as it was typed. */
+/** A decision form as typed. */
 export type DecisionFields = Record<"decision" | "version" | "reply" | "reason", string>;
 
-/** `changed`: somebody was faster, and `review` is what they made of it; null when it was deleted. */
+/** `changed`: someone else was faster. `review` is how it is now; null if it was deleted. */
 export type DecisionOutcome =
   | { ok: true; decision: ReviewDecision; review: DeskReview }
   | (FormError<"reply" | "reason"> & { why: "invalid"; status: 422 })
@@ -40,7 +40,7 @@ export type DecisionOutcome =
 
 const pageSize = 20;
 
-/** The reviews as the owner lists, reads and decides them. */
+/** What the owner does at the desk with the reviews. */
 export function deskReviews(deps: DeskReviewsDeps) {
   const { db } = deps;
 
@@ -59,7 +59,7 @@ export function deskReviews(deps: DeskReviewsDeps) {
       }
       return found;
     },
-    /** The reviews after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
+    /** Returns the reviews after the one with this id, or the newest. `next`: the id of the last one shown, if there are more. */
     async list(group: ListedGroup, after: string | null) {
       const cursor = after === null ? null : await findReview(db, after);
       const rows = await listReviews(db, statusOf[group], {
@@ -92,7 +92,7 @@ function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boole
   return decided ? "hidden" : "waiting";
 }
 
-/** A review as the owner sees it. Times are in words, by the house's clock. */
+/** Returns a review as the owner sees it. Times are in words, in the house's time zone. */
 function deskReview(row: ReviewRow) {
   const reason = row.rejection_reason;
   const group = groupOf(row.status, row.suspected !== null, row.decided_at !== null);
@@ -116,7 +116,7 @@ function deskReview(row: ReviewRow) {
   };
 }
 
-/** Follows from everything that decisions change: what a guest wrote never changes. */
+/** Returns a digest of everything that decisions change. What a guest wrote never changes. */
 function versionOf({ status, suspected, decided_at, owner_reply }: ReviewRow): string {
   const state = JSON.stringify([status, suspected, decided_at, owner_reply]);
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);

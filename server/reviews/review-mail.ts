@@ -8,25 +8,25 @@ import { todayAtHouse } from "../platform/process/clock.ts";
 import { type RawBuilder, sql } from "kysely";
 import { inBatches, type Write } from "../platform/db/database.ts";
 
-/** How long a link to a decision works, in milliseconds. */
+/** How long a link to decide works, in milliseconds. */
 export const decisionLinkMs = 30 * 24 * 60 * 60_000;
 
-/** Expired links say that they are: those of a year, then they are forgotten. */
+/** How long an expired link can say that it has expired, in milliseconds. */
 const rememberedMs = 365 * 24 * 60 * 60_000;
 
-/** Makes a review's public moderation link, valid for 30 days. */
+/** Makes a review's moderation link, which works for 30 days without signing in. */
 export async function decisionLink(tx: Tx, siteUrl: string, reviewId: string, now: number): Promise<string> {
   await dropExpiredLinks(tx, "review", now - rememberedMs);
   const link = { opens: "review", subject: reviewId, expiresAt: now + decisionLinkMs } as const;
   return `${siteUrl}/moderate/${await makePrivateLink(tx, link, now)}`;
 }
 
-/** The event of a review's mail to the owner. */
+/** Returns the event of a review's email to the owner. */
 export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
-/** The whole review, to the owner. `link` is where to decide about it; null when it is public already. */
+/** Returns the email to the owner with the whole review. `link`: where to decide on it; null if it is already public. */
 export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, link: string | null): Mail {
   const { guest_name, email, rating } = review;
   const subject = oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`);
@@ -44,7 +44,7 @@ export function reviewMail(id: string, review: ReviewSubmission, writtenAt: numb
   return { ...mail, replyTo: { address: email } };
 }
 
-/** The whole review, as mails to the owner show it. */
+/** Returns the review as emails to the owner show it. */
 function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailBlock[] {
   const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
   return [
@@ -62,12 +62,12 @@ function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailBlock[] 
   ];
 }
 
-/** Whether a review speaks of a stay that lay ahead at the house when it was written. */
+/** Whether the date of stay was in the future, at the house, when the review was written. */
 export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): boolean {
   return stayDate !== null && stayDate > todayAtHouse(writtenAt);
 }
 
-/** The date of stay for whoever decides about the review. */
+/** Returns the date of stay as shown to the person who decides on the review. */
 export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
   const remark = isStayAhead(stayDate, writtenAt) ? ", which was still to come when this was written" : "";
   return longDate(stayDate) + remark;
@@ -76,22 +76,22 @@ export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): stri
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
 
-/** At least a week before `now`, or so far in the future that a wrong clock has written it. */
+/** At least a week before `now`, or so far in the future that a wrong clock must have written it. */
 function isLongAgo(time: RawBuilder<unknown>, now: number) {
   return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
 }
 
-/** Real reviews that have been pending for a week or longer: since they came, or since they were hidden. */
+/** Real reviews that have been pending for a week or longer, since they arrived or were hidden. */
 function waitsLong(now: number) {
   return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
 }
 
-/** Reviews that no mail to the owner has listed for a week. */
+/** Reviews that no email to the owner has listed for a week. */
 function notReported(now: number) {
   return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
 }
 
-/** The oldest reviews pending for a week or longer, and their count; `unreported`: without those the owner was just reminded of. */
+/** Returns the oldest reviews pending for a week or longer, and the count of all. `unreported` leaves out those the owner was just reminded of. */
 export async function overdueReviews(
   db: Db,
   now: number,
@@ -104,7 +104,7 @@ export async function overdueReviews(
   return { oldest, count: counted.count };
 }
 
-/** Marks the oldest overdue reviews that no mail has listed for a week as reported. Returns how many. */
+/** Marks the oldest overdue reviews that no email has listed for a week as reported. Returns how many. */
 async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
@@ -123,10 +123,10 @@ async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<
   return Number(numUpdatedRows);
 }
 
-/** Begins the event of every mail that lists overdue reviews. The stored word is older than the name. */
+/** Begins the event of every email that lists overdue reviews. The word is stored, so it stays. */
 export const overdueReviewsPrefix = "waiting-reviews:";
 
-/** Most reviews in one mail; the oldest come first, and the command line lists all. */
+/** Most reviews in one email. The oldest come first, and the command line lists all. */
 const maxListed = 20;
 
 const excerpt = 2000;

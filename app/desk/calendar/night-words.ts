@@ -3,10 +3,10 @@ import { addDays, type CalendarDate, longDate, weekdayName } from "#contract/cal
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 
-/** Who has each night, ours first; free nights are missing. */
+/** The ranges on each night, ours first. Free nights have no entry. */
 export type NightsByDate = ReadonlyMap<CalendarDate, readonly OwnedNights[]>;
 
-/** The nights of all ranges, one by one. */
+/** Indexes the ranges by night. */
 export function nightsByDate(nights: readonly OwnedNights[]): NightsByDate {
   const byDate = new Map<CalendarDate, OwnedNights[]>();
   for (const range of nights) {
@@ -32,7 +32,7 @@ export function ownerInWords(owner: NightOwner): string {
   }
 }
 
-/** What is on the band over an owner's nights. */
+/** Returns the text on the band over an owner's nights. */
 export function ownerLabel(owner: NightOwner): string {
   switch (owner.kind) {
     case "stay":
@@ -44,7 +44,7 @@ export function ownerLabel(owner: NightOwner): string {
   }
 }
 
-/** `airbnb` becomes `Airbnb`. */
+/** Returns `Airbnb` for `airbnb`. */
 export function platformName(feed: string): string {
   return capitalized(feed);
 }
@@ -54,7 +54,7 @@ export function dayInWords(day: CalendarDate): string {
   return `${weekdayName(day)}, ${longDate(day)}`;
 }
 
-/** `Saturday, July 3, 2027, booked, Ann Example, arrives; Bob Sample leaves` */
+/** `Saturday, July 10, 2027, booked, Bob Sample, arrival, Ann Example leaves` */
 export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: CalendarDate): string {
   const here = byDate.get(night) ?? [];
   const leaving = (byDate.get(addDays(night, -1)) ?? []).filter(
@@ -68,7 +68,7 @@ export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: C
   return [dayInWords(night), ...words].join(", ");
 }
 
-/** The classes of each owner's color and pattern, in `desk-calendar.css`; platforms have theirs in one order on every part of the page. */
+/** Returns the CSS classes (in `desk-calendar.css`) of an owner's look. Platforms are sorted, so each looks the same all over the page. */
 export function looksOf(nights: readonly OwnedNights[]): (owner: NightOwner) => string {
   const feeds = [...new Set(nights.flatMap(({ owner }) => (owner.kind === "feed" ? owner.feed : [])))].toSorted();
   return (owner) => `desk-look desk-look-${lookNameOf(owner, feeds)}`;

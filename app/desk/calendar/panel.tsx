@@ -12,7 +12,7 @@ import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
 import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
 
-/** What the owner can do with the choice: at the thumb on phones, beside the month on wide screens. */
+/** What the owner can do with the selection: at the bottom on phones, next to the month on wide screens. */
 export function Panel() {
   const { month, choice } = useCalendar();
   return (
@@ -102,7 +102,7 @@ function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate
   return count;
 }
 
-/** Why the nights cannot be blocked or booked, in a sentence; null when they can. */
+/** Returns a sentence on why the nights cannot be blocked or booked, or null if they can. */
 function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
   if (to <= today) return "These nights are in the past.";
   for (let night = from; night < to; night = addDays(night, 1)) {
@@ -194,7 +194,7 @@ function FeedNight({ night }: { night: string }) {
   );
 }
 
-/** The sentence for the whole form; undefined when one is beside a field. */
+/** Returns the message of the whole form; undefined if a field shows its own. */
 function messageOf(error: FormAnswer | undefined): string | undefined {
   return error && Object.keys(error.errors).length === 0 ? error.message : undefined;
 }
@@ -202,12 +202,12 @@ function messageOf(error: FormAnswer | undefined): string | undefined {
 type PanelHeadProps = {
   title: ReactNode;
   note: ReactNode;
-  /** What the cross says. */
+  /** The label of the close button. */
   clear?: string;
   error?: string | undefined;
 };
 
-/** The head of what is shown for a choice of nights, with a cross that takes the choice back. */
+/** The panel's heading, with a button that clears the selection. */
 function PanelHead({ title, note, clear = "Close", error }: PanelHeadProps) {
   const { month } = useCalendar();
   return (
@@ -221,7 +221,7 @@ function PanelHead({ title, note, clear = "Close", error }: PanelHeadProps) {
           to={searchFor(month, { kind: "none" })}
           replace
           className="desk-clear"
-          // It goes with the panel; the focus goes back to the night it came from.
+          // The button disappears with the panel, so the focus returns to the night.
           onClick={() => document.querySelector<HTMLElement>(".desk-month [tabindex='0']")?.focus()}
           aria-label={clear}
         >

@@ -16,7 +16,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { lines, open, draft: status, saved: houseSections.find((section) => section === saved) ?? null };
 }
 
-/** The sections of the house, each with what it says now. */
+/** The sections of the house, each with a summary of its content. */
 export default function House({ loaderData: { lines, open, draft, saved } }: Route.ComponentProps) {
   return (
     <>

@@ -1,6 +1,6 @@
 import type { HouseSection } from "#contract/house/house-fields.ts";
 
-/** What the desk calls each section of the house, the line below its title, and where on the site guests read it. */
+/** The title and introduction of each section of the house, and the public page that shows it. */
 export const sectionTitles: Record<HouseSection, { title: string; lead: string; page: string }> = {
   words: {
     title: "Name and headline",

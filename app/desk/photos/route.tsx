@@ -86,7 +86,7 @@ function Undescribed({ photos }: { photos: readonly ListedPhoto[] }) {
   );
 }
 
-/** Says how a photo gets behind the headline, while none of the owner's is there. */
+/** Explains how to put a photo behind the headline, as long as none of the owner's is there. */
 function HeadlineNeeded({ photos }: { photos: readonly ListedPhoto[] }) {
   const isNeeded = photos.some(({ source }) => "stored" in source) && !photos.some(({ isHero }) => isHero);
   if (!isNeeded) return null;
@@ -118,7 +118,7 @@ function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; versi
   );
 }
 
-/** Takes several photos at once: chosen, dropped, or posted by a form where scripts are off. */
+/** Uploads several photos at once: chosen, dropped, or without JavaScript posted by a plain form. */
 function AddPhotos() {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
@@ -128,7 +128,7 @@ function AddPhotos() {
 
   function addChosen(): void {
     add(input.current?.files ?? []);
-    // So that the same photo can be chosen again.
+    // Allows choosing the same photo again.
     if (input.current) input.current.value = "";
   }
 

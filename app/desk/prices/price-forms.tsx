@@ -16,7 +16,7 @@ type FormProps = {
 
 type WeeksFormProps = FormProps & { season: Season; today: CalendarDate; taken: readonly TakenNights[] };
 
-/** Every week of a season with its price; an empty field leaves the season's. */
+/** Every week of a season with its price. An empty field means the season's price. */
 export function WeeksForm({ rates, version, season, today, taken }: WeeksFormProps) {
   const weeks = seasonWeeks(season, rates, today);
   if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
@@ -42,7 +42,7 @@ export function WeeksForm({ rates, version, season, today, taken }: WeeksFormPro
 
 type TakenNights = { from: CalendarDate; to: CalendarDate; blocked: boolean };
 
-/** `booked`, `blocked`, or with "partly" while some of its nights are free; null for a free week. */
+/** Returns `booked` or `blocked`, with `partly` if some nights are free; null for a free week. */
 function takenInWords({ checkIn, checkOut }: SeasonWeek, taken: readonly TakenNights[]): string | null {
   const within = taken.filter(({ from, to }) => from < checkOut && to > checkIn);
   if (within.length === 0) return null;
@@ -103,7 +103,7 @@ const fees = [
   { name: "deposit", label: "Security deposit", hint: "Due at booking, paid back after the stay. Part of no price." },
 ] as const;
 
-/** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
+/** Cleaning, pet fee and deposit, with what a guest pays for a week. */
 export function FeesForm({ rates, version, season }: FormProps & { season: Season | undefined }) {
   const conflict = useConflict("fees");
   return (
@@ -129,7 +129,7 @@ export function FeesForm({ rates, version, season }: FormProps & { season: Seaso
   );
 }
 
-/** What a guest pays with the fees as they are being typed, where those are amounts. */
+/** What a guest pays with the fees as typed. A field that is not an amount counts as saved. */
 function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; saved: Rates }) {
   const { live } = use(FormContext);
   const typed = fees.map((fee) => [fee.name, parseDollars(live[fee.name] ?? "") ?? saved[fee.name]]);
@@ -146,7 +146,7 @@ function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; sa
   );
 }
 
-/** What is in force now, where something else was typed while it was changed. */
+/** Returns a hint with the current value if another window changed it; undefined otherwise. */
 export function nowInForce(conflict: FormAnswer["typed"] | null, name: string, inForce: string): string | undefined {
   return conflict && conflict[name] !== inForce ? `Now it is ${inForce || "the season's price"}.` : undefined;
 }

@@ -49,7 +49,7 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/desk/prices?${query}`, 303);
 }
 
-/** Fields such as `week-2027-07-03`, by their date. */
+/** Returns the fields such as `week-2027-07-03` by their date. */
 function weeksIn(form: FormData): Record<CalendarDate, string> {
   const names = [...form.keys()].filter((name) => name.startsWith("week-"));
   return Object.fromEntries(names.map((name) => [name.slice("week-".length), textOf(form, name)]));

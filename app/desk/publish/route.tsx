@@ -41,7 +41,7 @@ function isIntent(text: string): text is keyof typeof done {
   return Object.hasOwn(done, text);
 }
 
-/** What is about to be published, and what was. */
+/** The changes to publish, and the published versions. */
 export default function Publish({ loaderData: { draft, versions, done: words } }: Route.ComponentProps) {
   return (
     <>

@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { counts, show, ...(await reviews.list(show, query.get("after"))) };
 }
 
-/** First what waits; when nothing does, what guests read. */
+/** Returns the group to open with: waiting reviews, or published ones if none are waiting. */
 function startWith(counts: Record<ListedGroup, number>): ListedGroup {
   return counts.waiting === 0 && counts.published > 0 ? "published" : "waiting";
 }

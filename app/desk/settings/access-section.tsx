@@ -2,7 +2,7 @@ import type { DeskAddresses, DeskSession } from "#server/desk/settings.ts";
 import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
 import { DeskForm, TextField } from "../form.tsx";
 
-/** The owner's addresses: those of the server's setting, and those added here. */
+/** The owner's addresses: those set on the server, and those added here. */
 export function AddressSection({ fixed, added, version }: DeskAddresses) {
   return (
     <>
@@ -39,7 +39,7 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
   );
 }
 
-/** The browsers that are signed in, to be signed out from here. */
+/** The signed-in browsers, each with a button that ends its session. */
 export function SessionSection({ here, others }: { here: DeskSession | null; others: readonly DeskSession[] }) {
   return (
     <>
@@ -92,7 +92,7 @@ function SessionWords({ session: { userAgent, address, used } }: { session: Desk
   );
 }
 
-/** In this order: most browsers also claim to be Chrome and Safari. */
+/** In this order, because most browsers also claim to be Chrome and Safari. */
 const browsers = [
   [/\bEdgi?A?(?:OS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -102,7 +102,7 @@ const browsers = [
   [/\bSafari\//, "Safari"],
 ] as const;
 
-/** In this order: an iPhone claims to be like a Mac, and Android to be Linux. */
+/** In this order, because an iPhone claims to be like a Mac, and Android to be Linux. */
 const devices = [
   [/\biPhone\b/, "an iPhone"],
   [/\biPad\b/, "an iPad"],
@@ -113,7 +113,7 @@ const devices = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What a person calls the browser of a `User-Agent` header: `Safari on an iPhone`. */
+/** Returns what people call the browser of a `User-Agent` header: `Safari on an iPhone`. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? "A browser";
   const device = devices.find(([mark]) => mark.test(userAgent))?.[1];

@@ -9,7 +9,7 @@ import { CheckField, DeskForm, TextField, useAnswer } from "../form.tsx";
 import { PageNote } from "../page.tsx";
 import type { NamedTrial } from "./settings-form.ts";
 
-/** The platforms' calendars: their state, a test of each, and a form for another one. */
+/** The platforms' calendars: the state of each, a test, and a form to add another. */
 export function FeedSection({
   feeds,
   source,
@@ -168,7 +168,7 @@ function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {
   );
 }
 
-/** Without the application, or where the clipboard is blocked, the text beside it can be selected. */
+/** Copies the text next to it. Without JavaScript or a clipboard, the owner can select that text. */
 function CopyButton({ text, what }: { text: string; what: string }) {
   const [note, setNote] = useState<string | null>(null);
   async function copy(): Promise<void> {

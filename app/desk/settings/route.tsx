@@ -82,7 +82,7 @@ function Files() {
         A backup holds the whole house; the command <code>restore</code> puts it back. It has your guests' data in it:
         store it where no one else looks.
       </p>
-      {/* The answer is a file, which only the browser itself can save. */}
+      {/* The answer is a file, which only the browser can save. */}
       <PostForm action="/desk/settings/backup" reloadDocument className="mt-4">
         <BayButton>Download a backup</BayButton>
       </PostForm>
@@ -101,7 +101,7 @@ function Files() {
   );
 }
 
-/** The owner's rule for kayak hours on the bay's page: off until it is confirmed. */
+/** The owner's rule for kayak hours on the bay page, which shows none until the rule is confirmed. */
 function KayakSection({ rule, version }: DeskKayaks) {
   const saved = { before: String(rule?.minutesBefore ?? ""), after: String(rule?.minutesAfter ?? "") };
   return (
@@ -133,7 +133,7 @@ function KayakSection({ rule, version }: DeskKayaks) {
   );
 }
 
-/** Two bookings that overlap, to be called the same one or left alone. */
+/** Bookings that overlap, each with a button that says they are the same. */
 function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
   const open = overlaps.filter(({ isSameBooking }) => !isSameBooking);
   const same = overlaps.filter(({ isSameBooking }) => isSameBooking);

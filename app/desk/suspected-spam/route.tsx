@@ -38,7 +38,7 @@ const notes: Readonly<Record<string, string>> = {
   gone: "This one is no longer here: it was marked or deleted in the meantime.",
 };
 
-/** What was taken for spam: nothing of it is public until the owner marks it as not spam. */
+/** Inquiries and reviews that look like spam. None are public until the owner marks them as not spam. */
 export default function SuspectedSpam({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
   const note = notes[done];
   return (

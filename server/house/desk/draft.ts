@@ -7,7 +7,7 @@ import { isDeepStrictEqual } from "node:util";
 import type { HeroEntry, HouseDocument, House } from "#contract/house/house.ts";
 import { mergeHouse, noPictures } from "../merge-house.ts";
 
-/** `message` says in a sentence why nothing was done. */
+/** `message`: a sentence on why nothing was done. */
 export type DraftOutcome = { ok: true } | { ok: false; message: string };
 
 const changedMeanwhile: DraftOutcome = {
@@ -15,7 +15,7 @@ const changedMeanwhile: DraftOutcome = {
   message: "Something was changed in another window, so nothing was done. Look at it below, then try again.",
 };
 
-/** Makes what is missing of the pictures behind the headline. Resolves with false when that is not possible. */
+/** Makes the missing pictures behind the headline. Resolves to false if that fails. */
 export type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
 
 type DeskDraftDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
@@ -23,9 +23,9 @@ type DeskDraftDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareH
 const noHero =
   "The picture behind the headline could not be prepared, so nothing was published. Try again, or choose another photo.";
 
-/** Publishes what the owner has changed, and goes back. */
+/** Publishes or discards what the owner has changed, and goes back to earlier versions. */
 export function deskDraft({ db, write, clock, prepareHero }: DeskDraftDeps) {
-  /** `version` goes up with each change. `changes` is what differs from the site, `problems` what keeps it from being published. */
+  /** `version` goes up with each change. `changes`: what differs from the site. `problems`: what prevents publishing. */
   async function status() {
     const { document, version } = await readDraft(db);
     const published = await readPublished(db);
@@ -114,7 +114,7 @@ const names: Record<keyof HouseDocument, string> = {
   settled: "Checklist",
 };
 
-/** In which parts two documents differ, in the owner's words. */
+/** Returns the parts in which two documents differ, in the owner's words. */
 export function changedParts(before: HouseDocument, after: HouseDocument): string[] {
   const parts = Object.keys(names) as (keyof HouseDocument)[];
   const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]));
@@ -137,10 +137,10 @@ const places: readonly { label: string; path: string; parts: readonly Part[] }[]
   { label: "Good to know", path: "/desk/house/details", parts: ["details"] },
 ];
 
-/** More would not be read. */
+/** Most old numbers listed: no one would read more. */
 const mostNumbers = 8;
 
-/** A plain text search for each number of two or more digits that one place loses; a single digit is written everywhere. */
+/** Finds where a number that one place has lost is still written. Only numbers of two or more digits: a single digit is everywhere. */
 export function oldNumbers(before: HouseDocument, after: HouseDocument) {
   const then = places.map((place) => numbersIn(before, place.parts));
   const now = places.map((place) => numbersIn(after, place.parts));
@@ -156,7 +156,7 @@ export function oldNumbers(before: HouseDocument, after: HouseDocument) {
 
 function numbersIn(document: HouseDocument, parts: readonly Part[]): ReadonlySet<string> {
   const house = mergeHouse(document, noPictures);
-  // The values alone: an id of a shipped question is no text.
+  // Only the values: the id of a shipped question is not text.
   const text = parts.flatMap((part) => valuesIn(house[part])).join("\n");
   return new Set(text.match(/\d[\d.,:]*\d/g));
 }

@@ -31,12 +31,12 @@ import { daysMeasured, readDetails, readMeasurements } from "./house-facts.ts";
 export type SectionFacts = {
   house: House;
   streetAddress: string;
-  /** The site's own questions, in its own words. */
+  /** The site's own questions, as the site words them. */
   siteQuestions: readonly (Question & { id: string })[];
   today: CalendarDate;
 };
 
-/** One form under House: what it shows, what it says in a line, and what it makes of what was typed. */
+/** One form under House: its fields, its summary in one line, and how it reads what was typed. */
 type Section = {
   fields: (facts: SectionFacts) => Typed;
   line: (facts: SectionFacts) => string;
@@ -65,7 +65,7 @@ const words: Section = {
   }),
 };
 
-/** Left as the site writes it, the subtitle goes on following the number of bedrooms, as counted figures and the list of beds do. */
+/** Stores the site's own subtitle if it was left unchanged, so that it follows the number of bedrooms, as counted figures and the list of beds do. */
 function subtitleIn(form: HouseFieldReader, { bedrooms }: House): string {
   const subtitle = form.text("subtitle");
   return subtitle === subtitleOf(bedrooms) ? shippedHouse.subtitle : subtitle;
@@ -94,7 +94,7 @@ const contact: Section = {
 
 const roomNumbers = ["bedrooms", "kidsRooms", "bathrooms", "sleeps", "mostGuests", "cars", "tableSeats"] as const;
 
-/** A number as a field holds it; empty while it is not known. */
+/** Returns a number as a field's text; empty if it is not known. */
 const textOf = (count: number | null | undefined) => String(count ?? "");
 
 function roomFields({ room, beds, floor }: Room): Typed {
@@ -159,7 +159,7 @@ const amenities: Section = {
     })),
     amenities: shippedHouse.amenities.map((shipped, at) => {
       const [title, items] = [form.text(`amenities.${at}.title`), form.list(`amenities.${at}.items`)];
-      // Kept as it ships, the list of beds goes on following the rooms.
+      // Stored as it ships, an unchanged list of beds follows the rooms.
       const isBedList = shipped.id === "sleeping" && isDeepStrictEqual(items, bedList(house));
       return { id: shipped.id, title, items: isBedList ? shipped.items : items };
     }),

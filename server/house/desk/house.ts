@@ -21,7 +21,7 @@ import { type SectionFacts, sections } from "./house-sections.ts";
 
 type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
 
-/** What the owner does with the words and facts of the house at the desk. */
+/** What the owner does at the desk with the house's texts and facts. */
 export function deskHouse({ db, write, clock }: DeskHouseDeps) {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
     const { document, version } = await readDraft(tx);
@@ -75,7 +75,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
   };
 }
 
-/** A section as its form shows it: the fields, the same as the program ships them, and the version that the form posts. */
+/** Returns a section as its form shows it: the fields, the shipped fields, and the version that the form posts. */
 function formOf(section: HouseSection, facts: SectionFacts, shipped: SectionFacts) {
   const typed = sections[section].fields(facts);
   return { typed, shipped: sections[section].fields(shipped), version: digestOf(typed) };

@@ -22,10 +22,10 @@ const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * mega
 const tooMany = "Many photos are being prepared right now. Please try again in a minute.";
 const cutOff = "The photo did not arrive in full. Please try again.";
 
-/** Seconds in which a few photos are done. */
+/** In seconds: a few photos are done by then. */
 const busyHeaders = { "retry-after": "10" };
 
-/** Takes one photo as the body, or several in a form. The owner's session has been checked. */
+/** Accepts one photo as the body, or several in a form. The owner's session has already been checked. */
 export async function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
   const replaced = new URL(c.req.url).searchParams.get(replacedPhoto);
   const ofForm = isForm(c.req.raw);
@@ -33,7 +33,7 @@ export async function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Res
   return answer ?? refuse(503, deps, ofForm ? "page" : "json", { message: tooMany }, busyHeaders);
 }
 
-/** Whether a person without scripts sent this, who needs a page as the answer. */
+/** Whether a browser without JavaScript sent this, which needs a page as the answer. */
 export function isForm({ headers }: Request): boolean {
   return typeOf(headers) === "multipart/form-data";
 }
@@ -46,7 +46,7 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
   const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const { headers } = c.req.raw;
   const refused = (status: number, message: string) => refuse(status, deps, "json", { message });
-  // Programs name what they do not know, such as an iPhone's HEIC, in their own way; the content counts.
+  // Browsers name types that they don't know, such as an iPhone's HEIC, in different ways. The content decides.
   if (!/^(?:image\/|application\/octet-stream$|$)/.test(typeOf(headers)) || headers.has("content-encoding")) {
     return refused(415, "Please send a photo as it is: JPEG, PNG, WebP or AVIF.");
   }

@@ -37,17 +37,17 @@ type DeskPhotosDeps = {
   prepareHero: PrepareHero;
 };
 
-/** A photo of the gallery that the owner works on. `picture` is null for a shipped one, whose files the page knows. */
+/** A photo of the gallery in the draft. `picture` is null for a shipped one, whose files the page knows. */
 export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };
 
-/** A photo's form as it is typed. */
+/** A photo's form as typed. */
 export type PhotoFields = Record<"category" | "caption" | "alt", string> &
   Record<"rendering" | "cover" | "showsView", boolean>;
 
-/** The points that crops keep, in percent from left and top, as they are typed. */
+/** The focal points of the crops as typed, in percent from the left and top. */
 export type FocalFields = Record<"wideX" | "wideY" | "phoneX" | "phoneY", string>;
 
-/** If it was refused, nothing changed. */
+/** A refusal means that nothing has changed. */
 export type PhotosOutcome = FormResult;
 
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
@@ -62,14 +62,14 @@ const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not i
 
 type Edit = (document: HouseDocument) => HouseDocument;
 
-/** What the owner does with the photos at the desk. */
+/** What the owner does at the desk with the photos. */
 export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
-  /** Changes the draft if its photos are still as `isSeen` says. */
+  /** Changes the draft if `isSeen` says that its photos are still as the owner saw them. */
   const change = (isSeen: (document: HouseDocument) => boolean, to: Edit) =>
     write(async (tx): Promise<PhotosOutcome> => {
       const { document, version } = await readDraft(tx);
       if (!isSeen(document)) return changedMeanwhile;
-      // Written by another server in between.
+      // Null if another server has written in between.
       return (await changeDraft(tx, version, to, clock())) === null ? changedMeanwhile : { ok: true };
     });
   const changeOrder = (version: string, to: Edit) => change((document) => hasOrder(document, version), to);
@@ -91,13 +91,13 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
   }
 
   return {
-    /** The gallery, and the version that forms about its order post. Photos that are added at the end do not change that. */
+    /** Returns the gallery and the version that its forms post. Photos added at the end do not invalidate that version. */
     async now() {
       const { photos, version } = await read();
       return { photos, version };
     },
 
-    /** One photo, the version that its forms post, and its place from 1; null when there is no such photo. */
+    /** Returns one photo, the version that its forms post, and its place from 1; null if there is no such photo. */
     async one(id: string) {
       const { photos, stored, document } = await read();
       const at = photos.findIndex((photo) => photo.id === id);
@@ -130,17 +130,17 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
       return changeOne(id, version, (document) => withDetails(document, id, details));
     },
 
-    /** Its crops are made afterwards. Publishing waits for them. */
+    /** Puts a photo behind the headline. Its crops are made afterwards, and publishing waits for them. */
     async setHero(id: string, fields: FocalFields, version: string) {
       const { focal, errors } = readFocal(fields);
       if (!focal) return failure(errors);
       const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
       if (!found || "shipped" in found.source) return gone;
       const { stored } = found.source;
-      // The daily job leaves it alone until the draft names its crops.
+      // Touched, so that the daily job leaves its crops alone until the draft names them.
       if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return gone;
       const hero = { stored, focal };
-      // Pressed twice, it is done once.
+      // A second press changes nothing more.
       const isSeen = (document: HouseDocument) =>
         versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
       const outcome = await change(isSeen, (document) => ({ ...document, hero }));
@@ -159,7 +159,7 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
       throw new Error("The photos are stored, but the gallery was changed all the time.");
     },
 
-    /** Replaces a photo with an uploaded one. Resolves with null, or with a sentence for the owner that says why it could not. */
+    /** Replaces a photo with an uploaded one. Resolves to null, or to a sentence for the owner on why it could not. */
     replaceInGallery: (id: string, stored: string): Promise<string | null> =>
       write(async (tx) => {
         const { document } = await readDraft(tx);
@@ -182,12 +182,12 @@ function withoutHero(document: HouseDocument): HouseDocument {
   return rest;
 }
 
-/** How many photos were seen, and a digest of their order. */
+/** Returns how many photos were seen, with a digest of their order. */
 function versionOfOrder(gallery: readonly PhotoEntry[], length: number): string {
   return `${length}-${digestOf(gallery.slice(0, length).map(({ id }) => id))}`;
 }
 
-/** Whether the photos that were seen still stand in that order; others may have come after them. */
+/** Whether the photos that were seen are still in that order. Others may follow them. */
 function hasOrder(document: HouseDocument, version: string): boolean {
   const gallery = galleryOf(document);
   const seen = Number.parseInt(version, 10);

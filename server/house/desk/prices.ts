@@ -11,14 +11,14 @@ import type { Clock } from "../../platform/process/clock.ts";
 
 type DeskPricesDeps = { db: Db; write: Write; clock: Clock };
 
-/** The prices in force, and the version that a form about them posts. */
+/** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
 
-/** A season, and the fees, as they are typed. */
+/** A season and the fees as typed. */
 export type SeasonFields = Record<"name" | "from" | "to" | "weekPrice" | "minimumNights" | "arrival", string>;
 type FeeFields = Record<"cleaning" | "pet" | "deposit", string>;
 
-/** `change` is the id to undo it with, or null if nothing was different. */
+/** `change`: the id to undo it with, or null if nothing was different. */
 export type PricesOutcome = FormResult<{ change: string | null }>;
 
 const longestName = 60;
@@ -35,9 +35,9 @@ function isFee(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= mostCents;
 }
 
-/** What the owner does with the prices at the desk. */
+/** What the owner does at the desk with the prices. */
 export function deskPrices({ db, write, clock }: DeskPricesDeps) {
-  /** `field` is the one that an error of the prices as a whole stands beside. */
+  /** `field`: the field that shows an error about the prices as a whole. */
   async function change(
     { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
     to: (rates: Rates) => Rates,
@@ -74,7 +74,7 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
       }));
     },
 
-    /** Prices weeks as typed, by their first night; an empty price is the season's. Errors are named by that night. */
+    /** Sets the prices of weeks by their first night. An empty price means the season's. Errors have that night as their field. */
     async setWeeks(typed: Record<CalendarDate, string>, seenVersion: number): Promise<PricesOutcome> {
       const read = Object.entries(typed).map(([checkIn, text]) => ({ checkIn, ...readWeekPrice(checkIn, text) }));
       const errors = Object.fromEntries(read.flatMap(({ checkIn, error }) => (error ? [[checkIn, error]] : [])));

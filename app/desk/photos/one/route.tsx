@@ -72,7 +72,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
   const { photo, picture, version, place, of, size, focal, nextUndescribed, draft, done } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    // Another photo is another page, though the route is the same.
+    // Another photo gets a new page, although the route is the same.
     <div key={photo.id}>
       <ErrorNote />
       <DoneNote done={done} />
@@ -143,7 +143,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
 
 type DetailsFormProps = { photo: DeskPhoto; version: string; hasNext: boolean };
 
-/** The words about a photo. */
+/** The form for a photo's category, description and caption. */
 function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
   const conflict = useConflict("details");
   const now = (name: "category" | "alt" | "caption") =>
@@ -200,7 +200,7 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
   );
 }
 
-/** Puts a new photo in the place of this one: a plain form where scripts are off, and with them one that shows how far it is. */
+/** Replaces this photo with a new one. Shows the upload's progress; without JavaScript it is a plain form. */
 function ReplaceForm({ id }: { id: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);

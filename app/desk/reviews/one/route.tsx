@@ -86,7 +86,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page's heading, the word before the day of the decision, and where the review is now. */
+/** For each group: the page's heading, the word before the date of the decision, and a sentence on where the review is now. */
 const groupWords: Record<ReviewGroup, { heading: string; decided: string; now: string }> = {
   waiting: { heading: "A review to decide", decided: "Decided", now: "It is waiting for a decision now." },
   suspected: { heading: "A review that may be spam", decided: "Decided", now: "It may be spam." },
@@ -95,7 +95,7 @@ const groupWords: Record<ReviewGroup, { heading: string; decided: string; now: s
   rejected: { heading: "A rejected review", decided: "Rejected", now: "It is rejected now." },
 };
 
-/** What became of each decision; shown only while the review still is what the decision made of it. */
+/** The note after each decision, shown only as long as the review is still in the group it led to. */
 const doneWords: Record<ReviewDecision, Partial<Record<ReviewGroup, string>>> = {
   publish: { published: "Published. It is on the reviews page now." },
   reject: { rejected: "Rejected. It stays off the page." },
@@ -109,7 +109,7 @@ function isDecision(word: string | null): word is ReviewDecision {
 
 function DecisionForm({ review, decision }: { review: DeskReview; decision: ReviewDecision }) {
   const { title, explained, button, takes } = decisionWords[decision];
-  // Another decision may be possible now than the one it was typed for.
+  // The reply may have been typed for a decision that is no longer possible.
   const typed = useActionData<FormAnswer>()?.typed["reply"];
   return (
     <section className="mt-8 border-t border-line pt-6">
