@@ -9,7 +9,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Other journeys at this site begin with a draft that says nothing. */
+/** Other journeys at this site start with an empty draft. */
 test.afterEach(async ({ page }) => {
   await page.goto("/desk/publish");
   await page.getByText("Discard changes").click();
@@ -20,7 +20,7 @@ test.afterEach(async ({ page }) => {
 test.describe("words and beds", () => {
   test.use({ expectedNoise: [/status of (422|409)/] });
 
-  test("are changed on a phone, wait to be published, and lose nothing that was typed wrong", async ({
+  test("are changed on a phone, wait to be published, and an error loses nothing that was typed", async ({
     page,
     site,
   }) => {
@@ -86,7 +86,7 @@ test.describe("words and beds", () => {
   });
 });
 
-test("words as long as they may be leave the page whole on the narrowest phone @all", async ({ page, site }) => {
+test("the longest allowed words fit the page on the narrowest phone @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/house/words");
   for (const field of await page.getByRole("textbox").all()) {

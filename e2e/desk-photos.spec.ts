@@ -43,7 +43,7 @@ test.describe("a refused file among photos", () => {
     await expect(page.getByText("still drawn by computer")).toBeVisible();
     await expectNoViolations(page);
 
-    // Described one after the other.
+    // Describes one after the other.
     await page.getByRole("link", { name: "Describe them" }).click();
     await page.getByLabel("Category", { exact: true }).selectOption("Views");
     await page.getByLabel("What it shows").fill("The dock");
@@ -118,7 +118,7 @@ test.describe("a refused file among photos", () => {
   });
 });
 
-/** Resolves when the server has answered to a new order. The draft may have had another one before. */
+/** Resolves when the server has answered a new order. The draft may have had changes before. */
 function orderSaved(page: Page): Promise<unknown> {
   return page.waitForResponse(
     (response) => response.request().method() === "POST" && response.url().includes("/desk/photos"),
@@ -210,7 +210,7 @@ test.describe("without JavaScript", () => {
     test.setTimeout(patienceMs(240));
     await signIn(page, site);
     await page.goto("/desk/photos");
-    // No other journey sends this one: the same photo again would stay where it is.
+    // No other journey uploads this one: a photo that is already in the gallery would stay where it is.
     await page.getByLabel(/Choose as many/).setInputFiles({
       name: "IMG_3.jpg",
       mimeType: "image/jpeg",
@@ -245,7 +245,7 @@ test.describe("without JavaScript", () => {
 test.describe("another photo's place", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test("is taken by a new one, with its words", async ({ page, site }) => {
+  test("is taken by a new one, which keeps the text", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/photos/kitchen-island");
     await applicationStarted(page);
@@ -269,7 +269,7 @@ test.describe("another photo's place", () => {
   });
 });
 
-test("a photo on its way is not left behind without a question @all", async ({ page, site }) => {
+test("leaving during an upload asks first @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/photos");
   await applicationStarted(page);
@@ -293,7 +293,7 @@ test("a photo on its way is not left behind without a question @all", async ({ p
 
 test.describe("a lost connection", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
-  test("is said, and the photo is sent again by a button @all", async ({ page, site }) => {
+  test("is shown, and a button sends the photo again @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(180));
     await signIn(page, site);
     await page.goto("/desk/photos");

@@ -46,10 +46,10 @@ test("the price of a week in July is on the site and in the API a second later, 
   await expect.poll(weeks).toEqual([]);
 });
 
-test.describe("what is wrong with a season", () => {
+test.describe("an error in a season", () => {
   test.use({ expectedNoise: [/status of (422|409)/] });
 
-  test("is said beside its field, and nothing typed is lost", async ({ page, site }) => {
+  test("is shown next to its field, and nothing typed is lost", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/prices");
     await page.getByRole("link", { name: "Add a season" }).click();
@@ -74,11 +74,7 @@ test.describe("what is wrong with a season", () => {
     await expectAccessible(page);
   });
 
-  test("what was saved in another window meanwhile is shown, and not overwritten @all", async ({
-    page,
-    site,
-    context,
-  }) => {
+  test("what another window has saved is shown, and not overwritten @all", async ({ page, site, context }) => {
     await signIn(page, site);
     await page.goto("/desk/prices");
     const other = await context.newPage();

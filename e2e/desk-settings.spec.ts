@@ -36,7 +36,7 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await host.stop();
 });
 
-test("a double booking in a calendar is mailed, shown and settled", async ({ page, site }) => {
+test("a double booking in a calendar is emailed, shown and marked as the same booking", async ({ page, site }) => {
   const host = await startFeedHost();
   host.serve(calendar([event(`${nextYear}-07-05`, `${nextYear}-07-12`, "Reserved - Sam")]));
   await site.owner(
@@ -71,7 +71,7 @@ test("a double booking in a calendar is mailed, shown and settled", async ({ pag
 test.describe("a wrong entry", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test("is said beside its field, and what was typed stays @all", async ({ page, site }) => {
+  test("is marked next to its field, and what was typed stays @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/settings");
     await page.getByLabel("Short name").fill("vrbo");
@@ -146,7 +146,7 @@ test.describe("without JavaScript", () => {
 test.describe("kayak hours", () => {
   test.use({ expectedNoise: [/422/] });
 
-  test("are named on the bay's page once the owner has checked a rule @all", async ({ page, site }) => {
+  test("are on the bay page once the owner has checked a rule @all", async ({ page, site }) => {
     await page.goto("/bay");
     await expect(page.getByText("We don't list kayak hours")).toBeVisible();
     await signIn(page, site);

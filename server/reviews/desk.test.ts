@@ -26,7 +26,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     return review;
   }
 
-  /** Decides about the review as it is now. */
+  /** Decides on the review as it is now. */
   async function decide(id: string, decision: string, fields: Partial<DecisionFields> = {}) {
     const { version } = await find(id);
     return desk.decide(id, { decision, version, reply: "", reason: "", ...fields });
@@ -35,7 +35,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
   const titles = async (group: Parameters<typeof desk.list>[0]) =>
     (await desk.list(group, null)).reviews.map(({ title }) => title);
 
-  test("are listed and counted by what there is to do with them", async () => {
+  test("are listed and counted by group", async () => {
     await hold();
     await suspect();
     await decide(await hold({ ...samsReview, title: "Published" }), "publish");
@@ -112,7 +112,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     expect(await decide(id, "publish")).toMatchObject({ review: { group: "published", reason: null } });
   });
 
-  test("a suspected one can be read, and is decided elsewhere", async () => {
+  test("a suspected one can be read, but not decided here", async () => {
     const id = await suspect();
     expect(await find(id)).toMatchObject({ group: "suspected", title: windyReview.title, decisions: [] });
     for (const decision of ["publish", "reject"]) {
@@ -121,7 +121,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     expect(await find(id)).toMatchObject({ group: "suspected" });
   });
 
-  test("is not rejected without one of the reasons, and a low rating is none", async () => {
+  test("is not rejected without one of the reasons, and a low rating is not one", async () => {
     const id = await hold();
     for (const reason of ["", "low-rating", "toString"]) {
       expect(await decide(id, "reject", { reason })).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     },
   );
 
-  test("a decision made meanwhile stands, and the second is told what it was", async () => {
+  test("an earlier decision wins, and the second one gets to see it", async () => {
     const id = await hold();
     const { version } = await find(id);
     await decideReview(write, id, { act: "publish" }, start);
@@ -164,7 +164,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     expect(await desk.decide("nobody's", second)).toEqual({ ok: false, why: "changed", review: null });
   });
 
-  test("of ten decisions at once one wins, and the others are told", async () => {
+  test("of ten decisions at once, one wins and the others are refused", async () => {
     const id = await hold();
     const { version } = await find(id);
     const decisions = Array.from({ length: 10 }, (_, i) =>

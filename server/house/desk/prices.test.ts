@@ -75,7 +75,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     ["minimumNights", "2.5", "This needs a minimum between 1 and 28 nights."],
     ["minimumNights", "many", "This needs a minimum between 1 and 28 nights."],
     ["arrival", "8", "Choose a day, or any day."],
-  ])("a season whose %s is %j is refused beside the field", async (field, value, sentence) => {
+  ])("a season whose %s is %j is refused with an error of that field", async (field, value, sentence) => {
     const outcome = await prices.saveSeason({ ...fall, [field]: value }, null, 0);
     expect(outcome).toMatchObject({ ok: false, errors: { [field]: sentence } });
     expect((await prices.now()).version).toBe(0);
@@ -91,7 +91,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await weeks()).toEqual([{ checkIn: "2027-07-10", price: 900_000 }]);
   });
 
-  test("of several weeks, none is priced while one is wrong", async () => {
+  test("no week is priced while one of them has an error", async () => {
     expect(await prices.setWeeks({ "2027-07-03": "9500", "2027-07-10": "-1", soon: "5" }, 0)).toMatchObject({
       errors: {
         "2027-07-10": "This needs a price between $1 and $100,000, in whole dollars.",
@@ -101,7 +101,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await weeks()).toEqual([]);
   });
 
-  test("prices that were so before are no change", async () => {
+  test("the same prices are no change", async () => {
     expect(await prices.setWeeks({ "2027-07-03": "" }, 0)).toEqual({ ok: true, change: null });
     expect((await prices.now()).version).toBe(0);
   });
@@ -120,7 +120,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect((await prices.now()).version).toBe(1);
   });
 
-  test("what somebody else has changed meanwhile is not overwritten", async () => {
+  test("what another window has changed is not overwritten", async () => {
     await prices.setWeeks({ "2027-07-03": "9500" }, 0);
     expect(await prices.saveFees({ ...fees, pet: "300" }, 0)).toMatchObject({ ok: false, status: 409 });
     expect((await prices.now()).rates.pet).toBe(20_000);
