@@ -244,7 +244,7 @@ test.describe("without JavaScript", () => {
     await link("Friday, September 17, 2038, free").click();
     await site.owner("nights", "block", "2038-09-15", "2038-09-16", "--note", "roof");
     await page.getByText("Block with a note").click();
-    await page.getByLabel("Note, for you alone").fill("family");
+    await page.getByLabel("Note (only you see it)").fill("family");
     await page.getByRole("button", { name: "Block" }).click();
     await expect(page.getByRole("alert")).toHaveText(
       "You have blocked the night of September 15, 2038 (roof). Nothing was changed.",

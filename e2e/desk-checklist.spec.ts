@@ -51,7 +51,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await insurance.getByRole("link", { name: "Fill it in" }).click();
   await page.getByLabel("How is the house insured?").fill("$500,000 of liability.");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
+  await page.getByRole("status").getByRole("link", { name: "Continue with the checklist" }).click();
   await expect.poll(() => confirmed(page)).toBe(before + 5);
   await page.getByRole("listitem").filter({ hasText: "What is the house called?" }).getByRole("button").click();
   await expect.poll(() => confirmed(page)).toBe(before + 6);
@@ -63,7 +63,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await page.goto("/desk/house/contact");
   await page.getByLabel("Phone").fill("(609) 522-0111");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
+  await page.getByRole("status").getByRole("link", { name: "Continue with the checklist" }).click();
   await expect.poll(() => confirmed(page)).toBe(before + 7);
 
   await page.goto("/desk/preview/");

@@ -46,7 +46,7 @@ test.describe("words and beds", () => {
     await headline.fill("Eleven beds, one dock");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toHaveText(
-      "Name and headline: saved. Guests see it once you publish. Go on with the checklist",
+      "Name and headline: saved. Guests see it once you publish. Continue with the checklist",
     );
     await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Headline, Notice");
     await expect(page.getByRole("link", { name: /^Name and headline/ })).toContainText("Eleven beds, one dock");
@@ -82,7 +82,7 @@ test.describe("words and beds", () => {
     await expect(page.getByRole("alert")).toContainText(/Saved now:\s*Youngest age of the guest who rents\s*21/);
     await expect(page.getByLabel("Youngest age of the guest who rents")).toHaveValue("30");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("link", { name: /^Rules/ })).toContainText("from 30 years");
+    await expect(page.getByRole("link", { name: /^Rules/ })).toContainText("guests 30 and up");
   });
 });
 

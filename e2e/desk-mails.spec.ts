@@ -79,11 +79,11 @@ test("suspected spam is read with its reason, marked as not spam or deleted", as
   }
   await signIn(page, site);
   await page.getByRole("link", { name: /Look through them/ }).click();
-  const post = (name: string) => page.getByRole("article", { name: `Inquiry of ${name}` });
+  const post = (name: string) => page.getByRole("article", { name: `Inquiry from ${name}` });
   await expect(post("Held Guest")).toContainText("Why: A field that people do not see was filled in.");
   await expectNoViolations(page);
   await post("Best Rank").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("status")).toHaveText("It is deleted.");
+  await expect(page.getByRole("status")).toHaveText("Deleted.");
   await expect(post("Best Rank")).toBeHidden();
   await post("Held Guest")
     .getByLabel(/Send the guest a confirmation/)

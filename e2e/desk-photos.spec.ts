@@ -40,18 +40,18 @@ test.describe("a refused file among photos", () => {
     await expect(page.getByText("Not added")).toBeVisible();
     await expect(rows).toHaveCount(before + 2);
     await expect(page.getByText("2 photos need a description before you can publish.")).toBeVisible();
-    await expect(page.getByText("still drawn by computer")).toBeVisible();
+    await expect(page.getByText("still computer-generated")).toBeVisible();
     await expectNoViolations(page);
 
     // Describes one after the other.
     await page.getByRole("link", { name: "Describe them" }).click();
     await page.getByLabel("Category", { exact: true }).selectOption("Views");
     await page.getByLabel("What it shows").fill("The dock");
-    await page.getByRole("button", { name: "Save, and the next one" }).click();
+    await page.getByRole("button", { name: "Save and next" }).click();
     await expect(page.getByLabel("What it shows")).toHaveJSProperty("validity.tooShort", true);
     await page.getByLabel("What it shows").fill("The dock at sunset, with three kayaks");
-    await page.getByRole("button", { name: "Save, and the next one" }).click();
-    await expect(page.getByText("Saved. Here is the next one.")).toBeFocused();
+    await page.getByRole("button", { name: "Save and next" }).click();
+    await expect(page.getByText("Saved. Here's the next one.")).toBeFocused();
     await page.getByLabel("Category", { exact: true }).selectOption("Kitchen");
     await page.getByLabel("What it shows").fill("The kitchen from the window on the bay");
     await page.getByLabel(/Caption/).fill("Eggs for fifteen");
@@ -82,7 +82,7 @@ test.describe("a refused file among photos", () => {
     await page.keyboard.press("Enter");
     await expect(rows.first()).toContainText("The kitchen from the window");
     await expect(top).toBeFocused();
-    await expect(page.getByText("still drawn by computer")).toHaveCount(0);
+    await expect(page.getByText("still computer-generated")).toHaveCount(0);
 
     await page.getByRole("link", { name: "Publish" }).click();
     await page.getByRole("button", { name: "Publish" }).click();
@@ -238,7 +238,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("From the left, %").first()).toHaveValue("30");
     await page.getByText("Remove this photo").click();
     await page.getByRole("button", { name: "Remove it", exact: true }).click();
-    await expect(page.getByText("Taken out of the gallery.")).toBeVisible();
+    await expect(page.getByText("Removed from the gallery.")).toBeVisible();
   });
 });
 
@@ -282,7 +282,7 @@ test("leaving during an upload asks first @all", async ({ page, site }) => {
   const asked = page.waitForEvent("dialog");
   const stays = page.getByRole("link", { name: "Stays" }).click();
   const question = await asked;
-  expect(question.message()).toContain("Photos are still on their way.");
+  expect(question.message()).toContain("Photos are still uploading.");
   await question.dismiss();
   await stays;
   await expect(page).toHaveURL("/desk/photos");

@@ -60,7 +60,7 @@ test.describe("an error in a season", () => {
     await page.getByLabel("Rent for a week").fill("1000000000");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
-    await expect(page.getByLabel("Rent for a week")).toHaveAccessibleDescription(/needs a price between \$1 and/);
+    await expect(page.getByLabel("Rent for a week")).toHaveAccessibleDescription(/Enter a price between \$1 and/);
 
     await page.getByLabel("Rent for a week").fill("6,000");
     await expect(page.getByText("A guest pays $6,375 for a week")).toBeVisible();
@@ -105,7 +105,7 @@ test.describe("without JavaScript", () => {
     const name = await page.getByLabel("Name").inputValue();
     await page.getByLabel("Rent for a week").fill("-1");
     await page.getByRole("button", { name: "Save season" }).click();
-    await expect(page.getByText("This needs a price between $1 and $100,000, in whole dollars.")).toBeVisible();
+    await expect(page.getByText("Enter a price between $1 and $100,000, in whole dollars.")).toBeVisible();
     await page.getByLabel("Rent for a week").fill("$8,400");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect(page.getByRole("status")).toContainText(`${name}, `);
@@ -137,7 +137,7 @@ test.describe("without JavaScript", () => {
 
     await page.getByLabel("Rent for a week").fill("-1");
     await page.getByRole("button", { name: "Save season" }).click();
-    await expect(page.getByText("This needs a price between $1 and $100,000, in whole dollars.")).toBeVisible();
+    await expect(page.getByText("Enter a price between $1 and $100,000, in whole dollars.")).toBeVisible();
     await page.getByLabel("Rent for a week").fill("$8,400");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect(page.getByRole("alert")).toContainText("changed in another window");

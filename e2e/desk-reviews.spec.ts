@@ -28,7 +28,7 @@ test("a review is published with a reply, which is corrected", async ({ page, si
   await signIn(page, site);
   await page.goto("/desk/reviews");
   await page.getByRole("link", { name: title }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A review to decide");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A review to decide on");
   await expect(page.getByText("grace-private@example.com")).toBeVisible();
   await expect(page.getByText("A low rating is not a reason")).toBeVisible();
   await expectNoViolations(page);
@@ -93,7 +93,7 @@ test("suspected spam is counted above the list, and its page links to where it i
   await page.getByRole("link", { name: "Suspected spam" }).click();
   const post = page.getByRole("article").filter({ hasText: title });
   await post.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("status")).toHaveText("It is deleted.");
+  await expect(page.getByRole("status")).toHaveText("Deleted.");
 });
 
 test.describe("an error status", () => {

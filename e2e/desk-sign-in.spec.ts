@@ -137,7 +137,7 @@ test("on a phone the menu opens pages by keyboard, and no bar covers what has th
   await open(page, "/desk/calendar?month=2031-02");
   const night = page.locator("[data-night='2031-02-12']");
   await night.press("Space");
-  await page.getByRole("link", { name: "Choose no nights" }).press("Enter");
+  await page.getByRole("link", { name: "Clear selection" }).press("Enter");
   await expect(page.getByRole("region", { name: "Chosen" })).toBeHidden();
   await expect(night).toBeFocused();
 });
@@ -150,7 +150,7 @@ test.describe("a page of the desk that does not exist", () => {
     expect((await page.goto("/desk/nowhere"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole("link", { name: "To Today" }).click();
+    await page.getByRole("link", { name: "Go to Today" }).click();
     await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   });
 });

@@ -20,7 +20,7 @@ test("leaving a form asks while something typed is not saved, and only then", as
   await page.locator("html[data-started]").waitFor();
   const rules = page.getByRole("link", { name: /^Rules/ });
   const age = page.getByLabel("Youngest age of the guest who rents");
-  const back = page.getByRole("link", { name: "All of the house" });
+  const back = page.getByRole("link", { name: "All sections" });
   await rules.click();
   const saved = await age.inputValue();
 
@@ -89,9 +89,9 @@ test.describe("when the session has ended", () => {
       await other.close();
       await page.getByRole("link", { name: "I have signed in" }).click();
       await expect(field).toHaveValue(text);
-      await expect(page.getByText("You were signed out when you sent this.")).toBeVisible();
+      await expect(page.getByText("Here's what you typed.")).toBeVisible();
       await page.reload();
-      await expect(page.getByText("You were signed out when you sent this.")).toBeHidden();
+      await expect(page.getByText("Here's what you typed.")).toBeHidden();
       await expect(page.getByText(text)).toBeHidden();
     }
   });
@@ -145,7 +145,7 @@ test.describe("when the browser posts a form itself and the session has ended", 
     // As after the session was ended on another device.
     await context.addCookies((await context.cookies()).map((cookie) => ({ ...cookie, value: "x".repeat(43) })));
     await page.getByRole("button", { name: "Save the stay" }).click();
-    await expect(page.getByRole("alert")).toContainText("Nothing of what you sent is saved.");
+    await expect(page.getByRole("alert")).toContainText("What you sent was not saved.");
     await expect(page.getByText("And a <dog>.")).toBeVisible();
     const again = page.getByRole("button", { name: "Send it again" });
     await again.click();

@@ -112,9 +112,7 @@ export function DeskForm(props: DeskFormProps) {
         progress.current = "pressed";
       }}
     >
-      {isKept ? (
-        <PageNote error>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
-      ) : null}
+      {isKept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}
       <FormContext value={{ values: held, live: live ?? (held as FormState["live"]), errors: answer?.errors ?? {} }}>
         {children}
       </FormContext>

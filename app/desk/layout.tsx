@@ -52,7 +52,7 @@ function ErrorWords({ status }: { status: number }) {
         <p className="mt-3">This session has ended, here or on another device.</p>
         {isTextKept(pathname) ? (
           <p className="mt-3 max-w-[36em]">
-            What you typed is saved in this tab. Sign in again, then come back here: it will be in its form.
+            What you typed is saved in this tab. Sign in again, then come back here: it will be in the form.
           </p>
         ) : null}
         <p className="mt-6 flex flex-wrap gap-3">
@@ -72,11 +72,11 @@ function ErrorWords({ status }: { status: number }) {
       <h1 className="title-3">{isMissing ? "Nothing here" : "That did not work"}</h1>
       <p className="mt-3">
         {isMissing
-          ? "It may have been deleted, or the address is not whole."
-          : "Something broke, and nothing was changed. Please try again; if it happens again, look into the log."}
+          ? "It may have been deleted, or the address is incomplete."
+          : "Something went wrong, and nothing was changed. Please try again; if it happens again, check the server's log."}
       </p>
       <Link className="button button-primary mt-6" to={isMissing ? "/desk" : "."} reloadDocument>
-        {isMissing ? "To Today" : "Try again"}
+        {isMissing ? "Go to Today" : "Try again"}
       </Link>
     </>
   );

@@ -70,11 +70,11 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
   const words = fields.filter(([, value]) => /\S\s+\S/.test(value));
   const body = (
     <>
-      <ErrorNote>This session has ended, here or on another device. Nothing of what you sent is saved.</ErrorNote>
+      <ErrorNote>This session has ended, here or on another device. What you sent was not saved.</ErrorNote>
       <p>
-        What you typed is in this page only, so please leave it open.{" "}
+        What you typed is only on this page, so please keep it open.{" "}
         <a href={signInPath} target="_blank" rel="noopener" className="link">
-          Sign in in another tab
+          Sign in on another tab
         </a>
         , come back here, and send it again.
       </p>
@@ -86,7 +86,7 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
           Send it again
         </button>
       </form>
-      {words.length > 0 ? <h2 className="title-3 mt-4">The words in it</h2> : null}
+      {words.length > 0 ? <h2 className="title-3 mt-4">What you wrote</h2> : null}
       {words.map(([, value], index) => (
         <p key={index} dir="auto" className="whitespace-pre-wrap">
           {value}

@@ -219,7 +219,7 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
   }
   const body = reads ? undefined : await readBody(request);
   if (body === null || (body && hasTooManyFields(body))) {
-    return refuse(413, deps, "page", { message: "That is more than we can take." });
+    return refuse(413, deps, "page", { message: "That is more than we can accept." });
   }
   const asked = new Request(new URL(path + search, siteUrl), {
     method: request.method,
@@ -269,7 +269,7 @@ function refuseMany(c: Context, deps: DeskDeps, budgets: readonly LimitName[]): 
 
 function refuseForNow(deps: DeskDeps, retryAfter: number): Response {
   const minutes = Math.ceil(retryAfter / 60);
-  const message = `That was tried many times. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  const message = `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
   return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
 }
 

@@ -61,7 +61,7 @@ function signInMail(address: string, house: string, link: string, now: number): 
     ...mailBody([
       "Open this link and press the button to sign in. It works once, for 15 minutes, on any device.",
       { link, words: "Sign in to the desk" },
-      "If you did not ask for it, do nothing: without the link nobody gets in.",
+      "If you did not ask for it, ignore this email: no one can sign in without the link.",
     ]),
   };
 }

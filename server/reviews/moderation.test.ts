@@ -143,7 +143,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     await server.postForm(link, { decision: "publish" });
     expect(await page()).toMatch(new RegExp(`review is published[^]*href="/desk/reviews/${id}"`));
     await decideReview(database.write, id, { act: "hide", reason: "abuse" }, server.time.now);
-    expect(await page()).toMatch(new RegExp(`waits for a new decision[^]*href="/desk/reviews/${id}"`));
+    expect(await page()).toMatch(new RegExp(`waiting for a new decision[^]*href="/desk/reviews/${id}"`));
     await decideReview(database.write, id, { act: "reject", reason: "abuse" }, server.time.now);
     expect(await page()).toMatch(new RegExp(`review is rejected[^]*href="/desk/reviews/${id}"`));
     await database.write((tx) => deleteReviews(tx, [id]));

@@ -79,7 +79,7 @@ async function findWaiting(deps: ModerationDeps, token: string): Promise<ReviewR
   const now = deps.clock();
   const link = (await readLink(deps.db, token)) ?? readSignedLink(deps.secret, token);
   if (!link) {
-    const advice = "Please open the link in the email once more; all of it has to be in one line.";
+    const advice = "Please open the link in the email again. The whole address has to be on one line.";
     return answer(deps, 404, messagePage("No such page", advice));
   }
   if (link.endsAt <= now || link.issuedAt > now + maxAheadMs) return answer(deps, 410, expiredPage());
@@ -133,7 +133,7 @@ function donePage(decision: Decision): PlainPage {
 function expiredPage(): PlainPage {
   return ownersPage(
     "This link has expired",
-    "If the review still waits, an email with a fresh link reminds you once a week. To decide now, open it at the desk.",
+    "If the review is still waiting, an email with a new link reminds you once a week. To decide now, open it at the desk.",
     "/desk/reviews",
   );
 }
@@ -149,7 +149,7 @@ function usedPage(review: ReviewRow | null): PlainPage {
     case "rejected":
       return ownersPage("This review is rejected", `${used} The desk can publish the review after all.`, atDesk);
     case "pending":
-      return ownersPage("This link has been used", "The review is off the page and waits for a new decision.", atDesk);
+      return ownersPage("This link has been used", "The review is off the page, waiting for a new decision.", atDesk);
   }
 }
 

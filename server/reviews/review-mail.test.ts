@@ -61,7 +61,7 @@ describe.each(engines)("undecided reviews on %s", async (engine) => {
       recipient: "owner",
       reply_to: null,
       status: "waiting",
-      subject: "1 review waits for your decision",
+      subject: "1 review is waiting for your decision",
     });
     for (const words of [
       "A week on the bay",
@@ -82,13 +82,13 @@ describe.each(engines)("undecided reviews on %s", async (engine) => {
     expect(await remindOn(13)).toBeNull();
 
     const again = await remindOn(28);
-    expect(again?.subject).toBe("2 reviews wait for your decision");
+    expect(again?.subject).toBe("2 reviews are waiting for your decision");
     const [link = ""] = linksIn(again?.text_body ?? "");
     // The link in the first email has expired by then.
     const server = serverOn(40);
     expect((await server.postForm(link, { decision: "publish" })).status).toBe(200);
     expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ title: "A week on the bay" }]);
-    expect((await remindOn(50))?.subject).toBe("1 review waits for your decision");
+    expect((await remindOn(50))?.subject).toBe("1 review is waiting for your decision");
     expect(
       (await server.postForm(linksIn(again?.text_body ?? "")[1] ?? "", { decision: "reject", reason: "spam" })).status,
     ).toBe(200);
@@ -152,7 +152,7 @@ describe.each(engines)("undecided reviews on %s", async (engine) => {
 
   test("of 230 waiting reviews, none is reported twice", async () => {
     for (let i = 0; i < 230; i++) await hold({}, start + i);
-    expect((await remindOn(8))?.subject).toBe("230 reviews wait for your decision");
+    expect((await remindOn(8))?.subject).toBe("230 reviews are waiting for your decision");
     expect(await remindOn(9)).toBeNull();
   });
 

@@ -36,7 +36,7 @@ export function reviewMail(id: string, review: ReviewSubmission, writtenAt: numb
     ...(link
       ? [
           { link, words: "Publish or reject this review" },
-          "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this email on.",
+          "The link works for 30 days and for one decision. Anyone who has it can decide, so do not forward this email.",
           { link: new URL(`/desk/reviews/${id}`, link).href, words: "Or decide at the desk" },
         ]
       : []),
@@ -69,7 +69,7 @@ export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): b
 
 /** Returns the date of stay as shown to the person who decides on the review. */
 export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
-  const remark = isStayAhead(stayDate, writtenAt) ? ", which was still to come when this was written" : "";
+  const remark = isStayAhead(stayDate, writtenAt) ? ", which was in the future when this was written" : "";
   return longDate(stayDate) + remark;
 }
 
@@ -143,12 +143,13 @@ export async function queueOverdueReviewsMail(write: Write, siteUrl: string, tod
       const link = await decisionLink(tx, siteUrl, row.id, now);
       listed.push(...reviewBlocks(review, row.created_at), { link, words: "Publish or reject this review" });
     }
-    const subject = count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`;
+    const subject =
+      count === 1 ? "1 review is waiting for your decision" : `${count} reviews are waiting for your decision`;
     const mail = mailToOwner(`${overdueReviewsPrefix}${today}`, subject, [
-      `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
+      `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is withheld. The desk lists all waiting reviews under Reviews.`,
       ...listed,
       left > 0 && `And ${left} more.`,
-      "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
+      "The links work for 30 days and for one decision each. Anyone who has them can decide, so do not forward this email.",
     ]);
     return enqueueMail(tx, mail, now);
   });

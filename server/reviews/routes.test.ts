@@ -134,7 +134,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect((await read(server, path)).reviews).toMatchObject([{ stay_date, rating: 4 }]);
     // The email points out a stay that no one can have had yet.
     const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
-    const remark = ", which was still to come when this was written";
+    const remark = ", which was in the future when this was written";
     expect(mail.text_body.includes(remark)).toBe(stay_date === "9999-12-31");
   });
 

@@ -77,6 +77,6 @@ export const CalendarContext = createContext<CalendarView | null>(null);
 
 export function useCalendar(): CalendarView {
   const view = use(CalendarContext);
-  if (!view) throw new Error("There is no calendar around.");
+  if (!view) throw new Error("useCalendar works only within the calendar.");
   return view;
 }

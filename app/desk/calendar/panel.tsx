@@ -64,7 +64,7 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
             ? `${pluralize(count, "night")}. Tap the last night to choose more.`
             : `${pluralize(count, "night")}, ${weekdayName(from)} to ${weekdayName(to)}`
         }
-        clear="Choose no nights"
+        clear="Clear selection"
         error={answer?.typed["form"] === "price" ? undefined : messageOf(answer)}
       />
       {blocked > 0 ? (
@@ -86,7 +86,12 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
           ) : null}
           <details open={Boolean(answer?.typed["note"])}>
             <summary>Block with a note</summary>
-            <TextField label="Note, for you alone" name="note" maxLength={500} defaultValue={answer?.typed["note"]} />
+            <TextField
+              label="Note (only you see it)"
+              name="note"
+              maxLength={500}
+              defaultValue={answer?.typed["note"]}
+            />
           </details>
         </PostForm>
       )}
@@ -132,7 +137,7 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
           name="price"
           inputMode="decimal"
           placeholder={rent === null ? "" : dollars(rent)}
-          hint="Without the cleaning fee. Empty: the season's price."
+          hint="Without the cleaning fee. Leave it empty for the season's price."
           error={answer?.errors[checkIn] ?? messageOf(answer)}
         />
         <div>
@@ -186,8 +191,8 @@ function FeedNight({ night }: { night: string }) {
       <PanelHead title={dayInWords(night)} note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")} />
       {feed?.kind === "feed" ? (
         <p className="mt-2">
-          {feed.summary === "" ? "" : `There it says “${feed.summary}”. `}
-          Change it on {platformName(feed.feed)}; we follow within the hour.
+          {feed.summary === "" ? "" : `Its entry says “${feed.summary}”. `}
+          Change it on {platformName(feed.feed)}, and it changes here within the hour.
         </p>
       ) : null}
     </>

@@ -19,8 +19,7 @@ const places: Record<DetailPlace, string> = {
   "on-record": "On record",
 };
 
-const lawNote =
-  "The site says nothing of these until you have looked them up. What you write here is your word, not ours.";
+const lawNote = "The site says nothing about these until you have looked them up. You vouch for what you enter here.";
 
 /** What the organizer of a large party asks before paying. */
 export const detailGroups: readonly FactGroup[] = (Object.keys(places) as DetailPlace[]).map((place) => ({

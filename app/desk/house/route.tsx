@@ -23,8 +23,8 @@ export default function House({ loaderData: { lines, open, draft, saved } }: Rou
       {saved ? (
         <PageNote>
           {sectionTitles[saved].title}: saved.{" "}
-          {draft.changes.length > 0 ? "Guests see it once you publish." : "It is what guests see."}{" "}
-          {open > 0 ? <TextLink to="/desk/house/checklist">Go on with the checklist</TextLink> : null}
+          {draft.changes.length > 0 ? "Guests see it once you publish." : "This is what guests see."}{" "}
+          {open > 0 ? <TextLink to="/desk/house/checklist">Continue with the checklist</TextLink> : null}
         </PageNote>
       ) : null}
       <DraftBar draft={draft} page={saved ? sectionTitles[saved].page : "/"} />

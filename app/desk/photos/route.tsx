@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function doneInWords(query: URLSearchParams): string | null {
-  if (query.has("removed")) return "Taken out of the gallery. Guests see them until you publish.";
+  if (query.has("removed")) return "Removed from the gallery. Guests won't see it until you publish.";
   const added = query.get("added") ?? "";
   if (!/^[1-9]\d?$/.test(added)) return null;
   return `${added === "1" ? "The photo is" : "The photos are"} at the end of the list.`;
@@ -61,7 +61,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
       <DraftBar draft={draft} page="/#photos" />
       <h1 className="title-3">Photos</h1>
       <p className="mt-2 mb-6 max-w-[36em] text-muted">
-        The gallery in its order. What you change waits in your draft until you publish it.
+        The gallery in order. What you change stays in your draft until you publish it.
       </p>
       <AddPhotos />
       <Undescribed photos={photos} />
@@ -92,7 +92,7 @@ function HeadlineNeeded({ photos }: { photos: readonly ListedPhoto[] }) {
   if (!isNeeded) return null;
   return (
     <p className="mt-6 max-w-[36em] border-l-4 border-gold pl-4">
-      The picture behind the headline is still drawn by computer. Open the photo that should be there, and choose
+      The picture behind the headline is still computer-generated. Open the photo that should be there, and choose
       “Behind the headline”.
     </p>
   );
@@ -221,7 +221,7 @@ function Progress({ uploads, isBusy, isOnTheWay, onRetry }: ProgressProps) {
 }
 
 const keepOpen = "Please keep this page open.";
-const mayLeave = "The others have arrived: you can leave this page.";
+const mayLeave = "Everything is uploaded; you can leave this page.";
 
 function inWords(done: number, all: number, advice: string | null): string {
   const photos = all === 1 ? "photo" : "photos";
@@ -240,7 +240,7 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
       {progress.state === "sending" ? (
         <progress
           className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sand-200 [&::-moz-progress-bar]:bg-bay-800 [&::-webkit-progress-bar]:bg-sand-200 [&::-webkit-progress-value]:bg-bay-800"
-          aria-label={`${file.name} on its way`}
+          aria-label={`Uploading ${file.name}`}
           value={progress.part}
           max={1}
         />

@@ -55,7 +55,7 @@ export function useUploads(address: string, onDone: () => void) {
   }, []);
 
   // The server finishes those it already has.
-  useUnsaved("uploads", isOnTheWay, "Photos are still on their way. Leave this page and stop them?");
+  useUnsaved("uploads", isOnTheWay, "Photos are still uploading. Leave this page and stop them?");
 
   return {
     uploads,

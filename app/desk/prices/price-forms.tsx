@@ -19,7 +19,7 @@ type WeeksFormProps = FormProps & { season: Season; today: CalendarDate; taken: 
 /** Every week of a season with its price. An empty field means the season's price. */
 export function WeeksForm({ rates, version, season, today, taken }: WeeksFormProps) {
   const weeks = seasonWeeks(season, rates, today);
-  if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
+  if (weeks.length === 0) return <p className="mt-3">This season has no whole weeks left.</p>;
   return (
     <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season: season.from }}>
       <ul className="rows">
@@ -99,8 +99,12 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
 
 const fees = [
   { name: "cleaning", label: "Cleaning", hint: "Every stay pays it once. It is part of every price the site shows." },
-  { name: "pet", label: "Pet fee", hint: "For a small dog, once a stay." },
-  { name: "deposit", label: "Security deposit", hint: "Due at booking, paid back after the stay. Part of no price." },
+  { name: "pet", label: "Pet fee", hint: "For a small dog, once per stay." },
+  {
+    name: "deposit",
+    label: "Security deposit",
+    hint: "Due at booking, returned after the stay. Not part of any price.",
+  },
 ] as const;
 
 /** Cleaning, pet fee and deposit, with what a guest pays for a week. */

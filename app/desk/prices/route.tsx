@@ -65,8 +65,8 @@ export default function Prices({ loaderData }: Route.ComponentProps) {
       <DoneNote done={done} />
       <h1 className="title-3">Prices</h1>
       <p className="mt-2 max-w-[36em] text-muted">
-        Guests see what you save here a second later. Prices of weeks are rent; the site adds the cleaning fee wherever
-        it shows one.
+        Guests see what you save here a second later. Weekly prices are rent only; the site adds the cleaning fee
+        wherever it shows one.
       </p>
 
       {season ? (
@@ -107,7 +107,9 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
   const ordered = [...seasons.filter(({ to }) => to > today), ...seasons.filter(({ to }) => to <= today)];
   return (
     <PageSection id="seasons" title="Seasons">
-      <p className="mt-2 max-w-[36em] text-muted">For dates in no season the site says “Ask us”, and never guesses.</p>
+      <p className="mt-2 max-w-[36em] text-muted">
+        For dates outside every season, the site says “Ask us” and never guesses.
+      </p>
       <ul className="rows mt-3">
         {ordered.map((season) => (
           <li key={season.from}>

@@ -60,8 +60,8 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
     return (
       <>
         <p className="mt-2 max-w-[36em] text-muted">
-          Everything is published. What you change under House and Photos waits here until you have looked at it; prices
-          and nights are on the site at once.
+          Everything is published. What you change under House and Photos waits here until you publish it; prices and
+          nights are on the site right away.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <BayLink to="/desk/house">Change the house</BayLink>
@@ -94,7 +94,7 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
       ))}
       {missing.length > 0 ? (
         <div className="mt-5 border-l-4 border-coral-ink pl-4">
-          <h2 className="font-text text-base font-semibold tracking-normal">First, please</h2>
+          <h2 className="font-text text-base font-semibold tracking-normal">Before you publish</h2>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((words) => (
               <li key={words} className="py-0.5">
@@ -120,7 +120,7 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
       <details className="mt-8">
         <summary>Discard changes</summary>
         <p className="mt-1 max-w-[36em]">
-          Your words and pictures become what guests see now. What is listed above is lost.
+          Your text and photos go back to what guests see now. The changes above are lost.
         </p>
         <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="discard">Discard all changes</QuietButton>
@@ -134,7 +134,7 @@ function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; 
   if (versions.length === 0) return null;
   const isFirstListed = versions.at(-1)?.id === 1;
   return (
-    <PageSection id="versions" title="What was published">
+    <PageSection id="versions" title="Published versions">
       <p className="mt-2 max-w-[36em] text-muted">
         You can go back to the last 30. Going back publishes that version again; nothing is lost by it.
       </p>

@@ -6,9 +6,7 @@ import { DeskForm, TextField } from "../form.tsx";
 export function AddressSection({ fixed, added, version }: DeskAddresses) {
   return (
     <>
-      <p className="mt-2">
-        Each of these gets every email that is for you, and can sign in here by a link in an email.
-      </p>
+      <p className="mt-2">Each of these gets every email meant for you, and can sign in here with an emailed link.</p>
       <ul className="rows mt-4">
         {fixed.map((address) => (
           <li key={address} className="py-3 wrap-anywhere">
@@ -31,7 +29,7 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
           type="email"
           name="email"
           label="Another address"
-          hint="Someone you trust with everything here: they can do all that you can."
+          hint="Someone you trust with everything here: they can do everything you can."
         />
         <BayButton intent="add-address">Add this address</BayButton>
       </DeskForm>
@@ -44,7 +42,7 @@ export function SessionSection({ here, others }: { here: DeskSession | null; oth
   return (
     <>
       <p className="mt-2">
-        A browser stays signed in for 30 days after its last visit. End what you do not know, or a phone that is lost.
+        A browser stays signed in for 30 days after its last visit. End any you don't recognize, or a phone you've lost.
       </p>
       <ul className="rows mt-4">
         {here ? (

@@ -55,7 +55,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageSection id="kayaks" title="Kayak hours" className="mt-10 max-w-[46rem]">
         <KayakSection key={kayaks.version} {...kayaks} />
       </PageSection>
-      <PageSection id="sessions" title="Where the desk is open" className="mt-10 max-w-[46rem]">
+      <PageSection id="sessions" title="Where you're signed in" className="mt-10 max-w-[46rem]">
         <SessionSection here={here} others={others} />
       </PageSection>
       <PageSection id="files" title="Backup and files" className="mt-10 max-w-[46rem]">
@@ -79,14 +79,14 @@ function Files() {
   return (
     <>
       <p className="mt-2">
-        A backup holds the whole house; the command <code>restore</code> puts it back. It has your guests' data in it:
-        store it where no one else looks.
+        A backup contains the whole house; the command <code>restore</code> brings it back. Your guests' data is in it,
+        so store it where no one else looks.
       </p>
       {/* The answer is a file, which only the browser can save. */}
       <PostForm action="/desk/settings/backup" reloadDocument className="mt-4">
         <BayButton>Download a backup</BayButton>
       </PostForm>
-      <h3 className="mt-8 font-semibold">As files to read</h3>
+      <h3 className="mt-8 font-semibold">Your data as files</h3>
       <p className="mt-2">Tables open in any spreadsheet program.</p>
       <ul className="mt-2">
         {Object.entries(exportLabels).map(([name, label]) => (
@@ -108,8 +108,8 @@ function KayakSection({ rule, version }: DeskKayaks) {
     <>
       <p className="mt-2">
         {rule
-          ? `The bay's page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
-          : "The bay's page names no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
+          ? `The bay page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
+          : "The bay page shows no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
       </p>
       <DeskForm
         name="kayaks"
@@ -126,7 +126,7 @@ function KayakSection({ rule, version }: DeskKayaks) {
       </DeskForm>
       {rule ? (
         <PostForm className="mt-3" fields={{ version }}>
-          <QuietButton intent="clear-kayaks">Name no kayak hours</QuietButton>
+          <QuietButton intent="clear-kayaks">Hide kayak hours</QuietButton>
         </PostForm>
       ) : null}
     </>
@@ -200,7 +200,7 @@ function Other({ other }: { other: DeskOverlap["other"] }) {
   }
   return (
     <>
-      {other.kind === "block" ? "nights you keep" : `another one at ${other.feed}`}
+      {other.kind === "block" ? "nights you have blocked" : `another one at ${other.feed}`}
       <Summary text={other.kind === "block" ? other.note : other.summary} />
     </>
   );

@@ -12,7 +12,7 @@ export const doneWords: Readonly<Record<string, string>> = {
   "two-bookings": "The alarm is back: they are two bookings.",
   "session-ended": "That session has ended.",
   "sessions-ended": "All other sessions have ended.",
-  "backup-busy": "A backup is being made already. Please try again in a minute.",
+  "backup-busy": "A backup is already being made. Please try again in a minute.",
   "backup-failed": "No backup could be made. The server's log says why; the command doctor may say more.",
 };
 

@@ -41,7 +41,7 @@ export function decisionView({ action, title, text, facts, reply, error }: Revie
 
       <h2 className="title-3 mt-6">Reject</h2>
       <p>
-        For one of these reasons only. A low rating is not a reason: the law wants unhappy guests heard, too (16 CFR
+        For one of these reasons only. A low rating is not a reason: by law, unhappy guests must be heard, too (16 CFR
         465).
       </p>
       <form method="post" action={action} className="grid w-full gap-5">

@@ -109,7 +109,7 @@ function isStillToCome(day: string): boolean {
 /** Lists every field with an error, for people who see or hear one at a time. A single one has the focus and its own message. */
 function allToChange(errors: FieldErrors<ReviewField>): string | undefined {
   const labels = Object.entries(reviewFields).flatMap(([name, { label }]) => (name in errors ? [label] : []));
-  return labels.length > 1 ? `Missing or to be changed: ${labels.join(", ")}.` : undefined;
+  return labels.length > 1 ? `Please check these fields: ${labels.join(", ")}.` : undefined;
 }
 
 /** The public fields as the server will show them, trimmed. */

@@ -42,7 +42,7 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
     for (const outcome of [await draft.publish(0), await draft.discard(0), await draft.goBack(0, 0)]) {
       expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining("in another window") });
     }
-    expect(await draft.goBack(7, 1)).toEqual({ ok: false, message: "This version is not kept any more." });
+    expect(await draft.goBack(7, 1)).toEqual({ ok: false, message: "This version is no longer stored." });
     expect((await readPublished(db)).id).toBe(0);
   });
 

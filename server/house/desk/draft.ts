@@ -65,7 +65,7 @@ export function deskDraft({ db, write, clock, prepareHero }: DeskDraftDeps) {
       const done = await write((tx) => republish(tx, { id, seenVersion, what, now: clock() }));
       if (done) return { ok: true };
       const isKept = id === 0 || (await listVersions(db)).some((version) => version.id === id);
-      return isKept ? changedMeanwhile : { ok: false, message: "This version is not kept any more." };
+      return isKept ? changedMeanwhile : { ok: false, message: "This version is no longer stored." };
     },
   };
 }
@@ -104,7 +104,7 @@ const names: Record<keyof HouseDocument, string> = {
   terms: "Rules",
   unkeptOffers: "Book safely",
   answers: "Answers",
-  questions: "Further questions",
+  questions: "Your questions",
   films: "Films",
   details: "Good to know",
   measurements: "Measurements",

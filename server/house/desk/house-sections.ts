@@ -129,9 +129,9 @@ const rooms: Section = {
     }
     const extraBeds = form.text("extraBeds");
     const [sleeps, mostGuests] = [form.count("sleeps"), form.count("mostGuests")];
-    if (mostGuests < sleeps) form.errors["mostGuests"] ??= `Beds for ${sleeps}: write ${sleeps} or more.`;
+    if (mostGuests < sleeps) form.errors["mostGuests"] ??= `There are beds for ${sleeps}: enter ${sleeps} or more.`;
     if (mostGuests > sleeps && extraBeds === "") {
-      form.errors["extraBeds"] ??= `Say where more than ${sleeps} guests sleep, or write ${sleeps} below.`;
+      form.errors["extraBeds"] ??= `Say where more than ${sleeps} guests sleep, or enter ${sleeps} below.`;
     }
     const [bedrooms, kidsRooms] = [form.count("bedrooms"), form.count("kidsRooms")];
     const [bathrooms, cars, tableSeats] = [
@@ -177,13 +177,13 @@ const rules: Section = {
     ...Object.fromEntries(bookSafely.checkUs.map(({ id }) => [`unkept.${id}`, unkeptOffers.includes(id) ? "on" : ""])),
   }),
   line: ({ house: { terms } }) =>
-    `Paid ${terms.finalPaymentDays} days before check-in; all back until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; from ${terms.minimumAge} years; ${terms.dogPounds === 0 ? "no dogs" : `dogs up to ${terms.dogPounds} lbs`}`,
+    `Paid ${terms.finalPaymentDays} days before check-in; full refund until ${terms.fullRefundDays} days, half until ${terms.halfRefundDays}; guests ${terms.minimumAge} and up; ${terms.dogPounds === 0 ? "no dogs" : `dogs up to ${terms.dogPounds} lbs`}`,
   read: (form, typed) => {
     const read = Object.fromEntries(counts.map((name) => [name, form.count(name)])) as Record<Count, number>;
     const { fullRefundDays, halfRefundDays } = read;
     if (halfRefundDays > fullRefundDays) {
       form.errors["halfRefundDays"] ??=
-        `Half is paid back later than all of it: write ${fullRefundDays} or fewer days.`;
+        `The half refund can't end before the full refund: enter ${fullRefundDays} or fewer days.`;
     }
     return {
       terms: { ...read, payments: form.list("payments"), more: form.list("more") },

@@ -136,10 +136,10 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
 
   test("guests beyond the beds need extra beds", async () => {
     expect(await change("rooms", { mostGuests: "14" })).toMatchObject({
-      errors: { mostGuests: "Beds for 15: write 15 or more." },
+      errors: { mostGuests: "There are beds for 15: enter 15 or more." },
     });
     expect(await change("rooms", { extraBeds: "" })).toMatchObject({
-      errors: { extraBeds: "Say where more than 15 guests sleep, or write 15 below." },
+      errors: { extraBeds: "Say where more than 15 guests sleep, or enter 15 below." },
     });
   });
 
@@ -148,7 +148,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(outcome).toEqual({
       ok: false,
       status: 422,
-      message: "Nothing was saved yet. Please correct what is marked.",
+      message: "Nothing was saved yet. Please correct the marked fields.",
       errors: {
         "rooms.0.name": "Give this room a bed, or remove it.",
         "rooms.2.name": "Another room has this name.",
@@ -160,7 +160,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   test("the half refund cannot end before the full refund", async () => {
     const outcome = await change("rules", { fullRefundDays: "10", halfRefundDays: "14" });
     expect(outcome).toMatchObject({
-      errors: { halfRefundDays: "Half is paid back later than all of it: write 10 or fewer days." },
+      errors: { halfRefundDays: "The half refund can't end before the full refund: enter 10 or fewer days." },
     });
     expect(await change("rules", { fullRefundDays: "14", halfRefundDays: "14" })).toEqual({ ok: true });
   });

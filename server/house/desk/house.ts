@@ -59,7 +59,12 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
         const part = sections[section].read(form, typed, facts);
         const errors = { ...form.errors, ...tooManyRows(typed) };
         if (Object.keys(errors).length > 0) {
-          return { ok: false, status: 422, message: "Nothing was saved yet. Please correct what is marked.", errors };
+          return {
+            ok: false,
+            status: 422,
+            message: "Nothing was saved yet. Please correct the marked fields.",
+            errors,
+          };
         }
         const isSeen = formOf(section, facts, shipped).version === seenVersion;
         if (

@@ -72,7 +72,7 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const request = c.req.raw;
   const { files, totalBytes } = formLimits;
-  const formTooLarge = `These are more than ${files} photos, or they have more than ${totalBytes / megabyte} MB together. Please send fewer at once.`;
+  const formTooLarge = `That is more than ${files} photos, or more than ${totalBytes / megabyte} MB in all. Please send fewer at once.`;
   if (Number(request.headers.get("content-length")) > formLimits.totalBytes) {
     return refuse(413, deps, "page", { message: formTooLarge });
   }

@@ -149,8 +149,8 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(changed.hero).toEqual({ stored: "pier", focal: { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } } });
     expect(made.at(-1)).toEqual(changed.hero);
 
-    expect(await replace("kitchen-island", "pier")).toBe(`This is photo ${before.length} of the gallery already.`);
-    expect(await replace("nothing", "other")).toBe("This photo is not in the gallery any more.");
+    expect(await replace("kitchen-island", "pier")).toBe(`This is already photo ${before.length} of the gallery.`);
+    expect(await replace("nothing", "other")).toBe("This photo is no longer in the gallery.");
     await add([dock]);
     const ids = galleryOf(await document()).map(({ id }) => id);
     expect(new Set(ids).size).toBe(before.length + 1);

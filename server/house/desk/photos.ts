@@ -58,7 +58,7 @@ const changedMeanwhile: PhotosOutcome = {
   message: "The photos were changed in another window, so nothing was done. Look at them below, then try again.",
   errors: {},
 };
-const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
+const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is no longer in the gallery." };
 
 type Edit = (document: HouseDocument) => HouseDocument;
 
@@ -156,7 +156,7 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
         const version = await write((tx) => changeDraft(tx, null, (document) => withAdded(document, ids), clock()));
         if (version !== null) return;
       }
-      throw new Error("The photos are stored, but the gallery was changed all the time.");
+      throw new Error("The photos are stored, but the gallery changed on every try to add them.");
     },
 
     /** Replaces a photo with an uploaded one. Resolves to null, or to a sentence for the owner on why it could not. */
@@ -165,8 +165,8 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
         const { document } = await readDraft(tx);
         const gallery = galleryOf(document);
         const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
-        if (!gallery.some((photo) => photo.id === id)) return "This photo is not in the gallery any more.";
-        if (same >= 0) return `This is photo ${same + 1} of the gallery already.`;
+        if (!gallery.some((photo) => photo.id === id)) return "This photo is no longer in the gallery.";
+        if (same >= 0) return `This is already photo ${same + 1} of the gallery.`;
         const changed = withReplaced(document, id, stored);
         await changeDraft(tx, null, () => changed, clock());
         if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) void prepareHero(changed.hero);
@@ -200,7 +200,7 @@ function versionOfOne(document: HouseDocument, id: string): string {
 }
 
 function failure(errors: Record<string, string>): PhotosOutcome {
-  const message = "Nothing was saved yet. Please correct what is marked.";
+  const message = "Nothing was saved yet. Please correct the marked fields.";
   return { ok: false, status: 422, message, errors };
 }
 
@@ -222,7 +222,7 @@ function readFocal(typed: FocalFields) {
   const errors: Record<string, string> = {};
   const share = (name: keyof FocalFields): number => {
     const percent = /^\s*\d{1,3}\s*$/.test(typed[name]) ? Number(typed[name]) : Number.NaN;
-    if (!(percent <= 100)) errors[name] = "Write a number from 0 to 100.";
+    if (!(percent <= 100)) errors[name] = "Enter a number from 0 to 100.";
     return percent / 100;
   };
   const wide: FocalPoint = { x: share("wideX"), y: share("wideY") };

@@ -67,7 +67,7 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
     async removeSeason(from: CalendarDate, seenVersion: number): Promise<PricesOutcome> {
       const { rates } = await readRates(db, clock());
       const season = rates.seasons.find((each) => each.from === from);
-      if (!season) return failure({ from: "This season is gone already." });
+      if (!season) return failure({ from: "This season was already removed." });
       return change({ seenVersion, what: `Removed ${season.name}.`, field: "from" }, (current) => ({
         ...current,
         seasons: current.seasons.filter((each) => each.from !== from),
@@ -104,7 +104,7 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
 }
 
 function failure(errors: FieldErrors): PricesOutcome {
-  return { ok: false, status: 422, message: "Nothing was saved yet. Please correct what is marked.", errors };
+  return { ok: false, status: 422, message: "Nothing was saved yet. Please correct the marked fields.", errors };
 }
 
 function readSeason(fields: SeasonFields): { season: Season | null; errors: FieldErrors } {
@@ -121,7 +121,7 @@ function readSeason(fields: SeasonFields): { season: Season | null; errors: Fiel
     minimumNights:
       Number.isInteger(minimumNights) && minimumNights >= 1 && minimumNights <= mostMinimumNights
         ? null
-        : `This needs a minimum between 1 and ${mostMinimumNights} nights.`,
+        : `Enter 1 to ${mostMinimumNights} nights.`,
     arrival: Number.isInteger(arrival) && arrival >= 0 && arrival <= 7 ? null : "Choose a day, or any day.",
   };
   const found = Object.entries(errors).flatMap(([field, error]) => (error === null ? [] : [[field, error]]));
@@ -138,8 +138,8 @@ function datesError(from: string, to: string): string | null {
 }
 
 function rentError(price: number | undefined): string | null {
-  if (price === undefined) return "Write a price in dollars, such as 8,000.";
-  return isFee(price) && price > 0 && price % 100 === 0 ? null : `This needs ${rentLimits}.`;
+  if (price === undefined) return "Enter a price in dollars, such as 8,000.";
+  return isFee(price) && price > 0 && price % 100 === 0 ? null : `Enter ${rentLimits}.`;
 }
 
 function readWeekPrice(checkIn: string, text: string): { price: number | null; error: string | null } {
@@ -152,8 +152,8 @@ function readWeekPrice(checkIn: string, text: string): { price: number | null; e
 function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; errors: FieldErrors } {
   const read = (["cleaning", "pet", "deposit"] as const).map((name) => [name, parseDollars(fields[name])] as const);
   const errors = read.flatMap(([name, fee]) => {
-    if (fee === undefined) return [[name, "Write an amount in dollars, such as 375."]];
-    return isFee(fee) ? [] : [[name, `This needs ${feeLimits}.`]];
+    if (fee === undefined) return [[name, "Enter an amount in dollars, such as 375."]];
+    return isFee(fee) ? [] : [[name, `Enter ${feeLimits}.`]];
   });
   const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
   return { fees, errors: Object.fromEntries(errors) };

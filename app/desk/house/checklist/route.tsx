@@ -11,7 +11,7 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Checklist | Desk" }];
 
 const houseTopics = [
-  { topic: "reach", title: "So that guests reach you" },
+  { topic: "reach", title: "So guests can reach you" },
   { topic: "money", title: "Money" },
   { topic: "house", title: "The house" },
 ] as const;
@@ -59,10 +59,10 @@ export default function Checklist({ loaderData: { points, version, draft } }: Ro
     >
       <ErrorNote />
       <DraftBar draft={draft} />
-      <BackLink to="/desk/house">All of the house</BackLink>
+      <BackLink to="/desk/house">All sections</BackLink>
       <h1 className="title-3 mt-2">Checklist</h1>
       <p className="mt-2 max-w-[36em] text-muted">
-        What has to be right before guests come. It takes about an hour; what matters most comes first.
+        Confirm these before guests come. It takes about an hour; what matters most comes first.
       </p>
       <div className="mt-5 max-w-[36rem]">
         <p role="status" className="font-semibold">

@@ -91,7 +91,7 @@ function MapLink() {
       rel="noreferrer"
       className="link inline-flex min-h-11 items-center"
     >
-      Look at this place on OpenStreetMap
+      View this place on OpenStreetMap
     </a>
   );
 }
@@ -130,7 +130,7 @@ export function RulesFields() {
       <div id="offers" className="scroll-mt-6">
         <FieldGroup
           title={bookSafely.name}
-          hint="So guests can check you before they pay. Check what you do not offer: the site then leaves it out."
+          hint="So guests can verify you before they pay. Check what you don't offer, and the site leaves it out."
         >
           <div className="grid gap-3 [&_label]:items-start">
             {bookSafely.checkUs.map(({ id, title, text }) => (
@@ -159,7 +159,7 @@ export function FilmsFields() {
       <FilmFields
         place="aerialTour"
         title="Aerial tour"
-        hint="Among the photos, after a click. The site's own film leaves with the last rendering."
+        hint="Among the photos, after a click. The site's own film disappears with the last rendering."
       />
     </>
   );

@@ -67,11 +67,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
   const conflict = useConflict("section");
   /** Text restored after the owner was signed out. */
   const [kept, setKept] = useState<Typed | null>(null);
-  const note = answer
-    ? (answer.note ?? "")
-    : kept
-      ? "You were signed out when you sent this. It is as you typed it."
-      : "";
+  const note = answer ? (answer.note ?? "") : kept ? "You were signed out. Here's what you typed." : "";
   const typed = answer?.typed ?? kept ?? saved.typed;
   // The fields are uncontrolled, so changed rows need a new form.
   const key = `${section} ${note === "" ? "" : JSON.stringify(typed)}`;
@@ -87,7 +83,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
         {conflict ? <SavedNow now={saved.typed} typed={conflict} /> : null}
       </ErrorNote>
       <DraftBar draft={draft} page={page} />
-      <BackLink to="/desk/house">All of the house</BackLink>
+      <BackLink to="/desk/house">All sections</BackLink>
       <h1 className="title-3 mt-2">{title}</h1>
       <p className="mt-2 max-w-[36em] text-muted">{lead}</p>
       <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
@@ -138,7 +134,7 @@ function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
         {different.map((name) => (
           <div key={name}>
             <dt className="note">{labelOf(name)}</dt>
-            <dd className="whitespace-pre-line">{now[name] === undefined ? "(not there)" : now[name] || "(empty)"}</dd>
+            <dd className="whitespace-pre-line">{now[name] === undefined ? "(removed)" : now[name] || "(empty)"}</dd>
           </div>
         ))}
       </dl>

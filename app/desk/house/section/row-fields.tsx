@@ -40,7 +40,7 @@ export function RoomsFields() {
           <HouseField key={name} name={name} />
         ))}
         <CheckField name="bedroomsConfirmed">
-          This is how the bedrooms are counted. Guests then read how both numbers are meant.
+          This is how the bedrooms are counted. The site then explains both numbers.
         </CheckField>
         {["bathrooms", "cars", "tableSeats"].map((name) => (
           <HouseField key={name} name={name} />

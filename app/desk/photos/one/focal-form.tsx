@@ -50,7 +50,7 @@ export function FocalForm({ version, picture, size, isHero, focal }: FocalFormPr
       </PostForm>
       {isHero ? (
         <PostForm className="mt-3" fields={{ version }}>
-          <QuietButton intent="no-hero">Remove it from there</QuietButton>
+          <QuietButton intent="no-hero">Remove it from the headline</QuietButton>
         </PostForm>
       ) : null}
     </>
@@ -75,7 +75,7 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start }: CropPro
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
-      <p className="needs-script mt-1 note">Tap what has to stay in sight.</p>
+      <p className="needs-script mt-1 note">Tap what has to stay visible.</p>
       {/* By keyboard, the two fields below do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div

@@ -33,10 +33,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const doneWords = new Map([
   ["save", "Saved in your draft."],
-  ["next", "Saved. Here is the next one."],
+  ["next", "Saved. Here's the next one."],
   ["hero", "In your draft, this photo is behind the headline."],
-  ["replaced", "Replaced in your draft. Its words and its place are the same: check that they fit."],
-  ["no-hero", "In your draft, the picture that came with the site is behind the headline again."],
+  ["replaced", "Replaced in your draft. The text and the place are the same: check that they still fit."],
+  ["no-hero", "In your draft, the original picture is behind the headline again."],
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -104,7 +104,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
             <p className="mt-2 max-w-[36em] text-muted">
               {photo.isHero
                 ? "This photo is the first thing guests see."
-                : "The first thing guests see. The words are on its left, on phones on its lower half: choose a photo with something calm there."}
+                : "The first thing guests see. The text is on the left, on phones in the lower half: choose a photo that is calm there."}
             </p>
             <FocalForm
               key={`focal ${version}`}
@@ -116,7 +116,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
             />
           </>
         ) : (
-          <p className="mt-2 max-w-[36em] text-muted">Only photos that you have added can be there.</p>
+          <p className="mt-2 max-w-[36em] text-muted">Only photos you've added can go there.</p>
         )}
       </details>
       <details className="mt-4 border-t border-line pt-4">
@@ -169,10 +169,10 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
         minLength={altLimits.min}
         maxLength={altLimits.max}
         limit={altLimits.max}
-        hint={`${now("alt")}For guests who cannot see it, and for search engines. Say it as on the phone: “Kitchen with a long island, four stools and a window on the bay.”`}
+        hint={`${now("alt")}For guests who cannot see it, and for search engines. Say it as you would on the phone: “Kitchen with a long island, four stools and a window on the bay.”`}
       />
       <TextField
-        label="Caption (if you like)"
+        label="Caption (optional)"
         name="caption"
         maxLength={captionLimit}
         limit={captionLimit}
@@ -181,12 +181,12 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
       <div>
         <CheckField name="cover">Show it first in its category</CheckField>
         {"stored" in photo.source ? (
-          <CheckField name="showsView">It shows the water: show it under Views, too</CheckField>
+          <CheckField name="showsView">It shows the water: also list it under Views</CheckField>
         ) : null}
-        <CheckField name="rendering">It is a rendering, drawn by computer</CheckField>
+        <CheckField name="rendering">It's a computer-generated rendering</CheckField>
       </div>
       <div className="flex flex-wrap gap-3">
-        {hasNext ? <PrimaryButton intent="save-next">Save, and the next one</PrimaryButton> : null}
+        {hasNext ? <PrimaryButton intent="save-next">Save and next</PrimaryButton> : null}
         <button
           type="submit"
           name="intent"
@@ -247,13 +247,13 @@ function ReplaceForm({ id }: { id: string }) {
         {!isBusy
           ? null
           : isOnTheWay
-            ? "On its way. Please keep this page open."
-            : "It has arrived. Preparing it takes a few seconds."}
+            ? "Uploading. Please keep this page open."
+            : "Uploaded. Preparing it takes a few seconds."}
       </p>
       {isBusy ? (
         <progress
           className="desk-progress mt-2 block max-w-[30rem]"
-          aria-label="How far it is"
+          aria-label="Upload progress"
           {...(isOnTheWay && progress?.state === "sending" && { value: progress.part })}
           max={1}
         />

@@ -53,7 +53,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         ) : null}
         {review.reason ? <li>Reason: {review.reason}</li> : null}
         {review.isStayAhead ? (
-          <li className="font-medium text-ink">The date of stay was still to come when this was written.</li>
+          <li className="font-medium text-ink">The date of stay was in the future when this was written.</li>
         ) : null}
       </ul>
       <div className="mt-6 max-w-[46rem]">
@@ -88,7 +88,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
 
 /** For each group: the page's heading, the word before the date of the decision, and a sentence on where the review is now. */
 const groupWords: Record<ReviewGroup, { heading: string; decided: string; now: string }> = {
-  waiting: { heading: "A review to decide", decided: "Decided", now: "It is waiting for a decision now." },
+  waiting: { heading: "A review to decide on", decided: "Decided", now: "It is waiting for a decision now." },
   suspected: { heading: "A review that may be spam", decided: "Decided", now: "It may be spam." },
   published: { heading: "A published review", decided: "Published", now: "It is published now." },
   hidden: { heading: "A hidden review", decided: "Hidden", now: "It is hidden now." },
@@ -144,7 +144,7 @@ const decisionWords: Record<ReviewDecision, DecisionWords> = {
   reject: {
     title: "Reject",
     explained:
-      "For one of these reasons only. A low rating is not a reason: the law wants unhappy guests heard, too (16 CFR 465), and a calm reply often does more.",
+      "For one of these reasons only. A low rating is not a reason: by law, unhappy guests must be heard, too (16 CFR 465), and a calm reply often does more.",
     button: "Reject the review",
     takes: "reason",
   },
