@@ -113,10 +113,17 @@ export function DeskForm(props: DeskFormProps) {
       }}
     >
       {isKept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}
-      <FormContext value={{ values: held, live: live ?? (held as FormState["live"]), errors: answer?.errors ?? {} }}>
+      <FormContext value={{ values: held, live: live ?? textsAmong(held), errors: answer?.errors ?? {} }}>
         {children}
       </FormContext>
     </PostForm>
+  );
+}
+
+/** Returns the values that are text. The others belong to boxes, or to no field. */
+function textsAmong(values: FormState["values"]): FormState["live"] {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
   );
 }
 

@@ -13,7 +13,7 @@ import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, FocusContext, HouseField, labelOf, useSection } from "./section-form.tsx";
+import { fieldId, HouseField, labelOf, SectionContext, useSection } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   words: WordsFields,
@@ -89,7 +89,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
       <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
         {note === "" ? "" : `${note} Not saved yet.`}
       </p>
-      <FocusContext value={focus}>
+      <SectionContext value={{ typed, focus }}>
         <DeskForm
           key={key}
           name="section"
@@ -112,7 +112,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
             <PrimaryButton>Save</PrimaryButton>
           </div>
         </DeskForm>
-      </FocusContext>
+      </SectionContext>
     </>
   );
 }

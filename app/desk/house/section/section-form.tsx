@@ -5,13 +5,13 @@ import type { HouseField as Rule, Typed } from "#contract/house/house-fields.ts"
 import { FormContext, TextAreaField, TextField } from "../../form.tsx";
 import { ruleOf } from "../fact-rules.ts";
 
-/** The field or button to focus. */
-export const FocusContext = createContext<string | null>(null);
+/** A section's initial text, and the field or button to focus. */
+export const SectionContext = createContext<{ typed: Typed; focus: string | null }>({ typed: {}, focus: null });
 
 /** Returns the form around a field: its initial and current text, its errors, and what to focus. */
 export function useSection() {
-  const { values, ...others } = use(FormContext);
-  return { typed: values as Typed, focus: use(FocusContext), ...others };
+  const { live, errors } = use(FormContext);
+  return { ...use(SectionContext), live, errors };
 }
 
 type FieldGroupProps = { title: string; hint?: ReactNode; names?: readonly string[]; children?: ReactNode };
