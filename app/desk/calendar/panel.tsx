@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
-import { addDays, type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
+import { type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -10,7 +10,7 @@ import { DeskForm, TextField, useAnswer } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
-import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
+import { dayInWords, ownerInWords, platformName } from "./night-words.ts";
 
 /** What the owner can do with the selection: at the bottom on phones, next to the month on wide screens. */
 export function Panel() {
@@ -53,8 +53,17 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
   if (!chosen) return null;
   const { from, to, count } = chosen;
   const { checkIn, checkOut } = stayDaysOf(chosen);
-  const blocked = blockedAmong(from, to, byDate);
-  const reason = count > mostNights ? "That is more than a year." : reasonAgainst(from, to, byDate, today);
+  const taken = [...byDate]
+    .flatMap(([night, [range]]) => (range && from <= night && night < to ? [{ night, owner: range.owner }] : []))
+    .toSorted((a, b) => (a.night < b.night ? -1 : 1));
+  const blocked = taken.filter(({ owner }) => owner.kind === "block").length;
+  const [first] = taken;
+  const reason =
+    count > mostNights
+      ? "That is more than a year."
+      : to <= today
+        ? "These nights are in the past."
+        : first && `${dayInWords(first.night)}: ${ownerInWords(first.owner)}.`;
   return (
     <>
       <PanelHead
@@ -100,23 +109,6 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
   );
 }
 
-function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate): number {
-  let count = 0;
-  for (let night = from; night < to; night = addDays(night, 1))
-    if (byDate.get(night)?.[0]?.owner.kind === "block") count++;
-  return count;
-}
-
-/** Returns a sentence on why the nights cannot be blocked or booked, or null if they can. */
-function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
-  if (to <= today) return "These nights are in the past.";
-  for (let night = from; night < to; night = addDays(night, 1)) {
-    const owner = byDate.get(night)?.[0]?.owner;
-    if (owner) return `${dayInWords(night)}: ${ownerInWords(owner)}.`;
-  }
-  return null;
-}
-
 function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
   const { rates, version } = useCalendar().prices;
   const own = rates.weeks.find((week) => week.checkIn === checkIn);
@@ -150,9 +142,10 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
 
 function ChosenStay({ id }: { id: string }) {
   const { nights } = useCalendar();
-  const stay = nights.map(({ owner }) => owner).find((owner) => owner.kind === "stay" && owner.id === id);
+  const stays = nights.map(({ owner }) => owner).filter((owner) => owner.kind === "stay");
+  const stay = stays.find((each) => each.id === id);
   const page = `/desk/stays/${encodeURIComponent(id)}`;
-  if (stay?.kind !== "stay") {
+  if (!stay) {
     return (
       <>
         <p role="alert">This stay has no nights in this year.</p>
@@ -189,7 +182,7 @@ function FeedNight({ night }: { night: string }) {
   return (
     <>
       <PanelHead title={dayInWords(night)} note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")} />
-      {feed?.kind === "feed" ? (
+      {feed ? (
         <p className="mt-2">
           {feed.summary === "" ? "" : `Its entry says “${feed.summary}”. `}
           Change it on {platformName(feed.feed)}, and it changes here within the hour.

@@ -134,7 +134,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 function InTheHouse() {
   const { month, today, byDate } = useCalendar();
   const stay = (byDate.get(today) ?? []).map(({ owner }) => owner).find((owner) => owner.kind === "stay");
-  if (stay?.kind !== "stay") return null;
+  if (!stay) return null;
   return (
     <p className="desk-here">
       In the house:{" "}
