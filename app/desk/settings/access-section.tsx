@@ -38,54 +38,39 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
 }
 
 /** The signed-in browsers, each with a button that ends its session. */
-export function SessionSection({ here, others }: { here: DeskSession | null; others: readonly DeskSession[] }) {
+export function SessionSection({ sessions }: { sessions: readonly (DeskSession & { isHere: boolean })[] }) {
   return (
     <>
       <p className="mt-2">
         A browser stays signed in for 30 days after its last visit. End any you don't recognize, or a phone you've lost.
       </p>
       <ul className="rows mt-4">
-        {here ? (
-          <li className="py-3 wrap-anywhere">
-            <SessionWords session={here} />
-            <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span>
-          </li>
-        ) : null}
-        {others.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere"
-          >
+        {sessions.map(({ id, isHere, userAgent, address, used }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere">
             <span>
-              <SessionWords session={session} />
+              <span className="block">{browserName(userAgent)}</span>
+              <span className="block note">
+                {address ?? "By a link from the command line"}, last used {used}
+              </span>
+              {isHere ? (
+                <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span>
+              ) : null}
             </span>
-            <PostForm fields={{ id: session.id }}>
-              <QuietButton
-                intent="end-session"
-                aria-label={`End it: ${browserName(session.userAgent)}, last used ${session.used}`}
-              >
-                End it
-              </QuietButton>
-            </PostForm>
+            {isHere ? null : (
+              <PostForm fields={{ id }}>
+                <QuietButton intent="end-session" aria-label={`End it: ${browserName(userAgent)}, last used ${used}`}>
+                  End it
+                </QuietButton>
+              </PostForm>
+            )}
           </li>
         ))}
       </ul>
-      {others.length > 0 ? (
+      {sessions.every(({ isHere }) => isHere) ? null : (
         <PostForm className="mt-4">
           <BayButton intent="end-other-sessions">End all others</BayButton>
         </PostForm>
-      ) : null}
-    </>
-  );
-}
-
-function SessionWords({ session: { userAgent, address, used } }: { session: DeskSession }) {
-  return (
-    <>
-      <span className="block">{browserName(userAgent)}</span>
-      <span className="block note">
-        {address === null ? "By a link from the command line" : address}, last used {used}
-      </span>
+      )}
     </>
   );
 }

@@ -26,10 +26,18 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settings.kayaks(),
     settings.sessions(),
   ]);
-  const here = sessions.find(({ id }) => id === sessionId) ?? null;
-  const others = sessions.filter((session) => session !== here);
   const words = Object.hasOwn(doneWords, done) ? doneWords[done] : null;
-  return { feeds, overlaps, addresses, kayaks, here, others, done: change ?? words };
+  return {
+    feeds,
+    overlaps,
+    addresses,
+    kayaks,
+    // The one in use comes first.
+    sessions: sessions
+      .map((session) => ({ ...session, isHere: session.id === sessionId }))
+      .toSorted((a, b) => Number(b.isHere) - Number(a.isHere)),
+    done: change ?? words,
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +45,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feeds, overlaps, addresses, kayaks, here, others, done } = loaderData;
+  const { feeds, overlaps, addresses, kayaks, sessions, done } = loaderData;
   return (
     <>
       <ErrorNote />
@@ -56,7 +64,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <KayakSection key={kayaks.version} {...kayaks} />
       </PageSection>
       <PageSection id="sessions" title="Where you're signed in" className="mt-10 max-w-[46rem]">
-        <SessionSection here={here} others={others} />
+        <SessionSection sessions={sessions} />
       </PageSection>
       <PageSection id="files" title="Backup and files" className="mt-10 max-w-[46rem]">
         <Files />
