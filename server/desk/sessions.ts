@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { Write } from "../platform/db/database.ts";
-import type { Db, DeskSessionRow, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { hashOf, isToken, newToken } from "../platform/private-links.ts";
 
@@ -61,10 +61,10 @@ export async function findSession(
 }
 
 /** Returns the sessions that have not expired, last used first. */
-export async function listSessions(db: Db, now: number): Promise<Omit<DeskSessionRow, "token_hash">[]> {
+export async function listSessions(db: Db, now: number) {
   return db
     .selectFrom("desk_sessions")
-    .select(["id", "address", "created_at", "used_at", "user_agent"])
+    .select(["id", "address", "used_at", "user_agent"])
     .where("used_at", ">", now - sessionLifetimeMs)
     .orderBy("used_at", "desc")
     .orderBy("id")
@@ -81,12 +81,9 @@ export async function endSessionsOf(write: Write, address: string): Promise<void
   await write((tx) => tx.deleteFrom("desk_sessions").where("address", "=", address).execute());
 }
 
-/** Ends all sessions but one. Returns how many. */
-export async function endOtherSessions(write: Write, id: string): Promise<number> {
-  const { numDeletedRows } = await write((tx) =>
-    tx.deleteFrom("desk_sessions").where("id", "<>", id).executeTakeFirstOrThrow(),
-  );
-  return Number(numDeletedRows);
+/** Ends all sessions but one. */
+export async function endOtherSessions(write: Write, id: string): Promise<void> {
+  await write((tx) => tx.deleteFrom("desk_sessions").where("id", "<>", id).execute());
 }
 
 /** Whether no one has ever signed in, or no one is signed in now. */
