@@ -4,7 +4,7 @@ import { TextLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
 import { DraftBar, PageNote, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { sectionTitles } from "./section-titles.ts";
+import { sectionTitles } from "../section-titles.ts";
 
 export const meta = () => [{ title: "House | Desk" }];
 

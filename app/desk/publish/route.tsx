@@ -3,6 +3,7 @@ import { desk } from "#app/desk-context.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import type { DraftStatus, PublishedVersion } from "#server/house/desk/draft.ts";
 import { BayLink, PostForm, PrimaryButton, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
+import { sectionTitles } from "../section-titles.ts";
 import { notFound, queryOf, textOf, versionOf } from "../http.ts";
 import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
@@ -80,13 +81,13 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
           </li>
         ))}
       </ul>
-      {oldNumbers.map(({ number, places }) => (
+      {oldNumbers.map(({ number, sections }) => (
         <p key={number} className="mt-4 max-w-[36em]">
           {number} is also in:{" "}
-          {places.map(({ label, path }, index) => (
-            <span key={path}>
+          {sections.map((section, index) => (
+            <span key={section}>
               {index > 0 ? ", " : ""}
-              <TextLink to={path}>{label}</TextLink>
+              <TextLink to={`/desk/house/${section}`}>{sectionTitles[section].title}</TextLink>
             </span>
           ))}
           .

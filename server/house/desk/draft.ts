@@ -5,6 +5,7 @@ import { discardDraft, listVersions, publishDraft, readDraft, readPublished, rep
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { HeroEntry, HouseDocument, House } from "#contract/house/house.ts";
+import { type HouseSection, houseSections } from "#contract/house/house-fields.ts";
 import { mergeHouse, noPictures } from "../merge-house.ts";
 
 /** `message`: a sentence on why nothing was done. */
@@ -123,34 +124,33 @@ export function changedParts(before: HouseDocument, after: HouseDocument): strin
 
 type Part = keyof HouseDocument & keyof House;
 
-const places: readonly { label: string; path: string; parts: readonly Part[] }[] = [
-  {
-    label: "Name and headline",
-    path: "/desk/house/words",
-    parts: ["headline", "subtitle", "tagline", "galleryLine", "stats", "notice"],
-  },
-  { label: "Contact and place", path: "/desk/house/contact", parts: ["phone", "checkIn", "checkOut"] },
-  { label: "Rooms and beds", path: "/desk/house/rooms", parts: ["sleeps", "mostGuests", "rooms", "extraBeds"] },
-  { label: "Amenities", path: "/desk/house/amenities", parts: ["highlights", "amenities"] },
-  { label: "Rules", path: "/desk/house/rules", parts: ["terms"] },
-  { label: "Questions", path: "/desk/house/questions", parts: ["answers", "questions"] },
-  { label: "Good to know", path: "/desk/house/details", parts: ["details"] },
-];
+/** The sections whose texts may contain a number that another section has lost. */
+const textsOf: Partial<Record<HouseSection, readonly Part[]>> = {
+  words: ["headline", "subtitle", "tagline", "galleryLine", "stats", "notice"],
+  contact: ["phone", "checkIn", "checkOut"],
+  rooms: ["sleeps", "mostGuests", "rooms", "extraBeds"],
+  amenities: ["highlights", "amenities"],
+  rules: ["terms"],
+  questions: ["answers", "questions"],
+  details: ["details"],
+};
 
 /** Most old numbers listed: no one would read more. */
 const mostNumbers = 8;
 
-/** Finds where a number that one place has lost is still written. Only numbers of two or more digits: a single digit is everywhere. */
+/** Finds where a number that one section has lost is still written. Only numbers of two or more digits: a single digit is everywhere. */
 export function oldNumbers(before: HouseDocument, after: HouseDocument) {
-  const then = places.map((place) => numbersIn(before, place.parts));
-  const now = places.map((place) => numbersIn(after, place.parts));
-  const lost = new Set(then.flatMap((numbers, index) => [...numbers].filter((number) => !now[index]?.has(number))));
+  const sections = houseSections.map((section) => {
+    const parts = textsOf[section] ?? [];
+    return { section, old: numbersIn(before, parts), now: numbersIn(after, parts) };
+  });
+  const lost = new Set(sections.flatMap(({ old, now }) => [...old].filter((number) => !now.has(number))));
   return [...lost]
     .map((number) => ({
       number,
-      places: places.filter((_, index) => now[index]?.has(number)).map(({ label, path }) => ({ label, path })),
+      sections: sections.filter(({ now }) => now.has(number)).map(({ section }) => section),
     }))
-    .filter((found) => found.places.length > 0)
+    .filter((found) => found.sections.length > 0)
     .slice(0, mostNumbers);
 }
 

@@ -8,7 +8,7 @@ import { DeskForm, useConflict } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, textOf, textsIn } from "../../http.ts";
 import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
 import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
-import { sectionTitles } from "../section-titles.ts";
+import { sectionTitles } from "../../section-titles.ts";
 import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
