@@ -4,7 +4,6 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
 import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos.ts";
-import type { PhotosOutcome } from "#server/house/desk/photos.ts";
 import { BayLink, PostForm, QuietButton } from "../buttons.tsx";
 import { queryOf, textOf } from "../http.ts";
 import { DoneNote, DraftBar, ErrorNote } from "../page.tsx";
@@ -43,10 +42,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const version = textOf(form, "version");
   const id = textOf(form, "id");
   const move = moves.find((each) => each === textOf(form, "move"));
-  let outcome: PhotosOutcome;
-  if (move) outcome = await photos.move(id, move, version);
-  else if (form.has("order")) outcome = await photos.reorder(textOf(form, "order").split(" "), version);
-  else outcome = await photos.removeRenderings(version);
+  const outcome = await (move
+    ? photos.move(id, move, version)
+    : form.has("order")
+      ? photos.reorder(textOf(form, "order").split(" "), version)
+      : photos.removeRenderings(version));
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   const query = new URLSearchParams(id === "" ? { removed: "1" } : { moved: id, by: move ?? "" });
   return redirect(`/desk/photos?${query}`, 303);

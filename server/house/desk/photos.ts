@@ -47,18 +47,15 @@ export type PhotoFields = Record<"category" | "caption" | "alt", string> &
 /** The focal points of the crops as typed, in percent from the left and top. */
 export type FocalFields = Record<"wideX" | "wideY" | "phoneX" | "phoneY", string>;
 
-/** A refusal means that nothing has changed. */
-export type PhotosOutcome = FormResult;
-
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
-const changedMeanwhile: PhotosOutcome = {
+const changedMeanwhile: FormResult = {
   ok: false,
   status: 409,
   message: "The photos were changed in another window, so nothing was done. Look at them below, then try again.",
   errors: {},
 };
-const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is no longer in the gallery." };
+const gone: FormResult = { ...changedMeanwhile, message: "This photo is no longer in the gallery." };
 
 type Edit = (document: HouseDocument) => HouseDocument;
 
@@ -66,7 +63,7 @@ type Edit = (document: HouseDocument) => HouseDocument;
 export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
   /** Changes the draft if `isSeen` says that its photos are still as the owner saw them. */
   const change = (isSeen: (document: HouseDocument) => boolean, to: Edit) =>
-    write(async (tx): Promise<PhotosOutcome> => {
+    write(async (tx): Promise<FormResult> => {
       const { document, version } = await readDraft(tx);
       if (!isSeen(document)) return changedMeanwhile;
       // Null if another server has written in between.
@@ -199,7 +196,7 @@ function versionOfOne(document: HouseDocument, id: string): string {
   return digestOf([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
 }
 
-function failure(errors: Record<string, string>): PhotosOutcome {
+function failure(errors: Record<string, string>): FormResult {
   const message = "Nothing was saved yet. Please correct the marked fields.";
   return { ok: false, status: 422, message, errors };
 }

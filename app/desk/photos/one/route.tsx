@@ -3,6 +3,7 @@ import { redirect, useNavigate } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { photoCategories } from "#contract/house/house.ts";
 import {
   altLimits,
@@ -12,7 +13,7 @@ import {
   photoUploadPath,
   replacedPhoto,
 } from "#contract/house/photos.ts";
-import type { DeskPhoto, PhotosOutcome } from "#server/house/desk/photos.ts";
+import type { DeskPhoto } from "#server/house/desk/photos.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField, useConflict } from "../../form.tsx";
 import { notFound, notSaved, queryOf, textOf, textsOf } from "../../http.ts";
@@ -51,7 +52,7 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     showsView: form.has("showsView"),
   };
   const save = () => photos.save(id, typed, version);
-  const act: Record<string, () => Promise<PhotosOutcome>> = {
+  const act: Record<string, () => Promise<FormResult>> = {
     save,
     "save-next": save,
     hero: () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version),
