@@ -10,17 +10,16 @@ import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Publish | Desk" }];
 
-const done = {
-  publish: "Published. Guests see it now.",
-  discard: "Changes discarded. The site is as it was.",
-  "go-back": "Guests see that version again.",
-} as const;
+const doneWords = new Map([
+  ["publish", "Published. Guests see it now."],
+  ["discard", "Changes discarded. The site is as it was."],
+  ["go-back", "Guests see that version again."],
+]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { draft } = context.get(desk);
   const [status, versions] = await Promise.all([draft.status(), draft.versions()]);
-  const intent = queryOf(request).get("done") ?? "";
-  return { draft: status, versions, done: isIntent(intent) ? done[intent] : null };
+  return { draft: status, versions, done: doneWords.get(queryOf(request).get("done") ?? "") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -28,26 +27,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = textOf(form, "intent");
   const version = versionOf(form);
-  const act = {
-    publish: () => draft.publish(version),
-    discard: () => draft.discard(version),
-    "go-back": () => draft.goBack(versionOf(form, "id"), version),
-  };
-  if (!isIntent(intent)) notFound();
-  const outcome = await act[intent]();
+  const acts = new Map([
+    ["publish", () => draft.publish(version)],
+    ["discard", () => draft.discard(version)],
+    ["go-back", () => draft.goBack(versionOf(form, "id"), version)],
+  ]);
+  const act = acts.get(intent) ?? notFound();
+  const outcome = await act();
   return outcome.ok ? redirect(`/desk/publish?done=${intent}`, 303) : data(outcome, { status: 409 });
 }
 
-function isIntent(text: string): text is keyof typeof done {
-  return Object.hasOwn(done, text);
-}
-
 /** The changes to publish, and the published versions. */
-export default function Publish({ loaderData: { draft, versions, done: words } }: Route.ComponentProps) {
+export default function Publish({ loaderData: { draft, versions, done } }: Route.ComponentProps) {
   return (
     <>
       <ErrorNote />
-      <DoneNote done={words} />
+      <DoneNote done={done} />
       <h1 className="title-3">Publish</h1>
       <Waiting draft={draft} />
       <Versions versions={versions} draft={draft} />

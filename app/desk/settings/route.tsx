@@ -26,7 +26,6 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settings.kayaks(),
     settings.sessions(),
   ]);
-  const words = Object.hasOwn(doneWords, done) ? doneWords[done] : null;
   return {
     feeds,
     overlaps,
@@ -36,7 +35,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     sessions: sessions
       .map((session) => ({ ...session, isHere: session.id === sessionId }))
       .toSorted((a, b) => Number(b.isHere) - Number(a.isHere)),
-    done: change ?? words,
+    done: change ?? doneWords.get(done),
   };
 }
 

@@ -32,15 +32,15 @@ function back(done: string) {
   return redirect(`/desk/suspected-spam?done=${done}`, 303);
 }
 
-const notes: Readonly<Record<string, string>> = {
-  review: "Marked as not spam. You'll find the review under Reviews.",
-  deleted: "Deleted.",
-  gone: "This one is no longer here: it was already marked as not spam or deleted.",
-};
+const notes = new Map([
+  ["review", "Marked as not spam. You'll find the review under Reviews."],
+  ["deleted", "Deleted."],
+  ["gone", "This one is no longer here: it was already marked as not spam or deleted."],
+]);
 
 /** Inquiries and reviews that look like spam. None are public until the owner marks them as not spam. */
 export default function SuspectedSpam({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
-  const note = notes[done];
+  const note = notes.get(done);
   return (
     <div className="max-w-[46rem]">
       <DoneNote done={change} />

@@ -52,16 +52,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     showsView: form.has("showsView"),
   };
   const save = () => photos.save(id, typed, version);
-  const act: Record<string, () => Promise<FormResult>> = {
-    save,
-    "save-next": save,
-    hero: () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version),
-    "no-hero": () => photos.clearHero(id, version),
-    remove: () => photos.remove(id, version),
-  };
+  const acts = new Map<string, () => Promise<FormResult>>([
+    ["save", save],
+    ["save-next", save],
+    ["hero", () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version)],
+    ["no-hero", () => photos.clearHero(id, version)],
+    ["remove", () => photos.remove(id, version)],
+  ]);
   const intent = textOf(form, "intent");
-  const run = Object.hasOwn(act, intent) ? act[intent] : undefined;
-  const outcome = await (run ?? notFound)();
+  const act = acts.get(intent) ?? notFound();
+  const outcome = await act();
   if (!outcome.ok) return notSaved(form, outcome);
   if (intent === "remove") return redirect("/desk/photos?removed=1", 303);
   if (intent !== "save-next") return redirect(`/desk/photos/${id}?done=${intent}`, 303);
