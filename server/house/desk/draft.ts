@@ -17,15 +17,15 @@ const changedMeanwhile: DraftOutcome = {
 };
 
 /** Makes the missing pictures behind the headline. Resolves to false if that fails. */
-export type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
+type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
 
-type DeskDraftDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
+export type DraftDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
 
 const noHero =
   "The picture behind the headline could not be prepared, so nothing was published. Try again, or choose another photo.";
 
 /** Publishes or discards what the owner has changed, and goes back to earlier versions. */
-export function deskDraft({ db, write, clock, prepareHero }: DeskDraftDeps) {
+export function deskDraft({ db, write, clock, prepareHero }: DraftDeps) {
   /** `version` goes up with each change. `changes`: what differs from the site. `problems`: what prevents publishing. */
   async function status() {
     const { document, version } = await readDraft(db);

@@ -19,10 +19,8 @@ import { ratesInWords } from "../rates-in-words.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
 
-type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
-
 /** What the owner does at the desk with the house's texts and facts. */
-export function deskHouse({ db, write, clock }: DeskHouseDeps) {
+export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
     const { document, version } = await readDraft(tx);
     const rates = await readPriceList(tx, clock());

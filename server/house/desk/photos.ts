@@ -10,8 +10,6 @@ import {
   type PhotoEntry,
 } from "#contract/house/house.ts";
 import { altLimits, captionLimit, pictureFolders } from "#contract/house/photos.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
 import {
   galleryOf,
   type PhotoMove,
@@ -27,15 +25,7 @@ import {
 import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { PrepareHero } from "./draft.ts";
-
-type DeskPhotosDeps = {
-  db: Db;
-  write: Write;
-  clock: Clock;
-  prepareHero: PrepareHero;
-};
+import type { DraftDeps } from "./draft.ts";
 
 /** A photo of the gallery in the draft. `picture` is null for a shipped one, whose files the page knows. */
 export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };
@@ -60,7 +50,7 @@ const gone: FormResult = { ...changedMeanwhile, message: "This photo is no longe
 type Edit = (document: HouseDocument) => HouseDocument;
 
 /** What the owner does at the desk with the photos. */
-export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
+export function deskPhotos({ db, write, clock, prepareHero }: DraftDeps) {
   /** Changes the draft if `isSeen` says that its photos are still as the owner saw them. */
   const change = (isSeen: (document: HouseDocument) => boolean, to: Edit) =>
     write(async (tx): Promise<FormResult> => {

@@ -9,8 +9,6 @@ import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords,
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 
-type DeskPricesDeps = { db: Db; write: Write; clock: Clock };
-
 /** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
 
@@ -36,7 +34,7 @@ function isFee(amount: number): boolean {
 }
 
 /** What the owner does at the desk with the prices. */
-export function deskPrices({ db, write, clock }: DeskPricesDeps) {
+export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   /** `field`: the field that shows an error about the prices as a whole. */
   async function change(
     { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
