@@ -1,13 +1,13 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { PlainPage } from "#contract/plain-page.ts";
-import { maxReplyLength, rejectionReasons, reviewFields, starsInWords } from "#contract/reviews/review.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type HttpDeps, messagePage, methodNotAllowed, pageResponse, refuse } from "../platform/http/responses.ts";
 import { checkPostHeaders, type Fields, readFields } from "../platform/http/read-fields.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { decisionLinkMs, stayDateInWords } from "./review-mail.ts";
+import { decisionLinkMs, reviewFacts } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
 import { type Decision, decideReview, findReview, readDecision } from "./store.ts";
 
@@ -107,17 +107,8 @@ function answer(deps: ModerationDeps, status: number, page: PlainPage): Response
 
 /** Returns the page that decides. A hidden review comes with its earlier reply, to be published again or not. */
 function decisionPage(token: string, review: ReviewRow, typed?: string, error: string | null = null): PlainPage {
-  const { hometown, stay_date, created_at } = review;
-  const facts: (readonly [label: string, value: string])[] = [
-    [reviewFields.rating.ownerLabel, starsInWords(review.rating)],
-    [reviewFields.guest_name.ownerLabel, review.guest_name],
-    ...(hometown === null ? [] : [[reviewFields.hometown.label, hometown] as const]),
-    ...(stay_date === null
-      ? []
-      : [[reviewFields.stay_date.ownerLabel, stayDateInWords(stay_date, created_at)] as const]),
-    [reviewFields.email.ownerLabel, review.email],
-  ];
-  const { title, review_text: text } = review;
+  const { title, review_text: text, created_at } = review;
+  const facts = reviewFacts(review, created_at);
   const reply = typed ?? review.owner_reply ?? "";
   return { view: "decision", action: moderationPath(token), title, text, facts, reply, error };
 }

@@ -26,8 +26,10 @@ export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
+type WrittenReview = Pick<ReviewRow, keyof ReviewSubmission>;
+
 /** Returns the email to the owner with the whole review. `link`: where to decide on it; null if it is already public. */
-export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, link: string | null): Mail {
+export function reviewMail(id: string, review: WrittenReview, writtenAt: number, link: string | null): Mail {
   const { guest_name, email, rating } = review;
   const subject = oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`);
   const mail = mailToOwner(reviewEvent(id), subject, [
@@ -45,20 +47,23 @@ export function reviewMail(id: string, review: ReviewSubmission, writtenAt: numb
 }
 
 /** Returns the review as emails to the owner show it. */
-function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailBlock[] {
-  const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
+function reviewBlocks(review: WrittenReview, writtenAt: number): MailBlock[] {
+  const title = oneLine(review.title, fields.title.limit);
   return [
-    {
-      facts: [
-        [fields.title.ownerLabel, oneLine(title, fields.title.limit)],
-        [fields.rating.ownerLabel, starsInWords(rating)],
-        [fields.guest_name.ownerLabel, oneLine(guest_name, fields.guest_name.limit)],
-        ...(hometown === "" ? [] : [[fields.hometown.label, oneLine(hometown, fields.hometown.limit)] as const]),
-        ...(stay_date === null ? [] : [[fields.stay_date.ownerLabel, stayDateInWords(stay_date, writtenAt)] as const]),
-        [fields.email.ownerLabel, email],
-      ],
-    },
-    { quote: review_text },
+    { facts: [[fields.title.ownerLabel, title], ...reviewFacts(review, writtenAt)] },
+    { quote: review.review_text },
+  ];
+}
+
+/** Returns what the owner reads about a review besides its title and text. */
+export function reviewFacts(review: WrittenReview, writtenAt: number): (readonly [label: string, value: string])[] {
+  const { guest_name, email, hometown, stay_date, rating } = review;
+  return [
+    [fields.rating.ownerLabel, starsInWords(rating)],
+    [fields.guest_name.ownerLabel, oneLine(guest_name, fields.guest_name.limit)],
+    ...(hometown ? [[fields.hometown.label, oneLine(hometown, fields.hometown.limit)] as const] : []),
+    ...(stay_date === null ? [] : [[fields.stay_date.ownerLabel, stayDateInWords(stay_date, writtenAt)] as const]),
+    [fields.email.ownerLabel, email],
   ];
 }
 
@@ -68,7 +73,7 @@ export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): b
 }
 
 /** Returns the date of stay as shown to the person who decides on the review. */
-export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
+function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
   const remark = isStayAhead(stayDate, writtenAt) ? ", which was in the future when this was written" : "";
   return longDate(stayDate) + remark;
 }
@@ -139,7 +144,7 @@ export async function queueOverdueReviewsMail(write: Write, siteUrl: string, tod
     const left = count - oldest.length;
     const listed: MailBlock[] = [];
     for (const row of oldest) {
-      const review = { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) };
+      const review = { ...row, review_text: beginningOf(row.review_text) };
       const link = await decisionLink(tx, siteUrl, row.id, now);
       listed.push(...reviewBlocks(review, row.created_at), { link, words: "Publish or reject this review" });
     }

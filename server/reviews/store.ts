@@ -49,9 +49,8 @@ export async function rescueReview(write: Write, id: string, status: ReviewStatu
     const values = { suspected: null, status, reported_at: now };
     const row = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
     if (!row) return false;
-    const review = { ...row, hometown: row.hometown ?? "" };
     const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
-    await enqueueMail(tx, reviewMail(id, review, row.created_at, link), now);
+    await enqueueMail(tx, reviewMail(id, row, row.created_at, link), now);
     return true;
   });
 }
