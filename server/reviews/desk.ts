@@ -8,12 +8,6 @@ import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
 import { type Decision, decideReview, findReview, isRejectionReason, listReviews, readDecision } from "./store.ts";
 
-export type DeskReviewsDeps = {
-  db: Db;
-  write: Write;
-  clock: Clock;
-};
-
 /** `hidden`: taken off the page until the owner decides again. */
 export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
 export type ListedGroup = Exclude<ReviewGroup, "suspected">;
@@ -41,9 +35,7 @@ export type DecisionOutcome =
 const pageSize = 20;
 
 /** What the owner does at the desk with the reviews. */
-export function deskReviews(deps: DeskReviewsDeps) {
-  const { db } = deps;
-
+export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
     async counts(): Promise<Record<ReviewGroup, number>> {
       const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
@@ -75,7 +67,21 @@ export function deskReviews(deps: DeskReviewsDeps) {
       const row = await findReview(db, id);
       return row && deskReview(row);
     },
-    decide: (id: string, fields: DecisionFields) => decide(deps, id, fields),
+    async decide(id: string, fields: DecisionFields): Promise<DecisionOutcome> {
+      const before = await findReview(db, id);
+      if (!before) return { ok: false, why: "changed", review: null };
+      const seen = deskReview(before);
+      if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
+
+      const act = seen.decisions.find((each) => each === fields.decision);
+      const read = readDecision(act, fields);
+      if (!read.ok) return { ...read, why: "invalid", status: 422 };
+      const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
+      const won = await decideReview(write, id, read.decision, clock(), asSeen);
+      const after = await findReview(db, id);
+      const review = after && deskReview(after);
+      return won && review ? { ok: true, decision: read.decision.act, review } : { ok: false, why: "changed", review };
+    },
   };
 }
 
@@ -120,26 +126,6 @@ function deskReview(row: ReviewRow) {
 function versionOf({ status, suspected, decided_at, owner_reply }: ReviewRow): string {
   const state = JSON.stringify([status, suspected, decided_at, owner_reply]);
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);
-}
-
-async function decide(
-  { db, write, clock }: DeskReviewsDeps,
-  id: string,
-  fields: DecisionFields,
-): Promise<DecisionOutcome> {
-  const before = await findReview(db, id);
-  if (!before) return { ok: false, why: "changed", review: null };
-  const seen = deskReview(before);
-  if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
-
-  const act = seen.decisions.find((each) => each === fields.decision);
-  const read = readDecision(act, fields);
-  if (!read.ok) return { ...read, why: "invalid", status: 422 };
-  const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
-  const won = await decideReview(write, id, read.decision, clock(), asSeen);
-  const after = await findReview(db, id);
-  const review = after && deskReview(after);
-  return won && review ? { ok: true, decision: read.decision.act, review } : { ok: false, why: "changed", review };
 }
 
 export type DeskReview = ReturnType<typeof deskReview>;
