@@ -67,15 +67,15 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
       group: "waiting",
       received: "January 15, 2027, 12:30 p.m.",
       decided: null,
-      guestName: "Sam Smith",
+      guest_name: "Sam Smith",
       email: "sam@example.com",
       hometown: "Philadelphia, PA",
       title: "A week on the bay",
-      text: "Kayaks at dawn.\nWe will be back.",
-      stayDate: "2026-07-04",
+      review_text: "Kayaks at dawn.\nWe will be back.",
+      stay_date: "2026-07-04",
       isStayAhead: false,
       rating: 5,
-      reply: null,
+      owner_reply: null,
       reason: null,
     });
     expect(await find(await hold({ ...samsReview, stay_date: "2027-01-15" }))).toMatchObject({ isStayAhead: false });
@@ -88,7 +88,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const before = await readSiteVersion(db);
     expect(await decide(id, "publish", { reply: "  Come back!  " })).toMatchObject({
       ok: true,
-      review: { group: "published", reply: "Come back!", decided: "January 15, 2027, 12:30 p.m." },
+      review: { group: "published", owner_reply: "Come back!", decided: "January 15, 2027, 12:30 p.m." },
     });
     expect(await readSiteVersion(db)).toBe(before + 1);
   });
@@ -97,8 +97,8 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const id = await hold();
     await decide(id, "publish", { reply: "Come bakc!" });
     const before = await readSiteVersion(db);
-    expect(await decide(id, "reply", { reply: "Come back!" })).toMatchObject({ review: { reply: "Come back!" } });
-    expect(await decide(id, "reply")).toMatchObject({ ok: true, review: { group: "published", reply: null } });
+    expect(await decide(id, "reply", { reply: "Come back!" })).toMatchObject({ review: { owner_reply: "Come back!" } });
+    expect(await decide(id, "reply")).toMatchObject({ ok: true, review: { group: "published", owner_reply: null } });
     expect(await readSiteVersion(db)).toBe(before + 2);
   });
 
@@ -160,7 +160,7 @@ describe.each(engines)("reviews at the desk on %s", async (engine) => {
     const seen = await find(id);
     await decide(id, "reply", { reply: "First" });
     const second = { decision: "reply", version: seen.version, reply: "Second", reason: "" };
-    expect(await desk.decide(id, second)).toMatchObject({ why: "changed", review: { reply: "First" } });
+    expect(await desk.decide(id, second)).toMatchObject({ why: "changed", review: { owner_reply: "First" } });
     expect(await desk.decide("nobody's", second)).toEqual({ ok: false, why: "changed", review: null });
   });
 

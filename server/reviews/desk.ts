@@ -100,24 +100,16 @@ function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boole
 
 /** Returns a review as the owner sees it. Times are in words, in the house's time zone. */
 function deskReview(row: ReviewRow) {
-  const reason = row.rejection_reason;
-  const group = groupOf(row.status, row.suspected !== null, row.decided_at !== null);
+  const { status, suspected, created_at, decided_at, rejection_reason: reason, reported_at: _, ...written } = row;
+  const group = groupOf(status, suspected !== null, decided_at !== null);
   return {
-    id: row.id,
+    ...written,
     version: versionOf(row),
     group,
     decisions: decisionsFor[group],
-    received: timeInWords(row.created_at),
-    decided: row.decided_at === null ? null : timeInWords(row.decided_at),
-    guestName: row.guest_name,
-    email: row.email,
-    hometown: row.hometown,
-    title: row.title,
-    text: row.review_text,
-    stayDate: row.stay_date,
-    isStayAhead: isStayAhead(row.stay_date, row.created_at),
-    rating: row.rating,
-    reply: row.owner_reply,
+    received: timeInWords(created_at),
+    decided: decided_at === null ? null : timeInWords(decided_at),
+    isStayAhead: isStayAhead(written.stay_date, created_at),
     reason: reason !== null && isRejectionReason(reason) ? rejectionReasons[reason] : reason,
   };
 }

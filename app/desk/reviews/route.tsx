@@ -60,16 +60,17 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function reviewRow({ id, title, rating, guestName, received, text, reply }: DeskReview): Row {
+function reviewRow(review: DeskReview): Row {
+  const { id, title, rating, guest_name, received, review_text, owner_reply } = review;
   const note = (
     <>
-      {starsInWords(rating)}, <bdi>{guestName}</bdi>, {received}
-      {reply === null ? "" : ", with your reply"}
+      {starsInWords(rating)}, <bdi>{guest_name}</bdi>, {received}
+      {owner_reply === null ? "" : ", with your reply"}
     </>
   );
   const children = (
     <span className="mt-1 line-clamp-2" dir="auto">
-      {text.slice(0, 300)}
+      {review_text.slice(0, 300)}
     </span>
   );
   return { key: id, to: `/desk/reviews/${id}`, title, note, children };

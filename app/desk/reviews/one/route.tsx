@@ -58,15 +58,7 @@ export default function Review({ loaderData }: Route.ComponentProps) {
       </ul>
       <div className="mt-6 max-w-[46rem]">
         <h2 className="sr-only">What the guest wrote</h2>
-        <ReviewCard
-          review={{
-            ...review,
-            guest_name: review.guestName,
-            stay_date: review.stayDate,
-            review_text: review.text,
-            owner_reply: review.reply,
-          }}
-        />
+        <ReviewCard review={review} />
         <p className="mt-4 text-[0.9375rem]">
           For you only:{" "}
           <a href={`mailto:${encodeURIComponent(review.email)}`} className="link inline-flex min-h-11 items-center">
@@ -117,7 +109,7 @@ function DecisionForm({ review, decision }: { review: DeskReview; decision: Revi
       {explained ? <p className="mt-2 note">{explained}</p> : null}
       <DeskForm
         name={decision}
-        values={{ reply: typed || review.reply }}
+        values={{ reply: typed || review.owner_reply }}
         className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
         fields={{ version: review.version, decision }}
       >
