@@ -23,20 +23,17 @@ type Front = { site: StaticSite; renderDesk: RenderDesk; preview: Preview };
 function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
   const { database, http, rooms, clock } = sources;
   const { house, mail } = rooms;
-  const { db, write } = database;
-  const { isOwner, uploads } = house;
-  const open = deskOfSession(sources);
   return {
     ...http,
     ...front,
-    ...uploads,
-    db,
-    write,
+    ...house.uploads,
+    db: database.db,
+    write: database.write,
     clock,
     house,
-    isOwner,
+    isOwner: house.isOwner,
     wakeOutbox: mail.wake,
-    deskOfSession: open,
+    deskOfSession: deskOfSession(sources),
   };
 }
 

@@ -52,7 +52,7 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
   // Read from the form, because a restored draft does not go through the field's own handlers.
   const readStayDate = (current: HTMLFormElement) => {
     const typed = new FormData(current).get("stay_date");
-    setIsToCome(typeof typed === "string" && isStillToCome(typed));
+    setIsToCome(typeof typed === "string" && typed > dateInTimeZone(new Date(), property.timeZone));
   };
 
   return (
@@ -100,10 +100,6 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
       </p>
     </form>
   );
-}
-
-function isStillToCome(day: string): boolean {
-  return day > dateInTimeZone(new Date(), property.timeZone);
 }
 
 /** Lists every field with an error, for people who see or hear one at a time. A single one has the focus and its own message. */
