@@ -110,7 +110,17 @@ type MovesProps = { photo: ListedPhoto; version: string; isFirst: boolean; isLas
 function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
   const what = photo.isDescribed ? photo.alt : "the new photo";
   const isBusy = useNavigation().state !== "idle";
-  const button = "grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35";
+  const button = (move: string, label: string, icon: ReactNode, isDisabled: boolean, className = "") => (
+    <button
+      name="move"
+      value={move}
+      aria-disabled={isDisabled}
+      aria-label={`${label}: ${what}`}
+      className={`grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35 ${className}`}
+    >
+      {icon}
+    </button>
+  );
   return (
     <PostForm
       replace
@@ -119,22 +129,10 @@ function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
       // A second press would be refused as if another window had been faster.
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <button name="move" value="top" aria-disabled={isFirst} aria-label={`To the top: ${what}`} className={button}>
-        <TopIcon />
-      </button>
-      <button name="move" value="up" aria-disabled={isFirst} aria-label={`Up: ${what}`} className={button}>
-        <ChevronIcon className="rotate-180" />
-      </button>
+      {button("top", "To the top", <TopIcon />, isFirst)}
+      {button("up", "Up", <ChevronIcon className="rotate-180" />, isFirst)}
       {children}
-      <button
-        name="move"
-        value="down"
-        aria-disabled={isLast}
-        aria-label={`Down: ${what}`}
-        className={`max-md:col-start-2 ${button}`}
-      >
-        <ChevronIcon className="" />
-      </button>
+      {button("down", "Down", <ChevronIcon className="" />, isLast, "max-md:col-start-2")}
     </PostForm>
   );
 }
