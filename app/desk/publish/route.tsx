@@ -128,30 +128,23 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
 
 function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; draft: DraftStatus }) {
   if (versions.length === 0) return null;
-  const isFirstListed = versions.at(-1)?.id === 1;
+  const original = { id: 0, what: "Original version", at: null };
+  const listed = versions.at(-1)?.id === 1 ? [...versions, original] : versions;
   return (
     <PageSection id="versions" title="Published versions">
       <p className="mt-2 max-w-[36em] text-muted">
         You can go back to the last 30. Going back publishes that version again; nothing is lost by it.
       </p>
       <ol className="rows mt-3">
-        {versions.map(({ id, what, at }, index) => (
+        {listed.map(({ id, what, at }, index) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{what}</span>
-              <span className="block note">
-                Version {id}, {at}
-              </span>
+              {at === null ? null : <span className="block note">{`Version ${id}, ${at}`}</span>}
             </span>
             {index === 0 ? <span className="tag">On the site</span> : <GoBack id={id} draft={draft} />}
           </li>
         ))}
-        {isFirstListed ? (
-          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-            <span className="font-semibold">Original version</span>
-            <GoBack id={0} draft={draft} />
-          </li>
-        ) : null}
       </ol>
     </PageSection>
   );
@@ -160,13 +153,9 @@ function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; 
 function GoBack({ id, draft }: { id: number; draft: DraftStatus }) {
   return (
     <PostForm fields={{ version: draft.version, id }}>
-      {id === 0 ? (
-        <QuietButton intent="go-back">Restore the original version</QuietButton>
-      ) : (
-        <QuietButton intent="go-back" aria-label={`Go back to version ${id}`}>
-          Go back
-        </QuietButton>
-      )}
+      <QuietButton intent="go-back" aria-label={id === 0 ? undefined : `Go back to version ${id}`}>
+        {id === 0 ? "Restore the original version" : "Go back"}
+      </QuietButton>
     </PostForm>
   );
 }
