@@ -12,20 +12,14 @@ import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome, wrongFi
 import { exportOf, readExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
-/** The environment's settings that the desk shows, changes or needs. */
-export type DeskEnvironment = Pick<
-  Settings,
-  "calendarFeeds" | "localFeeds" | "ownerEmails" | "dataDir" | "databaseUrl"
->;
-
-export type DeskSettingsDeps = {
+type DeskSettingsDeps = {
   db: Db;
   write: Write;
   clock: Clock;
   log: Log;
   siteUrl: string;
   secret: string;
-  environment: DeskEnvironment;
+  environment: Pick<Settings, "calendarFeeds" | "localFeeds" | "ownerEmails" | "dataDir" | "databaseUrl">;
 };
 
 type KayakFields = { before: string; after: string; confirmed: boolean };

@@ -17,12 +17,8 @@ export const signInPath = "/desk/sign-in";
 /** Makes a link that signs in once within 15 minutes. `address` is where it is emailed to; null for the command line. */
 export async function createSignInLink(tx: Tx, siteUrl: string, address: string | null, now: number): Promise<string> {
   await dropExpiredLinks(tx, "desk-sign-in", now - lifetimeMs);
-  const token = await makePrivateLink(
-    tx,
-    { opens: "desk-sign-in", subject: address, expiresAt: now + lifetimeMs },
-    now,
-  );
-  return `${siteUrl}${signInPath}/${token}`;
+  const link = { opens: "desk-sign-in", subject: address, expiresAt: now + lifetimeMs } as const;
+  return `${siteUrl}${signInPath}/${await makePrivateLink(tx, link, now)}`;
 }
 
 type SignInRequest = { siteUrl: string; house: string; email: string; isOwner: boolean; now: number };

@@ -22,15 +22,13 @@ const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * mega
 const tooMany = "Many photos are being prepared right now. Please try again in a minute.";
 const cutOff = "The photo did not arrive in full. Please try again.";
 
-/** In seconds: a few photos are done by then. */
-const busyHeaders = { "retry-after": "10" };
-
 /** Accepts one photo as the body, or several in a form. The owner's session has already been checked. */
 export async function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
   const replaced = new URL(c.req.url).searchParams.get(replacedPhoto);
   const ofForm = isForm(c.req.raw);
   const answer = await deps.photos.upload(() => (ofForm ? takeForm : takeOne)(c, deps, replaced));
-  return answer ?? refuse(503, deps, ofForm ? "page" : "json", { message: tooMany }, busyHeaders);
+  // In ten seconds a few photos are done.
+  return answer ?? refuse(503, deps, ofForm ? "page" : "json", { message: tooMany }, { "retry-after": "10" });
 }
 
 /** Whether a browser without JavaScript sent this, which needs a page as the answer. */

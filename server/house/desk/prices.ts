@@ -26,9 +26,6 @@ const longestSeason = 366;
 /** Longest minimum stay: the planner offers no more nights. */
 const mostMinimumNights = 28;
 
-const rentLimits = `a price between $1 and ${dollars(mostCents)}, in whole dollars`;
-const feeLimits = `an amount between $0 and ${dollars(mostCents)}`;
-
 function isFee(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= mostCents;
 }
@@ -137,7 +134,8 @@ function datesError(from: string, to: string): string | null {
 
 function rentError(price: number | undefined): string | null {
   if (price === undefined) return "Enter a price in dollars, such as 8,000.";
-  return isFee(price) && price > 0 && price % 100 === 0 ? null : `Enter ${rentLimits}.`;
+  if (isFee(price) && price > 0 && price % 100 === 0) return null;
+  return `Enter a price between $1 and ${dollars(mostCents)}, in whole dollars.`;
 }
 
 function readWeekPrice(checkIn: string, text: string): { price: number | null; error: string | null } {
@@ -151,7 +149,7 @@ function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; e
   const read = (["cleaning", "pet", "deposit"] as const).map((name) => [name, parseDollars(fields[name])] as const);
   const errors = read.flatMap(([name, fee]) => {
     if (fee === undefined) return [[name, "Enter an amount in dollars, such as 375."]];
-    return isFee(fee) ? [] : [[name, `Enter ${feeLimits}.`]];
+    return isFee(fee) ? [] : [[name, `Enter an amount between $0 and ${dollars(mostCents)}.`]];
   });
   const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
   return { fees, errors: Object.fromEntries(errors) };
