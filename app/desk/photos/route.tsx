@@ -122,12 +122,12 @@ function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; versi
 function AddPhotos() {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  const { uploads, isBusy, isOnTheWay, add, retry } = useUploads(photoUploadPath, () => void revalidate());
+  const photos = useUploads(photoUploadPath, () => void revalidate());
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function addChosen(): void {
-    add(input.current?.files ?? []);
+    photos.add(input.current?.files ?? []);
     // Allows choosing the same photo again.
     if (input.current) input.current.value = "";
   }
@@ -135,7 +135,7 @@ function AddPhotos() {
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
-    add(event.dataTransfer.files);
+    photos.add(event.dataTransfer.files);
   }
 
   return (
@@ -186,14 +186,12 @@ function AddPhotos() {
           )}
         </div>
       </form>
-      <Progress uploads={uploads} isBusy={isBusy} isOnTheWay={isOnTheWay} onRetry={retry} />
+      <Progress {...photos} />
     </section>
   );
 }
 
-type ProgressProps = { uploads: readonly Upload[]; isBusy: boolean; isOnTheWay: boolean; onRetry: () => void };
-
-function Progress({ uploads, isBusy, isOnTheWay, onRetry }: ProgressProps) {
+function Progress({ uploads, isBusy, isOnTheWay, retry }: ReturnType<typeof useUploads>) {
   const open = uploads.filter(({ progress }) => progress.state !== "done");
   const done = uploads.length - open.length;
   const isLost = uploads.some(({ progress }) => progress.state === "lost");
@@ -212,7 +210,7 @@ function Progress({ uploads, isBusy, isOnTheWay, onRetry }: ProgressProps) {
         </ul>
       ) : null}
       {isLost ? (
-        <button type="button" className="button button-small button-bay mt-3" onClick={onRetry}>
+        <button type="button" className="button button-small button-bay mt-3" onClick={retry}>
           Send again
         </button>
       ) : null}

@@ -78,22 +78,18 @@ export function useUploads(address: string, onDone: () => void) {
 /** How an upload ended. `message` is a sentence. A `lost` upload is worth retrying. */
 type SendResult = { state: "done" } | { state: "error" | "lost"; message: string };
 
-type Sending = { result: Promise<SendResult>; abort: () => void };
-
 /** The statuses with which the server refuses the file itself. Anything else may work the next time. */
 const hopeless: ReadonlySet<number> = new Set([413, 415, 422]);
 
-const noConnection = "The connection was lost.";
-
 /** Uploads a file. `onSent` gets the part sent so far, from 0 to 1, which only XMLHttpRequest reports. */
-function sendFile(address: string, file: File, onSent: (part: number) => void): Sending {
+function sendFile(address: string, file: File, onSent: (part: number) => void) {
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total));
     request.upload.addEventListener("load", () => onSent(1));
     request.addEventListener("load", () => resolve(resultOf(request.status, request.responseText)));
     for (const event of ["error", "timeout", "abort"]) {
-      request.addEventListener(event, () => resolve({ state: "lost", message: noConnection }));
+      request.addEventListener(event, () => resolve({ state: "lost", message: "The connection was lost." }));
     }
   });
   request.open("POST", address);
