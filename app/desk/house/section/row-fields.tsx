@@ -71,7 +71,10 @@ function BedCount({ at, kind }: { at: number; kind: BedKind }) {
 
 /** Compares how many guests the beds hold with the number on the site. */
 function BedSum({ live }: { live: Typed }) {
-  const inBeds = rowsIn(live, "rooms").reduce((sum, row) => sum + sleepsIn({ room: "", beds: bedsOf(row) }), 0);
+  const inBeds = rowsIn(live, "rooms").reduce((sum, row) => {
+    const beds = bedKinds.map((kind) => ({ kind, count: Number(row[kind]) || 0 }));
+    return sum + sleepsIn({ room: "", beds });
+  }, 0);
   const isSame = inBeds === Number(live["sleeps"]);
   return (
     <p className={isSame ? "-mt-2 text-muted" : "-mt-2 border-l-4 border-gold pl-3"}>
@@ -80,10 +83,6 @@ function BedSum({ live }: { live: Typed }) {
         : `The beds above hold ${inBeds}, and you say ${live["sleeps"] || "nothing"}. Guests will count.`}
     </p>
   );
-}
-
-function bedsOf(row: Typed): { kind: BedKind; count: number }[] {
-  return bedKinds.map((kind) => ({ kind, count: Number(row[kind]) || 0 }));
 }
 
 /** The site's questions, in its own words or the owner's, and then the owner's questions. */

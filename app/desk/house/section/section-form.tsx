@@ -60,9 +60,8 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
     case "phone":
       return <TextField {...shared} type="tel" />;
     case "email":
-      return <TextField {...shared} type="email" />;
     case "time":
-      return <TextField {...shared} type="time" />;
+      return <TextField {...shared} type={rule.kind} />;
     case "film":
       return <TextField {...shared} inputMode="url" placeholder="https://youtu.be/…" />;
     case "position":
