@@ -34,7 +34,8 @@ function isWaitingReview(kept: unknown): kept is WaitingReview {
 
 /** Stores a review that was just sent. */
 export function rememberWaiting(review: Omit<WaitingReview, "sentAt">): void {
-  keep([{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, mostKept));
+  // Without storage the review is still sent, but its author doesn't see it among the others.
+  store("localStorage", key, [{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, mostKept));
 }
 
 /** Removes reviews that are published by now or were sent too long ago. Returns those that are still waiting. */
@@ -43,11 +44,6 @@ export function forgetPublished(published: readonly PublicReview[]): WaitingRevi
   const waiting = waitingReviews();
   const oldest = Date.now() - longestWaitMs;
   const rest = waiting.filter(({ id, sentAt }) => !ids.has(id) && sentAt > oldest);
-  if (rest.length < waiting.length) keep(rest);
+  if (rest.length < waiting.length) store("localStorage", key, rest);
   return rest;
-}
-
-// Without storage the review is still sent, but its author doesn't see it among the others.
-function keep(reviews: readonly WaitingReview[]): void {
-  store("localStorage", key, reviews);
 }
