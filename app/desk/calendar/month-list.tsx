@@ -14,7 +14,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 import { searchFor, useCalendar } from "./choice.ts";
-import { ownerInWords, platformName } from "./night-words.ts";
+import { ownerInWords } from "./night-words.ts";
 
 type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
 
@@ -146,6 +146,6 @@ function ownerKind(owner: NightOwner): string {
     case "block":
       return "Blocked";
     case "feed":
-      return platformName(owner.feed);
+      return capitalized(owner.feed);
   }
 }

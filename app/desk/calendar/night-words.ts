@@ -28,7 +28,7 @@ export function ownerInWords(owner: NightOwner): string {
     case "block":
       return owner.note === "" ? "blocked" : `blocked, ${owner.note}`;
     case "feed":
-      return `${owner.blocked ? "blocked" : "booked"} on ${platformName(owner.feed)}`;
+      return `${owner.blocked ? "blocked" : "booked"} on ${capitalized(owner.feed)}`;
   }
 }
 
@@ -40,13 +40,8 @@ export function ownerLabel(owner: NightOwner): string {
     case "block":
       return owner.note === "" ? "Blocked" : owner.note;
     case "feed":
-      return platformName(owner.feed);
+      return capitalized(owner.feed);
   }
-}
-
-/** Returns `Airbnb` for `airbnb`. */
-export function platformName(feed: string): string {
-  return capitalized(feed);
 }
 
 /** `Saturday, July 3, 2027` */

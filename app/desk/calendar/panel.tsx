@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
+import { capitalized } from "#content/rich-text.ts";
 import { type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
@@ -10,7 +11,7 @@ import { DeskForm, TextField, useAnswer } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
-import { dayInWords, ownerInWords, platformName } from "./night-words.ts";
+import { dayInWords, ownerInWords } from "./night-words.ts";
 
 /** What the owner can do with the selection: at the bottom on phones, next to the month on wide screens. */
 export function Panel() {
@@ -185,7 +186,7 @@ function FeedNight({ night }: { night: string }) {
       {feed ? (
         <p className="mt-2">
           {feed.summary === "" ? "" : `Its entry says “${feed.summary}”. `}
-          Change it on {platformName(feed.feed)}, and it changes here within the hour.
+          Change it on {capitalized(feed.feed)}, and it changes here within the hour.
         </p>
       ) : null}
     </>
