@@ -44,11 +44,11 @@ export function freeWeeksOn(
     .filter(({ from, to }) => from <= last && to > first)
     .flatMap((season) => seasonWeeks(season, rates, today))
     .filter(({ checkIn }) => first <= checkIn && checkIn <= last);
-  const found = new Map<CalendarDate, number>();
-  for (const { checkIn } of weeks) {
-    const nights = Array.from({ length: 7 }, (_, i) => addDays(checkIn, i));
-    const rent = nights.some(isTaken) ? null : rentOf(checkIn, rates);
-    if (rent !== null) found.set(checkIn, rent);
-  }
-  return found;
+  return new Map(
+    weeks.flatMap(({ checkIn }) => {
+      const nights = Array.from({ length: 7 }, (_, i) => addDays(checkIn, i));
+      const rent = nights.some(isTaken) ? null : rentOf(checkIn, rates);
+      return rent === null ? [] : [[checkIn, rent] as const];
+    }),
+  );
 }
