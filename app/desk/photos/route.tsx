@@ -4,6 +4,7 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
 import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { BayLink, PostForm, QuietButton } from "../buttons.tsx";
 import { queryOf, textOf } from "../http.ts";
 import { DoneNote, DraftBar, ErrorNote } from "../page.tsx";
@@ -198,9 +199,8 @@ function Progress({ uploads, isBusy, isOnTheWay, retry }: ReturnType<typeof useU
   return (
     <>
       <p role="status" className="mt-3 font-medium empty:hidden">
-        {uploads.length === 0
-          ? null
-          : inWords(done, uploads.length, isBusy ? (isOnTheWay ? keepOpen : mayLeave) : null)}
+        {uploads.length === 0 ? null : inWords(done, uploads.length)}
+        {isOnTheWay ? " Please keep this page open." : isBusy ? " All uploaded: you can leave this page." : null}
       </p>
       {open.length > 0 ? (
         <ul className="rows mt-2">
@@ -218,13 +218,9 @@ function Progress({ uploads, isBusy, isOnTheWay, retry }: ReturnType<typeof useU
   );
 }
 
-const keepOpen = "Please keep this page open.";
-const mayLeave = "Everything is uploaded; you can leave this page.";
-
-function inWords(done: number, all: number, advice: string | null): string {
-  const photos = all === 1 ? "photo" : "photos";
-  if (advice !== null) return `${done} of ${all} ${photos} added. ${advice}`;
-  return done === all ? `${all} ${photos} added, at the end of the list.` : `${done} of ${all} ${photos} added.`;
+function inWords(done: number, all: number): string {
+  const photos = pluralize(all, "photo");
+  return done === all ? `${photos} added, at the end of the list.` : `${done} of ${photos} added.`;
 }
 
 function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
