@@ -146,7 +146,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     await write((tx) => beginSession(tx, { ...session, address: "ann@bayhouse.test" }));
     expect(await desk.sessions()).toHaveLength(2);
     expect(await desk.removeAddress("bob@bayhouse.test", 1)).toMatchObject({ ok: true });
-    expect(await desk.sessions()).toMatchObject([{ address: "ann@bayhouse.test", userAgent: "A phone" }]);
+    expect(await desk.sessions()).toMatchObject([{ address: "ann@bayhouse.test", user_agent: "A phone" }]);
   });
 
   test("everything is one JSON file, and each table a CSV file", async () => {

@@ -78,12 +78,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
 
     async sessions() {
       const rows = await listSessions(db, clock());
-      return rows.map(({ id, address, used_at, user_agent }) => ({
-        id,
-        address,
-        used: timeAtHouse(used_at),
-        userAgent: user_agent,
-      }));
+      return rows.map(({ used_at, ...session }) => ({ ...session, used: timeAtHouse(used_at) }));
     },
     endSession: (id: string) => endSession(write, id),
     endOtherSessions: (id: string) => endOtherSessions(write, id),

@@ -45,10 +45,10 @@ export function SessionSection({ sessions }: { sessions: readonly (DeskSession &
         A browser stays signed in for 30 days after its last visit. End any you don't recognize, or a phone you've lost.
       </p>
       <ul className="rows mt-4">
-        {sessions.map(({ id, isHere, userAgent, address, used }) => (
+        {sessions.map(({ id, isHere, user_agent, address, used }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere">
             <span>
-              <span className="block">{browserName(userAgent)}</span>
+              <span className="block">{browserName(user_agent)}</span>
               <span className="block note">
                 {address ?? "By a link from the command line"}, last used {used}
               </span>
@@ -58,7 +58,7 @@ export function SessionSection({ sessions }: { sessions: readonly (DeskSession &
             </span>
             {isHere ? null : (
               <PostForm fields={{ id }}>
-                <QuietButton intent="end-session" aria-label={`End it: ${browserName(userAgent)}, last used ${used}`}>
+                <QuietButton intent="end-session" aria-label={`End it: ${browserName(user_agent)}, last used ${used}`}>
                   End it
                 </QuietButton>
               </PostForm>
