@@ -144,10 +144,8 @@ export function TextAreaField(props: ComponentProps<typeof PlainTextArea> & { na
   return <PlainTextArea {...useField(props.name)} {...props} />;
 }
 
-type CheckFieldProps = ComponentProps<"input"> & { name: string };
-
 /** A labeled checkbox, or a radio button with `type="radio"`. */
-export function CheckField({ children, ...input }: CheckFieldProps) {
+export function CheckField({ children, ...input }: ComponentProps<"input"> & { name: string }) {
   const id = useId();
   const { values, errors } = use(FormContext);
   const held = values[input.name];

@@ -98,11 +98,8 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
 }
 
 /** The answer to photos that were posted without JavaScript, if some were refused. */
-export function photosNotAddedView({
-  added,
-  refused,
-  error,
-}: Extract<PlainPage, { view: "photos-not-added" }>): PlainView {
+export function photosNotAddedView(page: Extract<PlainPage, { view: "photos-not-added" }>): PlainView {
+  const { added, refused, error } = page;
   const body = (
     <>
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}

@@ -83,14 +83,8 @@ function changeOf(decision: Decision, now: number): [from: readonly ReviewState[
   switch (decision.act) {
     case "publish": {
       const reply = decision.reply !== undefined && { owner_reply: decision.reply };
-      const values = {
-        status: "published",
-        decided_at: now,
-        suspected: null,
-        rejection_reason: null,
-        ...reply,
-      } as const;
-      return [["pending", "rejected"], values];
+      const published = { status: "published", decided_at: now, suspected: null, rejection_reason: null } as const;
+      return [["pending", "rejected"], { ...published, ...reply }];
     }
     case "reply":
       return [["pending", "published", "rejected"], { owner_reply: decision.reply ?? null }];

@@ -27,9 +27,7 @@ export const resetCommand = (id: string) => `answers reset ${id}`;
 export function editRows(typed: Typed, command: string, shipped: Typed): EditedRows {
   const [list = "", act = "", at = ""] = command.split(" ");
   if (act === "reset") return resetAnswer(typed, at, shipped);
-  if (!isRowList(list)) return { typed, focus: command, note: "" };
-  const rows = rowsIn(typed, list);
-  const edited = changed(list, rows, act, Number(at));
+  const edited = isRowList(list) ? changed(list, rowsIn(typed, list), act, Number(at)) : null;
   if (!edited) return { typed, focus: command, note: "" };
   const others = Object.entries(typed).filter(([name]) => !name.startsWith(`${list}.`));
   return { ...edited, typed: { ...Object.fromEntries(others), ...asFields(list, edited.rows) } };
