@@ -18,6 +18,7 @@ import { readPriceList } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
 /** What the owner does at the desk with the house's texts and facts. */
 export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
@@ -56,14 +57,7 @@ export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: C
         const form = readHouseFields(typed);
         const part = sections[section].read(form, typed, facts);
         const errors = { ...form.errors, ...tooManyRows(typed) };
-        if (Object.keys(errors).length > 0) {
-          return {
-            ok: false,
-            status: 422,
-            message: "Nothing was saved yet. Please correct the marked fields.",
-            errors,
-          };
-        }
+        if (Object.keys(errors).length > 0) return wrongFields(errors);
         const isSeen = formOf(section, facts, shipped).version === seenVersion;
         if (
           isSeen &&

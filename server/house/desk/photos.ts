@@ -26,6 +26,7 @@ import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { DraftDeps } from "./draft.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
 /** A photo of the gallery in the draft. `picture` is null for a shipped one, whose files the page knows. */
 export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };
@@ -113,14 +114,14 @@ export function deskPhotos({ db, write, clock, prepareHero }: DraftDeps) {
 
     async save(id: string, fields: PhotoFields, version: string) {
       const { details, errors } = readDetails(fields);
-      if (!details) return failure(errors);
+      if (!details) return wrongFields(errors);
       return changeOne(id, version, (document) => withDetails(document, id, details));
     },
 
     /** Puts a photo behind the headline. Its crops are made afterwards, and publishing waits for them. */
     async setHero(id: string, fields: FocalFields, version: string) {
       const { focal, errors } = readFocal(fields);
-      if (!focal) return failure(errors);
+      if (!focal) return wrongFields(errors);
       const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
       if (!found || "shipped" in found.source) return gone;
       const { stored } = found.source;
@@ -184,11 +185,6 @@ function hasOrder(document: HouseDocument, version: string): boolean {
 function versionOfOne(document: HouseDocument, id: string): string {
   const photo = galleryOf(document).find((each) => each.id === id);
   return digestOf([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
-}
-
-function failure(errors: Record<string, string>): FormResult {
-  const message = "Nothing was saved yet. Please correct the marked fields.";
-  return { ok: false, status: 422, message, errors };
 }
 
 function readDetails(typed: PhotoFields) {

@@ -8,6 +8,7 @@ import type { Db } from "../../platform/db/schema.ts";
 import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords, withWeekPrice } from "../rates.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
 /** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
@@ -39,7 +40,7 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
   ): Promise<PricesOutcome> {
     const outcome = await changeRates({ write, seenVersion, what, now: clock() }, to);
     if (outcome.ok) return outcome;
-    if (outcome.error !== null) return failure({ [field]: outcome.error });
+    if (outcome.error !== null) return wrongFields({ [field]: outcome.error });
     const message =
       "The prices were changed in another window, so nothing was saved. Compare them below, then save again.";
     return { ok: false, status: 409, message, errors: {} };
@@ -51,7 +52,7 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
     /** Adds a season, or changes the one that begins on the day `was`. */
     async saveSeason(fields: SeasonFields, was: CalendarDate | null, seenVersion: number): Promise<PricesOutcome> {
       const { season, errors } = readSeason(fields);
-      if (!season) return failure(errors);
+      if (!season) return wrongFields(errors);
       const what = `${season.name}, ${stayDates(season.from, season.to)}: ${dollars(season.weekPrice)} a week, fees not included.`;
       return change({ seenVersion, what, field: "from" }, (rates) => ({
         ...rates,
@@ -62,7 +63,7 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
     async removeSeason(from: CalendarDate, seenVersion: number): Promise<PricesOutcome> {
       const { rates } = await readRates(db, clock());
       const season = rates.seasons.find((each) => each.from === from);
-      if (!season) return failure({ from: "This season was already removed." });
+      if (!season) return wrongFields({ from: "This season was already removed." });
       return change({ seenVersion, what: `Removed ${season.name}.`, field: "from" }, (current) => ({
         ...current,
         seasons: current.seasons.filter((each) => each.from !== from),
@@ -73,7 +74,7 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
     async setWeeks(typed: Record<CalendarDate, string>, seenVersion: number): Promise<PricesOutcome> {
       const read = Object.entries(typed).map(([checkIn, text]) => ({ checkIn, ...readWeekPrice(checkIn, text) }));
       const errors = Object.fromEntries(read.flatMap(({ checkIn, error }) => (error ? [[checkIn, error]] : [])));
-      if (Object.keys(errors).length > 0) return failure(errors);
+      if (Object.keys(errors).length > 0) return wrongFields(errors);
       const { rates } = await readRates(db, clock());
       const before = new Map(rates.weeks.map(({ checkIn, price }) => [checkIn, price]));
       const changed = read.filter(({ checkIn, price }) => (before.get(checkIn) ?? null) !== price);
@@ -90,16 +91,12 @@ export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: 
 
     async saveFees(fields: FeeFields, seenVersion: number): Promise<PricesOutcome> {
       const { fees, errors } = readFees(fields);
-      if (Object.keys(errors).length > 0) return failure(errors);
+      if (Object.keys(errors).length > 0) return wrongFields(errors);
       const { cleaning, pet, deposit } = fees;
       const what = `Cleaning ${dollars(cleaning)}, pet fee ${dollars(pet)}, deposit ${dollars(deposit)}.`;
       return change({ seenVersion, what, field: "cleaning" }, (rates) => ({ ...rates, ...fees }));
     },
   };
-}
-
-function failure(errors: FieldErrors): PricesOutcome {
-  return { ok: false, status: 422, message: "Nothing was saved yet. Please correct the marked fields.", errors };
 }
 
 function readSeason(fields: SeasonFields): { season: Season | null; errors: FieldErrors } {
