@@ -151,6 +151,35 @@ test("a photo is dragged to another place @all", async ({ page, site }) => {
   expect(await ids()).toEqual([second, third, first]);
 });
 
+test("a second press on an arrow is not posted", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto("/desk/photos");
+  await applicationStarted(page);
+  const ids = () =>
+    page
+      .locator("main ol > li")
+      .evaluateAll((all) => all.slice(0, 3).map((row) => (row as HTMLElement).dataset["photo"]));
+  const [first, second, third] = await ids();
+  const posted: string[] = [];
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/desk/photos.data*", async (route) => {
+    if (route.request().method() === "POST") {
+      posted.push(route.request().postData() ?? "");
+      await pressed.promise;
+    }
+    await route.continue();
+  });
+  const down = page.getByRole("button", { name: /^Down: / }).first();
+  await down.click();
+  await expect.poll(() => posted).toHaveLength(1);
+  // Posted, it would be refused as if another window had been faster.
+  await down.click();
+  pressed.resolve();
+  await expect.poll(ids).toEqual([second, first, third]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(posted).toHaveLength(1);
+});
+
 test.describe("with a finger", () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
