@@ -12,7 +12,7 @@ const note = (page: Page) => page.getByRole("status").filter({ hasText: /\S/ });
 
 async function openMonth(page: Page, month: string): Promise<void> {
   await page.goto(`/desk/calendar?month=${month}`);
-  // Only the application hears keys.
+  // Keys work once the application has started.
   await applicationStarted(page);
 }
 
@@ -21,7 +21,7 @@ async function enter(site: Site, name: string, checkIn: string, checkOut: string
   return (JSON.parse(await site.owner(...words)) as { stay: { id: string } }).stay.id;
 }
 
-/** Whether a night is booked where guests and platforms look: on the page, in the answer and in the calendar file. */
+/** Whether a night is booked where guests and platforms look: on the page, in the API and in the calendar file. */
 async function booked(site: Site, day: string): Promise<boolean[]> {
   const read = async (path: string) => (await fetch(site.url + path)).text();
   const { booked: ranges } = JSON.parse(await read("/api/availability")) as {
@@ -54,7 +54,7 @@ test("a week is blocked in five taps from Today, and is seen everywhere at once"
   await page.locator(`[data-night="${last}"]`).click();
   await expect(panel(page)).toContainText("7 nights");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(7);
-  // Choosing asks the server for no data.
+  // Selecting nights loads no data.
   expect(asked.filter((url) => url.includes(".data"))).toEqual([]);
   await page.getByRole("button", { name: "Block" }).click();
   await expect(note(page)).toContainText("Blocked 7 nights");
@@ -97,7 +97,7 @@ test.describe("what is refused", () => {
     await panel(page).getByRole("link", { name: "Move to other dates" }).click();
     const form = page.getByRole("region", { name: "Change dates" });
     const arrival = form.getByLabel("Arrival");
-    // The departure follows: over the neighbor's nights, which is refused beside the field, and what was typed stays.
+    // The departure follows, onto the next stay's nights. The error is next to the field, and what was typed stays.
     await arrival.fill("2038-07-05");
     await expect(form.getByLabel("Departure")).toHaveValue("2038-07-12");
     await form.getByRole("button", { name: "Save dates" }).click();
@@ -128,7 +128,7 @@ test.describe("what is refused", () => {
 test.describe("prices", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test("a chosen week gets a price of its own, which guests see @all", async ({ page, site }) => {
+  test("a chosen week gets its own price, which guests see @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/calendar?month=2027-07&first=2027-07-17&last=2027-07-23");
     await panel(page).getByText("Change the week's price, $8,000").click();
@@ -175,7 +175,7 @@ test("the month is a grid for the keyboard", async ({ page, site }) => {
   await page.keyboard.press("Space");
   await expect(page.getByRole("gridcell", { selected: true })).toHaveCount(7);
   await expect(night(page, "Thursday, October 21, 2038, free")).toBeFocused();
-  // One stop for the grid, then what can be done with the nights.
+  // One tab stop for the grid, then the panel's actions.
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Block" })).toBeFocused();
@@ -189,7 +189,7 @@ test("the month is a grid for the keyboard", async ({ page, site }) => {
   await expect(night(page, "Friday, October 15, 2038, blocked, Our own week")).toBeVisible();
 });
 
-test("the month and the year are in words, too, and no state has findings", async ({ page, site }) => {
+test("the month and the year are also in words, and axe finds nothing in any state", async ({ page, site }) => {
   await enter(site, "Dan Words", "2038-06-05", "2038-06-12");
   await signIn(page, site);
   await openMonth(page, "2038-06");
@@ -205,7 +205,7 @@ test("the month and the year are in words, too, and no state has findings", asyn
   await night(page, "Sunday, June 13, 2038, free").click();
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Enter a stay" }).click();
-  // The calendar has cells that name an arrival.
+  // Cells of the calendar also contain the word "arrival".
   await page.getByRole("heading", { name: "Enter a stay", level: 1 }).waitFor();
   await expect(page.getByLabel("Arrival", { exact: true })).toHaveValue("2038-06-13");
 });
@@ -219,7 +219,7 @@ test("the month turns with a swipe, and fits narrow and wide windows @all", asyn
   expect((month?.x ?? 0) + (month?.width ?? 0)).toBeLessThan(chosen?.x ?? 0);
   await expectNoViolations(page);
 
-  // A swipe to the left leads to the next month, with what is chosen; the year is there already.
+  // A swipe to the left turns to the next month and keeps the selection. The year is already loaded.
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   const grid = page.getByRole("grid", { name: "June 2038" });
@@ -236,10 +236,7 @@ test("the month turns with a swipe, and fits narrow and wide windows @all", asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
-  test("nights are chosen and blocked by links and a form; a night taken meanwhile is named", async ({
-    page,
-    site,
-  }) => {
+  test("nights are chosen and blocked by links and a form; a night taken by then is named", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/calendar?month=2038-09");
     const link = (name: string) => page.getByRole("link", { name, exact: true });
@@ -247,7 +244,7 @@ test.describe("without JavaScript", () => {
     await link("Friday, September 17, 2038, free").click();
     await site.owner("nights", "block", "2038-09-15", "2038-09-16", "--note", "roof");
     await page.getByText("Block with a note").click();
-    await page.getByLabel("Note, for you alone").fill("family");
+    await page.getByLabel("Note (only you see it)").fill("family");
     await page.getByRole("button", { name: "Block" }).click();
     await expect(page.getByRole("alert")).toHaveText(
       "You have blocked the night of September 15, 2038 (roof). Nothing was changed.",
@@ -263,10 +260,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("Year leads to the month that is tapped, and going back still asks about what was typed", async ({
-  page,
-  site,
-}) => {
+test("Year opens the month that is tapped, and going back still asks about what was typed", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk");
   await page.getByRole("link", { name: "Calendar" }).click();

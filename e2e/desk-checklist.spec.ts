@@ -51,19 +51,19 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await insurance.getByRole("link", { name: "Fill it in" }).click();
   await page.getByLabel("How is the house insured?").fill("$500,000 of liability.");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
+  await page.getByRole("status").getByRole("link", { name: "Continue with the checklist" }).click();
   await expect.poll(() => confirmed(page)).toBe(before + 5);
   await page.getByRole("listitem").filter({ hasText: "What is the house called?" }).getByRole("button").click();
   await expect.poll(() => confirmed(page)).toBe(before + 6);
 
-  // What is confirmed is not on the site yet.
+  // Confirmed points are not on the site yet.
   await page.goto("/desk");
   await expect(page.getByRole("link", { name: /^Look at it, then publish/ })).toContainText("Bedrooms");
 
   await page.goto("/desk/house/contact");
   await page.getByLabel("Phone").fill("(609) 522-0111");
   await page.getByRole("button", { name: "Save" }).click();
-  await page.getByRole("status").getByRole("link", { name: "Go on with the checklist" }).click();
+  await page.getByRole("status").getByRole("link", { name: "Continue with the checklist" }).click();
   await expect.poll(() => confirmed(page)).toBe(before + 7);
 
   await page.goto("/desk/preview/");
@@ -76,10 +76,7 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await takeChangesBack(page);
 });
 
-test("what the owner writes and measures stands on the pages as plain text, also at 320 pixels", async ({
-  page,
-  site,
-}) => {
+test("what the owner writes and measures is on the pages as plain text, also at 320 pixels", async ({ page, site }) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, site);
   await page.goto("/desk/house/details");
@@ -108,10 +105,14 @@ test("what the owner writes and measures stands on the pages as plain text, also
   await takeChangesBack(page);
 });
 
-test.describe("what is wrong with an answer", () => {
+test.describe("an error in an answer", () => {
   test.use({ expectedNoise: [/status of (422|409)/] });
 
-  test("is said beside its field, and another window's answer is not overwritten", async ({ page, site, context }) => {
+  test("is shown next to its field, and another window's answer is not overwritten", async ({
+    page,
+    site,
+    context,
+  }) => {
     await signIn(page, site);
     await page.goto("/desk/house/details");
     const other = await context.newPage();
@@ -119,7 +120,7 @@ test.describe("what is wrong with an answer", () => {
     const bikes = page.getByLabel("How many bikes are there, and of which sizes?");
     await bikes.fill("x".repeat(90));
     await expect(page.getByText("90 of 80")).toBeVisible();
-    // The answer is shown before the page has asked again for what is stored.
+    // The answer is shown before the page has reloaded what is stored.
     const stored = Promise.withResolvers<void>();
     await page.route("**/desk/house/details.data*", async (route) => {
       if (route.request().method() === "GET") await stored.promise;
@@ -155,7 +156,7 @@ test.describe("what is wrong with an answer", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
-  test("a point is confirmed, and asked again", async ({ page, site }) => {
+  test("a point is confirmed and reopened", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/house/checklist");
     const before = await confirmed(page);

@@ -9,7 +9,7 @@ async function expectAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
 }
 
-/** Other journeys at this site begin with a draft that says nothing. */
+/** Other journeys at this site start with an empty draft. */
 test.afterEach(async ({ page }) => {
   await page.goto("/desk/publish");
   await page.getByText("Discard changes").click();
@@ -20,7 +20,7 @@ test.afterEach(async ({ page }) => {
 test.describe("words and beds", () => {
   test.use({ expectedNoise: [/status of (422|409)/] });
 
-  test("are changed on a phone, wait to be published, and lose nothing that was typed wrong", async ({
+  test("are changed on a phone, wait to be published, and an error loses nothing that was typed", async ({
     page,
     site,
   }) => {
@@ -46,7 +46,7 @@ test.describe("words and beds", () => {
     await headline.fill("Eleven beds, one dock");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("status")).toHaveText(
-      "Name and headline: saved. Guests see it once you publish. Go on with the checklist",
+      "Name and headline: saved. Guests see it once you publish. Continue with the checklist",
     );
     await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Headline, Notice");
     await expect(page.getByRole("link", { name: /^Name and headline/ })).toContainText("Eleven beds, one dock");
@@ -82,11 +82,11 @@ test.describe("words and beds", () => {
     await expect(page.getByRole("alert")).toContainText(/Saved now:\s*Youngest age of the guest who rents\s*21/);
     await expect(page.getByLabel("Youngest age of the guest who rents")).toHaveValue("30");
     await page.getByRole("button", { name: "Save" }).click();
-    await expect(page.getByRole("link", { name: /^Rules/ })).toContainText("from 30 years");
+    await expect(page.getByRole("link", { name: /^Rules/ })).toContainText("guests 30 and up");
   });
 });
 
-test("words as long as they may be leave the page whole on the narrowest phone @all", async ({ page, site }) => {
+test("the longest allowed words fit the page on the narrowest phone @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/house/words");
   for (const field of await page.getByRole("textbox").all()) {

@@ -4,7 +4,7 @@ import { signIn } from "./desk.ts";
 import { fillInquiry } from "./forms.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
-test("a mail that failed is read with its reason, tried again and gone", async ({ page, site }) => {
+test("a failed email shows its reason, is dismissed and tried again", async ({ page, site }) => {
   site.refuseMailTo("grace@example.com");
   await page.goto("/");
   const guest = { name: "Grace H.", email: "grace@example.com", otherInfo: "Is the dock lit?" };
@@ -30,21 +30,21 @@ test("a mail that failed is read with its reason, tried again and gone", async (
   await page.goto("/desk");
   await expect(page.getByRole("heading", { name: /Failed emails/ })).toBeHidden();
   await page.goBack();
-  // Where a note has the place of another, it takes the focus all the same.
+  // A note that replaces another one takes the focus, too.
   await applicationStarted(page);
 
   site.refuseMailTo("nobody@example.com");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("status").filter({ hasText: "tried again" })).toBeFocused();
   await site.mail(({ to }) => to?.[0]?.address === "grace@example.com");
-  // The mail server has the mail before ours has noted that.
+  // The mail server has the email before our server has stored that.
   await expect(async () => {
     await page.reload();
     await expect(page.getByText(/^Sent /)).toBeVisible({ timeout: 500 });
   }).toPass();
 });
 
-test("a sign-in mail is listed, and its link stands nowhere @all", async ({ page, site }) => {
+test("a sign-in email is listed, without its link @all", async ({ page, site }) => {
   await page.goto("/desk/sign-in");
   await page.getByLabel("Your email address").fill("owner@bayhouse.test");
   await page.getByRole("button", { name: "Email me a link" }).click();
@@ -79,11 +79,11 @@ test("suspected spam is read with its reason, marked as not spam or deleted", as
   }
   await signIn(page, site);
   await page.getByRole("link", { name: /Look through them/ }).click();
-  const post = (name: string) => page.getByRole("article", { name: `Inquiry of ${name}` });
+  const post = (name: string) => page.getByRole("article", { name: `Inquiry from ${name}` });
   await expect(post("Held Guest")).toContainText("Why: A field that people do not see was filled in.");
   await expectNoViolations(page);
   await post("Best Rank").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("status")).toHaveText("It is deleted.");
+  await expect(page.getByRole("status")).toHaveText("Deleted.");
   await expect(post("Best Rank")).toBeHidden();
   await post("Held Guest")
     .getByLabel(/Send the guest a confirmation/)

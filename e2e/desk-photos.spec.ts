@@ -40,18 +40,18 @@ test.describe("a refused file among photos", () => {
     await expect(page.getByText("Not added")).toBeVisible();
     await expect(rows).toHaveCount(before + 2);
     await expect(page.getByText("2 photos need a description before you can publish.")).toBeVisible();
-    await expect(page.getByText("still drawn by computer")).toBeVisible();
+    await expect(page.getByText("still computer-generated")).toBeVisible();
     await expectNoViolations(page);
 
-    // Described one after the other.
+    // Describes one after the other.
     await page.getByRole("link", { name: "Describe them" }).click();
     await page.getByLabel("Category", { exact: true }).selectOption("Views");
     await page.getByLabel("What it shows").fill("The dock");
-    await page.getByRole("button", { name: "Save, and the next one" }).click();
+    await page.getByRole("button", { name: "Save and next" }).click();
     await expect(page.getByLabel("What it shows")).toHaveJSProperty("validity.tooShort", true);
     await page.getByLabel("What it shows").fill("The dock at sunset, with three kayaks");
-    await page.getByRole("button", { name: "Save, and the next one" }).click();
-    await expect(page.getByText("Saved. Here is the next one.")).toBeFocused();
+    await page.getByRole("button", { name: "Save and next" }).click();
+    await expect(page.getByText("Saved. Here's the next one.")).toBeFocused();
     await page.getByLabel("Category", { exact: true }).selectOption("Kitchen");
     await page.getByLabel("What it shows").fill("The kitchen from the window on the bay");
     await page.getByLabel(/Caption/).fill("Eggs for fifteen");
@@ -82,7 +82,7 @@ test.describe("a refused file among photos", () => {
     await page.keyboard.press("Enter");
     await expect(rows.first()).toContainText("The kitchen from the window");
     await expect(top).toBeFocused();
-    await expect(page.getByText("still drawn by computer")).toHaveCount(0);
+    await expect(page.getByText("still computer-generated")).toHaveCount(0);
 
     await page.getByRole("link", { name: "Publish" }).click();
     await page.getByRole("button", { name: "Publish" }).click();
@@ -118,7 +118,7 @@ test.describe("a refused file among photos", () => {
   });
 });
 
-/** Resolves when the server has answered to a new order. The draft may have had another one before. */
+/** Resolves when the server has answered a new order. The draft may have had changes before. */
 function orderSaved(page: Page): Promise<unknown> {
   return page.waitForResponse(
     (response) => response.request().method() === "POST" && response.url().includes("/desk/photos"),
@@ -149,6 +149,35 @@ test("a photo is dragged to another place @all", async ({ page, site }) => {
   await expect(page.getByRole("complementary", { name: "Not published yet" })).toContainText("Photos");
   await page.reload();
   expect(await ids()).toEqual([second, third, first]);
+});
+
+test("a second press on an arrow is not posted", async ({ page, site }) => {
+  await signIn(page, site);
+  await page.goto("/desk/photos");
+  await applicationStarted(page);
+  const ids = () =>
+    page
+      .locator("main ol > li")
+      .evaluateAll((all) => all.slice(0, 3).map((row) => (row as HTMLElement).dataset["photo"]));
+  const [first, second, third] = await ids();
+  const posted: string[] = [];
+  const pressed = Promise.withResolvers<void>();
+  await page.route("**/desk/photos.data*", async (route) => {
+    if (route.request().method() === "POST") {
+      posted.push(route.request().postData() ?? "");
+      await pressed.promise;
+    }
+    await route.continue();
+  });
+  const down = page.getByRole("button", { name: /^Down: / }).first();
+  await down.click();
+  await expect.poll(() => posted).toHaveLength(1);
+  // Posted, it would be refused as if another window had been faster.
+  await down.click();
+  pressed.resolve();
+  await expect.poll(ids).toEqual([second, first, third]);
+  await expect(page.getByRole("alert")).toHaveCount(0);
+  expect(posted).toHaveLength(1);
 });
 
 test.describe("with a finger", () => {
@@ -210,7 +239,7 @@ test.describe("without JavaScript", () => {
     test.setTimeout(patienceMs(240));
     await signIn(page, site);
     await page.goto("/desk/photos");
-    // No other journey sends this one: the same photo again would stay where it is.
+    // No other journey uploads this one: a photo that is already in the gallery would stay where it is.
     await page.getByLabel(/Choose as many/).setInputFiles({
       name: "IMG_3.jpg",
       mimeType: "image/jpeg",
@@ -238,14 +267,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByLabel("From the left, %").first()).toHaveValue("30");
     await page.getByText("Remove this photo").click();
     await page.getByRole("button", { name: "Remove it", exact: true }).click();
-    await expect(page.getByText("Taken out of the gallery.")).toBeVisible();
+    await expect(page.getByText("Removed from the gallery.")).toBeVisible();
   });
 });
 
 test.describe("another photo's place", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test("is taken by a new one, with its words", async ({ page, site }) => {
+  test("is taken by a new one, which keeps the text", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/photos/kitchen-island");
     await applicationStarted(page);
@@ -269,7 +298,7 @@ test.describe("another photo's place", () => {
   });
 });
 
-test("a photo on its way is not left behind without a question @all", async ({ page, site }) => {
+test("leaving during an upload asks first @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/photos");
   await applicationStarted(page);
@@ -282,7 +311,7 @@ test("a photo on its way is not left behind without a question @all", async ({ p
   const asked = page.waitForEvent("dialog");
   const stays = page.getByRole("link", { name: "Stays" }).click();
   const question = await asked;
-  expect(question.message()).toContain("Photos are still on their way.");
+  expect(question.message()).toContain("Photos are still uploading.");
   await question.dismiss();
   await stays;
   await expect(page).toHaveURL("/desk/photos");
@@ -293,7 +322,7 @@ test("a photo on its way is not left behind without a question @all", async ({ p
 
 test.describe("a lost connection", () => {
   test.use({ expectedNoise: [/ERR_FAILED/] });
-  test("is said, and the photo is sent again by a button @all", async ({ page, site }) => {
+  test("is shown, and a button sends the photo again @all", async ({ page, site }) => {
     test.setTimeout(patienceMs(180));
     await signIn(page, site);
     await page.goto("/desk/photos");

@@ -46,10 +46,10 @@ test("the price of a week in July is on the site and in the API a second later, 
   await expect.poll(weeks).toEqual([]);
 });
 
-test.describe("what is wrong with a season", () => {
+test.describe("an error in a season", () => {
   test.use({ expectedNoise: [/status of (422|409)/] });
 
-  test("is said beside its field, and nothing typed is lost", async ({ page, site }) => {
+  test("is shown next to its field, and nothing typed is lost", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/prices");
     await page.getByRole("link", { name: "Add a season" }).click();
@@ -60,7 +60,7 @@ test.describe("what is wrong with a season", () => {
     await page.getByLabel("Rent for a week").fill("1000000000");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect(page.getByRole("alert")).toBeFocused();
-    await expect(page.getByLabel("Rent for a week")).toHaveAccessibleDescription(/needs a price between \$1 and/);
+    await expect(page.getByLabel("Rent for a week")).toHaveAccessibleDescription(/Enter a price between \$1 and/);
 
     await page.getByLabel("Rent for a week").fill("6,000");
     await expect(page.getByText("A guest pays $6,375 for a week")).toBeVisible();
@@ -74,11 +74,7 @@ test.describe("what is wrong with a season", () => {
     await expectAccessible(page);
   });
 
-  test("what was saved in another window meanwhile is shown, and not overwritten @all", async ({
-    page,
-    site,
-    context,
-  }) => {
+  test("what another window has saved is shown, and not overwritten @all", async ({ page, site, context }) => {
     await signIn(page, site);
     await page.goto("/desk/prices");
     const other = await context.newPage();
@@ -109,7 +105,7 @@ test.describe("without JavaScript", () => {
     const name = await page.getByLabel("Name").inputValue();
     await page.getByLabel("Rent for a week").fill("-1");
     await page.getByRole("button", { name: "Save season" }).click();
-    await expect(page.getByText("This needs a price between $1 and $100,000, in whole dollars.")).toBeVisible();
+    await expect(page.getByText("Enter a price between $1 and $100,000, in whole dollars.")).toBeVisible();
     await page.getByLabel("Rent for a week").fill("$8,400");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect(page.getByRole("status")).toContainText(`${name}, `);
@@ -141,7 +137,7 @@ test.describe("without JavaScript", () => {
 
     await page.getByLabel("Rent for a week").fill("-1");
     await page.getByRole("button", { name: "Save season" }).click();
-    await expect(page.getByText("This needs a price between $1 and $100,000, in whole dollars.")).toBeVisible();
+    await expect(page.getByText("Enter a price between $1 and $100,000, in whole dollars.")).toBeVisible();
     await page.getByLabel("Rent for a week").fill("$8,400");
     await page.getByRole("button", { name: "Save season" }).click();
     await expect(page.getByRole("alert")).toContainText("changed in another window");

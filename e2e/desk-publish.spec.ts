@@ -51,7 +51,7 @@ test("what the owner writes is previewed, published on every page, and undone", 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("changes are taken back @all", async ({ page, site }) => {
+  test("changes are discarded @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/house/words");
     await page.getByRole("textbox", { name: "Notice" }).fill(words);

@@ -28,14 +28,14 @@ test("a review is published with a reply, which is corrected", async ({ page, si
   await signIn(page, site);
   await page.goto("/desk/reviews");
   await page.getByRole("link", { name: title }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A review to decide");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("A review to decide on");
   await expect(page.getByText("grace-private@example.com")).toBeVisible();
   await expect(page.getByText("A low rating is not a reason")).toBeVisible();
   await expectNoViolations(page);
 
   await page.getByLabel("Your public reply (optional)").fill("Come bakc any time.");
   await applicationStarted(page);
-  // The second press does nothing: it is not answered that someone else was faster.
+  // The second press does nothing. Posted, it would be refused because someone else was faster.
   await page.getByRole("button", { name: "Publish the review" }).dblclick();
   const note = page.getByRole("status").filter({ hasText: "Published. It is on the reviews page now." });
   await expect(note).toBeFocused();
@@ -69,7 +69,7 @@ test("a published review is hidden and published again @all", async ({ page, sit
   await expect.poll(() => shows(page, "/reviews", title)).toBe(true);
 });
 
-test("lists say what belongs there, and are free of violations @all", async ({ page, site }) => {
+test("the list of waiting reviews has no axe findings @all", async ({ page, site }) => {
   await guestWrites(page);
   await signIn(page, site);
   await page.goto("/desk/reviews?show=waiting");
@@ -77,7 +77,7 @@ test("lists say what belongs there, and are free of violations @all", async ({ p
   await expectNoViolations(page);
 });
 
-test("suspected spam is counted above the list, and opened by an old link it leads to where it is decided @all", async ({
+test("suspected spam is counted above the list, and its page links to where it is decided @all", async ({
   page,
   site,
 }) => {
@@ -93,13 +93,13 @@ test("suspected spam is counted above the list, and opened by an old link it lea
   await page.getByRole("link", { name: "Suspected spam" }).click();
   const post = page.getByRole("article").filter({ hasText: title });
   await post.getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByRole("status")).toHaveText("It is deleted.");
+  await expect(page.getByRole("status")).toHaveText("Deleted.");
 });
 
-test.describe("what is answered with an error status", () => {
+test.describe("an error status", () => {
   test.use({ expectedNoise: [/status of (404|409)/] });
 
-  test("a decision made in another window is told, and what was typed stays", async ({ page, site }) => {
+  test("shows a decision made in another window, and what was typed stays", async ({ page, site }) => {
     const { id } = await guestWrites(page);
     await signIn(page, site);
     await page.goto(`/desk/reviews/${id}`);
@@ -109,14 +109,14 @@ test.describe("what is answered with an error status", () => {
     const answered = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Publish the review" }).click();
     expect((await answered).status()).toBe(409);
-    const told = page.getByRole("alert").filter({ hasText: "Nothing was done" });
-    await expect(told).toContainText("It is published now.");
+    const alert = page.getByRole("alert").filter({ hasText: "Nothing was done" });
+    await expect(alert).toContainText("It is published now.");
     await expect(page.getByRole("article")).toContainText("Theirs.");
     await expect(page.getByLabel("Your public reply", { exact: true })).toHaveValue("Mine.");
     await expectNoViolations(page);
   });
 
-  test("a review that does not exist is not found @all", async ({ page, site }) => {
+  test("says that a review does not exist @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/reviews/nobody-wrote-this");
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Nothing here");

@@ -36,7 +36,7 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await host.stop();
 });
 
-test("a double booking in a calendar is mailed, shown and settled", async ({ page, site }) => {
+test("a double booking in a calendar is emailed, shown and marked as the same booking", async ({ page, site }) => {
   const host = await startFeedHost();
   host.serve(calendar([event(`${nextYear}-07-05`, `${nextYear}-07-12`, "Reserved - Sam")]));
   await site.owner(
@@ -71,7 +71,7 @@ test("a double booking in a calendar is mailed, shown and settled", async ({ pag
 test.describe("a wrong entry", () => {
   test.use({ expectedNoise: [/status of 422/] });
 
-  test("is said beside its field, and what was typed stays @all", async ({ page, site }) => {
+  test("is marked next to its field, and what was typed stays @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/settings");
     await page.getByLabel("Short name").fill("vrbo");
@@ -95,7 +95,7 @@ test.describe("a list that was changed in another tab", () => {
     await other.goto("/desk/settings");
     await other.getByLabel("Another address").fill("dora@bayhouse.test");
     await other.getByRole("button", { name: "Add this address" }).click();
-    await expect(other.getByRole("status")).toContainText("dora@bayhouse.test gets the emails");
+    await expect(other.getByRole("status")).toContainText("dora@bayhouse.test now gets the emails");
     await page.getByLabel("Another address").fill("eve@bayhouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
     await expect(page.getByRole("alert")).toContainText("Someone changed this list");
@@ -116,11 +116,11 @@ test.describe("without JavaScript", () => {
     await page.goto("/desk/settings");
     await page.getByLabel("Another address").fill("Bob@BayHouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
-    await expect(page.getByRole("status")).toContainText("bob@bayhouse.test gets the emails now and may sign in.");
+    await expect(page.getByRole("status")).toContainText("bob@bayhouse.test now gets the emails and may sign in.");
     await page.getByLabel("Another address").fill("bob@bayhouse.test");
     await page.getByRole("button", { name: "Add this address" }).click();
     await expect(page.getByRole("alert")).toContainText("marked field");
-    await expect(page.getByLabel("Another address")).toHaveAccessibleDescription(/in the list already\.$/);
+    await expect(page.getByLabel("Another address")).toHaveAccessibleDescription(/already in the list\.$/);
     await page.getByRole("button", { name: "Remove bob@bayhouse.test" }).click();
     await expect(page.getByRole("status")).toContainText("Removed bob@bayhouse.test");
 
@@ -146,7 +146,7 @@ test.describe("without JavaScript", () => {
 test.describe("kayak hours", () => {
   test.use({ expectedNoise: [/422/] });
 
-  test("are named on the bay's page once the owner has checked a rule @all", async ({ page, site }) => {
+  test("are on the bay page once the owner has checked a rule @all", async ({ page, site }) => {
     await page.goto("/bay");
     await expect(page.getByText("We don't list kayak hours")).toBeVisible();
     await signIn(page, site);
@@ -159,14 +159,14 @@ test.describe("kayak hours", () => {
     await expectNoViolations(page);
     await page.getByLabel("I have checked this at the dock.").check();
     await page.getByRole("button", { name: "Show kayak hours" }).click();
-    await expect(page.getByRole("status")).toContainText("The bay's page names the kayak hours now.");
+    await expect(page.getByRole("status")).toContainText("The bay page now shows the kayak hours.");
     await expectNoViolations(page);
     await expect(async () => {
       await page.goto("/bay");
       await expect(page.getByText(/^float \d/).first()).toBeVisible({ timeout: 500 });
     }).toPass();
     await page.goto("/desk/settings#kayaks");
-    await page.getByRole("button", { name: "Name no kayak hours" }).click();
-    await expect(page.getByRole("status")).toContainText("The bay's page names no kayak hours now.");
+    await page.getByRole("button", { name: "Hide kayak hours" }).click();
+    await expect(page.getByRole("status")).toContainText("The bay page no longer shows kayak hours.");
   });
 });

@@ -5,7 +5,7 @@ import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import { expect, open, test } from "./site.ts";
 
-test("the owner signs in by a mailed link, and out again", async ({ page, site }) => {
+test("the owner signs in by an emailed link, and out again", async ({ page, site }) => {
   await page.goto("/desk");
   await expect(page).toHaveURL("/desk/sign-in");
   await page.getByLabel("Your email address").fill("owner@bayhouse.test");
@@ -24,7 +24,7 @@ test("the owner signs in by a mailed link, and out again", async ({ page, site }
   });
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL("/desk/sign-in");
-  // What was typed at the desk is gone, what a guest typed is not.
+  // What was typed at the desk is gone; what a guest typed is not.
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["draft:inquiry"]);
   await page.goto("/desk");
   await expect(page).toHaveURL("/desk/sign-in");
@@ -63,7 +63,7 @@ test("another site can frame the beach map, and neither the desk nor its preview
   context,
 }) => {
   await signIn(page, site);
-  // Not the watched one: what the browser refuses is on its console.
+  // Not the watched page, because the browser logs what it refuses.
   const framing = await context.newPage();
   // The desk's cookie is sent into a frame of the same site alone, which another port is: a stricter case than another host.
   const other = createServer((request, response) => {
@@ -98,10 +98,7 @@ test("the desk's frame works by keyboard and has no axe findings", async ({ page
   await expectNoViolations(page);
 });
 
-test("on a phone the menu opens pages by keyboard, and what has the focus lies above the bars", async ({
-  page,
-  site,
-}) => {
+test("on a phone the menu opens pages by keyboard, and no bar covers what has the focus", async ({ page, site }) => {
   await signIn(page, site);
   await open(page, "/desk/stays");
   const more = page.getByRole("button", { name: "More" });
@@ -140,7 +137,7 @@ test("on a phone the menu opens pages by keyboard, and what has the focus lies a
   await open(page, "/desk/calendar?month=2031-02");
   const night = page.locator("[data-night='2031-02-12']");
   await night.press("Space");
-  await page.getByRole("link", { name: "Choose no nights" }).press("Enter");
+  await page.getByRole("link", { name: "Clear selection" }).press("Enter");
   await expect(page.getByRole("region", { name: "Chosen" })).toBeHidden();
   await expect(night).toBeFocused();
 });
@@ -153,7 +150,7 @@ test.describe("a page of the desk that does not exist", () => {
     expect((await page.goto("/desk/nowhere"))?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Nothing here" })).toBeVisible();
     await expectNoViolations(page);
-    await page.getByRole("link", { name: "To Today" }).click();
+    await page.getByRole("link", { name: "Go to Today" }).click();
     await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
   });
 });

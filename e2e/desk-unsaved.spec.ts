@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { beginSession, signIn } from "./desk.ts";
 import { expect, test } from "./site.ts";
 
-/** Answers the browser's questions with this, and keeps what they said. */
+/** Answers the browser's dialogs and returns their types. */
 function answering(page: Page, answer: { accept: boolean }): string[] {
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -12,7 +12,7 @@ function answering(page: Page, answer: { accept: boolean }): string[] {
   return asked;
 }
 
-test("leaving a form asks as long as something typed is not saved, and only then", async ({ page, site }) => {
+test("leaving a form asks while something typed is not saved, and only then", async ({ page, site }) => {
   const answer = { accept: false };
   const asked = answering(page, answer);
   await signIn(page, site);
@@ -20,7 +20,7 @@ test("leaving a form asks as long as something typed is not saved, and only then
   await page.locator("html[data-started]").waitFor();
   const rules = page.getByRole("link", { name: /^Rules/ });
   const age = page.getByLabel("Youngest age of the guest who rents");
-  const back = page.getByRole("link", { name: "All of the house" });
+  const back = page.getByRole("link", { name: "All sections" });
   await rules.click();
   const saved = await age.inputValue();
 
@@ -38,7 +38,7 @@ test("leaving a form asks as long as something typed is not saved, and only then
   await back.click();
   await expect.poll(() => asked).toEqual(["confirm"]);
   await page.evaluate(() => history.back());
-  // The desk asks, or the browser where the page before was a document.
+  // The desk asks, or the browser if the previous page was a document.
   await expect.poll(() => asked).toHaveLength(2);
   await expect(age).toHaveValue("31");
   await page.evaluate(() => setTimeout(() => location.reload()));
@@ -60,11 +60,11 @@ test("leaving a form asks as long as something typed is not saved, and only then
   expect(asked).toHaveLength(4);
 });
 
-test.describe("when the session has ended meanwhile", () => {
-  // The browser logs both, and so does React Router, which asks for the routes of the next page.
+test.describe("when the session has ended", () => {
+  // The browser logs both: the form's answer, and React Router's request for the routes of the next page.
   test.use({ expectedNoise: [/status of 401|manifest patches/] });
 
-  test("what was typed stands in its form again after signing in @all", async ({ page, site, context }) => {
+  test("what was typed is back in its form after signing in @all", async ({ page, site, context }) => {
     answering(page, { accept: true });
     await beginSession(page, site);
     for (const [path, label, text] of [
@@ -72,7 +72,7 @@ test.describe("when the session has ended meanwhile", () => {
       ["/desk/stays/new", "Notes", "They come with two boats."],
     ] as const) {
       await page.goto(path);
-      // Before that, the browser posts the form itself, and keeps its text for going back.
+      // Before that, the browser posts the form itself.
       await page.locator("html[data-started]").waitFor();
       if (path.endsWith("questions")) await page.getByRole("button", { name: "Add a question" }).click();
       const field = page.getByRole("textbox", { name: label }).last();
@@ -89,9 +89,9 @@ test.describe("when the session has ended meanwhile", () => {
       await other.close();
       await page.getByRole("link", { name: "I have signed in" }).click();
       await expect(field).toHaveValue(text);
-      await expect(page.getByText("You were signed out when you sent this.")).toBeVisible();
+      await expect(page.getByText("Here's what you typed.")).toBeVisible();
       await page.reload();
-      await expect(page.getByText("You were signed out when you sent this.")).toBeHidden();
+      await expect(page.getByText("Here's what you typed.")).toBeHidden();
       await expect(page.getByText(text)).toBeHidden();
     }
   });
@@ -142,10 +142,10 @@ test.describe("when the browser posts a form itself and the session has ended", 
     await days.first().fill("2031-02-03");
     await days.last().fill("2031-02-10");
     await page.getByLabel("Notes").fill("Two boats.\n\nAnd a <dog>.");
-    // As it is after the session was ended on another device.
+    // As after the session was ended on another device.
     await context.addCookies((await context.cookies()).map((cookie) => ({ ...cookie, value: "x".repeat(43) })));
     await page.getByRole("button", { name: "Save the stay" }).click();
-    await expect(page.getByRole("alert")).toContainText("Nothing of what you sent is saved.");
+    await expect(page.getByRole("alert")).toContainText("What you sent was not saved.");
     await expect(page.getByText("And a <dog>.")).toBeVisible();
     const again = page.getByRole("button", { name: "Send it again" });
     await again.click();

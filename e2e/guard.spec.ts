@@ -87,7 +87,7 @@ test("a post with the honeypot filled in is thanked, stored and not mailed until
 
   await signIn(page, site);
   await page.goto("/desk/suspected-spam");
-  const post = page.getByRole("article", { name: "Inquiry of Ada Bay" }).filter({ hasText: email });
+  const post = page.getByRole("article", { name: "Inquiry from Ada Bay" }).filter({ hasText: email });
   await post.getByRole("button", { name: "Not spam" }).click();
   await expect(page.getByRole("status")).toContainText("The inquiry is on Today.");
   expect(suspicions(site, email)).toEqual([{ email, suspected: null }]);

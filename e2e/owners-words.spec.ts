@@ -8,7 +8,7 @@ import { expect, open, test } from "./site.ts";
 test.use({ house: hostileHouse, viewport: { width: 320, height: 640 } });
 
 for (const path of ["/", "/book-safely", "/reviews", "/pizza-guide", "/beach-map"]) {
-  test(`whatever the owner has written, ${path} stays whole on the narrowest phone @all`, async ({ page }) => {
+  test(`whatever the owner has written, ${path} fits the narrowest phone @all`, async ({ page }) => {
     await open(page, path);
     await expectEverythingFits(page);
     expect(await page.evaluate(() => "owned" in window)).toBe(false);
@@ -20,7 +20,7 @@ for (const path of ["/", "/book-safely", "/reviews", "/pizza-guide", "/beach-map
   });
 }
 
-test("every page and file says the owner's name, number and address, and never the shipped ones", async ({
+test("every page and file has the owner's name, number and address, and never the shipped ones", async ({
   request,
 }) => {
   for (const path of [...pageAddresses, "/llms.txt", "/calendar.ics", "/site.webmanifest"]) {
@@ -36,7 +36,7 @@ test("every page and file says the owner's name, number and address, and never t
   }
 });
 
-test("the owner's line stands below the header of every page, and the hero begins below it @all", async ({ page }) => {
+test("the owner's notice is below the header of every page, and the hero begins below it @all", async ({ page }) => {
   await open(page, "/");
   const notice = page.getByRole("region", { name: "Notice" });
   await expect(notice).toContainText(hostileHouse.notice);

@@ -33,7 +33,7 @@ test.describe("with approval", () => {
     // An empty one names all that is missing, and takes the old message away.
     await page.getByRole("button", { name: "Submit Review" }).click();
     await expect(page.getByRole("form").getByRole("alert")).toHaveText(
-      "Missing or to be changed: Your Name, Email Address, Overall Rating, Review Title, Your Review.",
+      "Please check these fields: Your Name, Email Address, Overall Rating, Review Title, Your Review.",
     );
     await expect(page.getByText("Please select a rating")).toBeVisible();
     await expect(page.getByText("Review submitted successfully!")).toHaveCount(0);

@@ -3,7 +3,7 @@ import { Form, type FormProps, Link, useNavigation } from "react-router";
 
 type ButtonProps = ComponentProps<"button"> & { intent?: string };
 
-/** Sends its form, as `intent` if one is named. While something is under way a second press does nothing, and the focus stays on it. */
+/** Submits its form, with `intent` if there is one. While a navigation is pending, a second press does nothing and the focus stays here. */
 export function SubmitButton({ intent, look, className = "", onClick, ...props }: ButtonProps & { look: string }) {
   const isBusy = useNavigation().state !== "idle";
   return (
@@ -27,7 +27,7 @@ export type PostFormProps = FormProps & {
   fields?: Readonly<Record<string, string | number>>;
 };
 
-/** Posts what is typed in it, and `fields` unseen. Also after an error the page shows what is stored now. */
+/** A POST form with `fields` as hidden inputs. The page reloads its data after an error, too. */
 export function PostForm({ fields, children, ...props }: PostFormProps) {
   return (
     <Form {...props} method="post" defaultShouldRevalidate>
@@ -48,8 +48,8 @@ export const QuietLink = ({ className = "", ...props }: LinkProps) => (
   <Link {...props} className={`button button-small button-quiet ${className}`} />
 );
 
-/** A link among the words of a sentence. */
+/** A link inside a sentence. */
 export const TextLink = (props: LinkProps) => <Link {...props} className="link" />;
 
-/** A link on a line of its own, high enough for a thumb. */
+/** A link on its own line, tall enough for a thumb. */
 export const LineLink = (props: LinkProps) => <Link {...props} className="link inline-flex min-h-11 items-center" />;

@@ -19,21 +19,21 @@ import { isChanged, keepText, takeKeptText, UnsavedContext } from "./unsaved.tsx
 
 type FormState = {
   values: Readonly<Record<string, unknown>>;
-  /** What is in the form now. */
+  /** The current text of each field. */
   live: FormAnswer["typed"];
   errors: FormAnswer["errors"];
 };
 
-/** What the fields of this form begin with and hold now, and what is wrong with them. The fields own their text, so a new render resets nothing. */
+/** A form's initial values, current text and errors. The fields are uncontrolled, so a new render resets nothing. */
 export const FormContext = createContext<FormState>({ values: {}, live: {}, errors: {} });
 
-/** What the form of this name was answered, if it was the one that was sent. */
+/** Returns the answer to this form, or null if another form was submitted. */
 export function useAnswer(name: string): FormAnswer | null {
   const answer = useActionData<Partial<FormAnswer>>();
   return answer?.typed?.["form"] === name ? (answer as FormAnswer) : null;
 }
 
-/** What was sent in this form while another window was faster, once the page has what is stored now. */
+/** Returns what was typed when another window saved first, once the page has loaded what is stored now. */
 export function useConflict(name: string): FormAnswer["typed"] | null {
   const { state } = useNavigation();
   const answer = useAnswer(name);
@@ -42,27 +42,27 @@ export function useConflict(name: string): FormAnswer["typed"] | null {
 
 type DeskFormProps = PostFormProps & {
   name: string;
-  /** What is saved, by the names of the fields. After an error they hold what was typed. */
+  /** The saved values by field name. After an error, the fields show what was typed instead. */
   values?: FormState["values"];
-  /** Shows text that was not saved in another way than by filling in the fields. */
+  /** Restores unsaved text in some other way than filling in the fields. */
   onKept?: (fields: TypedText) => void;
-  /** It came with text that is not saved. */
+  /** The form starts with unsaved text. */
   isUnsaved?: boolean;
 };
 
-/** A form that the owner types in, with what its fields hold: leaving the page asks, and what was sent to a session that had ended is in it again afterwards. */
+/** A desk form that protects what is typed: it asks before the owner leaves, and restores text that was posted after the session had ended. */
 export function DeskForm(props: DeskFormProps) {
   const { name, values = {}, fields, ref, onKept, isUnsaved = false, children, ...others } = props;
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const answer = useAnswer(name);
-  // After an error it goes on from what it was made of, until it has shown what another window has changed.
+  // After an error, the form posts the version it started from; only a 409 has shown the owner what another window changed.
   const seen = answer?.status === 409 ? undefined : answer?.typed["version"];
   const mark = use(UnsavedContext);
   const isAnswered = useActionData<unknown>() !== undefined;
   const { state } = useNavigation();
   const { pathname } = useLocation();
-  /** A form that was not saved comes with what was typed, perhaps as a new one. */
+  /** Starts as "answered" if the answer to an unsaved form has remounted it. */
   const progress = useRef<"typing" | "pressed" | "sent" | "answered">(isAnswered ? "answered" : "typing");
   const [isKept, setKept] = useState(false);
   const [live, setLive] = useState<FormState["live"]>();
@@ -84,10 +84,10 @@ export function DeskForm(props: DeskFormProps) {
       setKept(true);
     }
     check();
-    // oxlint-disable-next-line react/exhaustive-deps -- once; what is typed afterwards arrives by input events
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once; later typing arrives through input events
   }, []);
 
-  // Before anyone sees that it is saved, nothing asks any more.
+  // A layout effect, so that the guard is off before the page shows that the form was saved.
   useLayoutEffect(() => () => mark(name, false), [mark, name]);
 
   useLayoutEffect(() => {
@@ -112,41 +112,44 @@ export function DeskForm(props: DeskFormProps) {
         progress.current = "pressed";
       }}
     >
-      {isKept ? (
-        <PageNote error>You were signed out when you sent this. It is as you typed it, and not saved yet.</PageNote>
-      ) : null}
-      <FormContext value={{ values: held, live: live ?? (held as FormState["live"]), errors: answer?.errors ?? {} }}>
+      {isKept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}
+      <FormContext value={{ values: held, live: live ?? textsAmong(held), errors: answer?.errors ?? {} }}>
         {children}
       </FormContext>
     </PostForm>
   );
 }
 
-/** What a field of this name holds in the form around it, and what is wrong with it. */
+/** Returns the values that are text. The others belong to boxes, or to no field. */
+function textsAmong(values: FormState["values"]): FormState["live"] {
+  return Object.fromEntries(
+    Object.entries(values).flatMap(([name, value]) => (typeof value === "string" ? [[name, value] as const] : [])),
+  );
+}
+
+/** Returns a field's initial value and error from the form around it. */
 function useField(name: string) {
   const { values, errors } = use(FormContext);
   const value = values[name];
   return { name, defaultValue: typeof value === "string" ? value : "", error: errors[name], autoComplete: "off" };
 }
 
-/** A line of text in a form of the desk. */
+/** A text input in a desk form. */
 export function TextField(props: ComponentProps<typeof PlainTextField> & { name: string }) {
   return <PlainTextField {...useField(props.name)} {...props} />;
 }
 
-/** A longer text in a form of the desk. */
+/** A text area in a desk form. */
 export function TextAreaField(props: ComponentProps<typeof PlainTextArea> & { name: string }) {
   return <PlainTextArea {...useField(props.name)} {...props} />;
 }
 
-type CheckFieldProps = ComponentProps<"input"> & { name: string };
-
-/** A checkbox, or with `type="radio"` one of several answers, with its words. */
-export function CheckField({ children, ...input }: CheckFieldProps) {
+/** A labeled checkbox, or a radio button with `type="radio"`. */
+export function CheckField({ children, ...input }: ComponentProps<"input"> & { name: string }) {
   const id = useId();
   const { values, errors } = use(FormContext);
   const held = values[input.name];
-  // What is wrong with a choice of several is said once, beside all of them.
+  // A radio group shows its error once, next to the whole group.
   const error = input.type === "radio" ? undefined : errors[input.name];
   return (
     <>
@@ -172,7 +175,7 @@ type SelectFieldProps = ComponentProps<"select"> & {
   error?: string | undefined;
 };
 
-/** A labeled choice of one; the options are its children. */
+/** A labeled select; the options are its children. */
 export function SelectField({ className = "", ...props }: SelectFieldProps) {
   const { label, hint, error, ...select } = { ...useField(props.name), ...props };
   return (
@@ -182,7 +185,7 @@ export function SelectField({ className = "", ...props }: SelectFieldProps) {
   );
 }
 
-/** What is wrong with a field, below it; nothing without words. */
+/** The error below a field. Renders nothing without text. */
 export function FieldError({ id, children }: { id: string; children: ReactNode }) {
   if (!children) return null;
   return (

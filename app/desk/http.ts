@@ -2,23 +2,23 @@ import { data } from "react-router";
 import type { FieldErrors } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
-/** What a form's field holds as text; empty for a field that is missing, or a file. */
+/** Returns a field's text; empty if the field is missing or a file. */
 export function textOf(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === "string" ? value : "";
 }
 
-/** The texts of several fields, by their names. */
+/** Returns the text of several fields by name. */
 export function textsOf<Name extends string>(form: FormData, names: readonly Name[]): Record<Name, string> {
   return Object.fromEntries(names.map((name) => [name, textOf(form, name)])) as Record<Name, string>;
 }
 
-/** Everything that a form sends, as texts; the first of several under one name. */
+/** Returns the text of every field in a form. Of several with the same name, the first counts. */
 export function textsIn(form: FormData): Record<string, string> {
   return textsOf(form, [...form.keys()]);
 }
 
-/** What a form that changed nothing is answered: why, in a sentence and by field, and what was typed. 409: someone else was faster. */
+/** The answer to a form that changed nothing: why, as a sentence and by field, and what was typed. Status 409: another window saved first. */
 export type FormAnswer = {
   status: number;
   message: string;
@@ -26,7 +26,7 @@ export type FormAnswer = {
   typed: Readonly<Record<string, string>>;
 };
 
-/** Shows a form again that changed nothing, as it was typed. */
+/** Answers a form that changed nothing, with what was typed in it. */
 export function notSaved<More = unknown>(
   form: FormData,
   { status, message, errors }: Omit<FormAnswer, "typed">,
@@ -35,24 +35,24 @@ export function notSaved<More = unknown>(
   return data({ status, message, errors, typed: textsIn(form), ...(more as More) }, { status });
 }
 
-/** A version or another count of a form's page; -1, which nothing has, when the form does not say. */
+/** Reads a version or another whole number from a form. Returns -1, which no version has, if it is missing or malformed. */
 export function versionOf(form: FormData, name = "version"): number {
   const text = textOf(form, name);
   return /^\d{1,15}$/.test(text) ? Number(text) : -1;
 }
 
-/** The query of the page that is asked for. */
+/** Returns the query parameters of a request. */
 export function queryOf({ url }: Request): URLSearchParams {
   return new URL(url).searchParams;
 }
 
-/** Answers 404: the layout says so. */
+/** Answers 404, which the layout shows. */
 export function notFound(): never {
   // oxlint-disable-next-line typescript/only-throw-error -- React Router's way to answer 404
   throw data(null, { status: 404 });
 }
 
-/** A file that the browser saves. */
+/** Responds with a file for the browser to save. */
 export function downloadResponse({ fileName, type, body }: Download): Response {
   return new Response(body, {
     headers: {

@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Link, Outlet, useLocation, useRouteError } from "
 import { houseOf, type PageMatches, useHouse } from "#app/components/hooks/use-house.ts";
 import { dropKeptText, giveUpAnswer, isTextKept, UnsavedGuard } from "./unsaved.tsx";
 
-/** The desk brings its own frame instead of the site's header and footer, and navigates in the client. */
+/** The desk has its own frame instead of the site's header and footer, and navigates on the client. */
 export const handle = { bare: true, navigates: true };
 
 export const meta = ({ matches }: { matches: PageMatches }) => [
@@ -11,7 +11,7 @@ export const meta = ({ matches }: { matches: PageMatches }) => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The frame of every page of the desk: its bar, and navigation at the thumb on phones. */
+/** The frame of every desk page: a bar at the top, and navigation at the bottom on phones. */
 export default function DeskLayout() {
   const { pathname } = useLocation();
   usePageFocus(pathname);
@@ -27,7 +27,7 @@ export default function DeskLayout() {
   );
 }
 
-/** Shown in place of a page that broke, whose session is over, or that does not exist. */
+/** Shown instead of a page that failed or does not exist, or after the session has ended. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const status = isRouteErrorResponse(error) ? error.status : 500;
@@ -52,7 +52,7 @@ function ErrorWords({ status }: { status: number }) {
         <p className="mt-3">This session has ended, here or on another device.</p>
         {isTextKept(pathname) ? (
           <p className="mt-3 max-w-[36em]">
-            What you typed is saved in this tab. Sign in again, then come back here: it will be in its form.
+            What you typed is saved in this tab. Sign in again, then come back here: it will be in the form.
           </p>
         ) : null}
         <p className="mt-6 flex flex-wrap gap-3">
@@ -72,23 +72,23 @@ function ErrorWords({ status }: { status: number }) {
       <h1 className="title-3">{isMissing ? "Nothing here" : "That did not work"}</h1>
       <p className="mt-3">
         {isMissing
-          ? "It may have been deleted, or the address is not whole."
-          : "Something broke, and nothing was changed. Please try again; if it happens again, look into the log."}
+          ? "It may have been deleted, or the address is incomplete."
+          : "Something went wrong, and nothing was changed. Please try again; if it happens again, check the server's log."}
       </p>
       <Link className="button button-primary mt-6" to={isMissing ? "/desk" : "."} reloadDocument>
-        {isMissing ? "To Today" : "Try again"}
+        {isMissing ? "Go to Today" : "Try again"}
       </Link>
     </>
   );
 }
 
-/** `also`: a page that belongs to it and is elsewhere. */
+/** `also`: another page that belongs to this section. */
 type Section = { label: string; to: string; also?: string };
 
-/** The session's cookie goes with addresses below `/desk` only, and the data of `/desk` itself is beside it: so that page is a document. */
+/** Always loaded as a document: its data would come from `/desk.data`, where the session cookie is not sent. */
 const today: Section = { label: "Today", to: "/desk" };
 
-/** At the thumb, on phones. */
+/** In the bottom bar on phones. */
 const first: readonly Section[] = [
   today,
   { label: "Calendar", to: "/desk/calendar" },
@@ -104,12 +104,12 @@ const others: readonly Section[] = [
   { label: "Settings", to: "/desk/settings" },
 ];
 
-/** The desk's bar: all sections in a row on wide screens, three and a menu at the bottom of phones. */
+/** The desk's bar: all sections in a row on wide screens; on phones, three sections and a menu at the bottom. */
 function DeskNav({ path }: { path: string }) {
   const { name } = useHouse();
   const more = useRef<HTMLElement>(null);
   const opened = useRef(path);
-  // The next page comes without a new document. A menu that was opened before the application started stays open.
+  // Closes the menu after a client navigation. A menu opened before hydration stays open.
   useEffect(() => {
     if (opened.current !== path) more.current?.hidePopover?.();
     opened.current = path;
@@ -180,10 +180,10 @@ function isIn(sections: readonly Section[], path: string): boolean {
   return sections.some((section) => isCurrent(section, path));
 }
 
-/** The page in sight, once one has been opened as a document. */
+/** The page on screen; null until the first document has hydrated. */
 let shown: string | null = null;
 
-/** Puts the focus on the heading of a page opened without a new document, unless a note has it: what was pressed is often gone. */
+/** Focuses the heading after a client navigation, unless a note has the focus: the pressed control is often gone. */
 function usePageFocus(page: string): void {
   useEffect(() => {
     const isOpened = shown !== null && shown !== page;

@@ -1,6 +1,6 @@
 import { notFound } from "./http.ts";
 
-/** An address under `/desk` that does not exist: the layout says so, whatever is sent there. */
+/** Answers GETs and posts to unknown addresses under `/desk` with 404. */
 export const loader = notFound;
 export const action = notFound;
 

@@ -5,11 +5,11 @@ import type { DoneChange } from "#server/desk/undo.ts";
 import type { DraftStatus } from "#server/house/desk/draft.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "./buttons.tsx";
 
-/** Says at the top of the page what became of a form. Takes the focus each time, so that it is read out and in sight. */
+/** Shows the result of a form at the top of the page. Takes the focus each time, so that it is announced and scrolled into view. */
 export function PageNote({ error = false, children }: { error?: boolean; children: ReactNode }) {
   const note = useRef<HTMLDivElement>(null);
   const { key } = useLocation();
-  // An answer is shown before the location's key changes. By then the owner may be in a field.
+  // The answer renders before the location's key changes. By then the owner may be typing in a field.
   const cause = useActionData<unknown>() ?? key;
   useEffect(() => note.current?.focus(), [cause]);
   return (
@@ -24,7 +24,7 @@ export function PageNote({ error = false, children }: { error?: boolean; childre
   );
 }
 
-/** Why the page's form changed nothing. */
+/** Shows why the page's form was not saved. */
 export function ErrorNote({ children }: { children?: ReactNode }) {
   const answer = useActionData<{ message?: string | null }>();
   if (!answer?.message) return null;
@@ -38,7 +38,7 @@ export function ErrorNote({ children }: { children?: ReactNode }) {
 
 type DoneNoteProps = { done: DoneChange | string | null | undefined; children?: ReactNode };
 
-/** What the owner has just done: a sentence, and what follows it, or a change with a button that takes it back. Nothing after an error. */
+/** Shows what the owner has just done: a sentence with its children, or a change with an Undo button. Renders nothing after an error. */
 export function DoneNote({ done, children }: DoneNoteProps) {
   const { pathname, search } = useLocation();
   const isAnswered = useActionData<unknown>() !== undefined;
@@ -64,7 +64,7 @@ export function DoneNote({ done, children }: DoneNoteProps) {
   );
 }
 
-/** Says what is changed but not published, on pages that change words and pictures. `page`: the public page that shows it. */
+/** Lists unpublished changes on pages that edit text and photos. `page`: the public page to preview. */
 export function DraftBar({ draft: { changes, problems }, page = "/" }: { draft: DraftStatus; page?: string }) {
   if (changes.length === 0) return null;
   return (
@@ -83,7 +83,7 @@ export function DraftBar({ draft: { changes, problems }, page = "/" }: { draft: 
   );
 }
 
-/** Leads from a page to the list it belongs to. */
+/** A link from a page back to its list. */
 export function BackLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <p>
@@ -94,7 +94,7 @@ export function BackLink({ to, children }: { to: string; children: ReactNode }) 
 
 type PageSectionProps = { id: string; title: ReactNode; look?: string; className?: string; children: ReactNode };
 
-/** A part of a page with a heading of its own, which links may lead to. */
+/** A section of a page with its own heading and an id to link to. */
 export function PageSection(props: PageSectionProps) {
   const { id, title, look = "text-xl font-semibold", className = "mt-12", children } = props;
   return (
@@ -109,13 +109,13 @@ export function PageSection(props: PageSectionProps) {
 
 type FilterProps = {
   label: string;
-  /** Of the address's query. */
+  /** The query parameter that the links set. */
   param?: string;
   choices: readonly { value: string; label: string; count?: number }[];
   chosen: string | undefined;
 };
 
-/** Which part of a list is shown, with what each holds. */
+/** Links that filter a list, with the count behind each. */
 export function ListFilter({ label, param = "show", choices, chosen }: FilterProps) {
   return (
     <nav aria-label={label} className="desk-filter mt-4">
@@ -132,7 +132,7 @@ export function ListFilter({ label, param = "show", choices, chosen }: FilterPro
   );
 }
 
-/** Leads to the next page of a list. */
+/** A link to the next page of a list. */
 export function OlderLink({ show, after }: { show: string; after: string | null }) {
   if (after === null) return null;
   return (
@@ -142,7 +142,7 @@ export function OlderLink({ show, after }: { show: string; after: string | null 
   );
 }
 
-/** What leads to a page of its own: a title with a word beside it, a note below it, and perhaps more. */
+/** A row that links to its own page: a title with an aside, and a note and children below. */
 export type Row = {
   key: string;
   to: string;
@@ -152,7 +152,7 @@ export type Row = {
   children?: ReactNode;
 };
 
-/** A list of what leads to pages of their own. */
+/** A list of linked rows. */
 export function Rows({ rows, className = "" }: { rows: readonly Row[]; className?: string }) {
   return (
     <ul className={`rows ${className}`}>

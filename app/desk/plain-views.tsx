@@ -6,7 +6,7 @@ import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
 const signInPath = "/desk/sign-in";
 const title = "Sign in to the desk";
 
-/** Signing in by an emailed link, from asking for it to its one button. */
+/** The pages of signing in by an emailed link. */
 export function signInView(page: SignInStep): PlainView {
   if (page.step === "sent") return { title: "Check your email", body: <LinkSent /> };
   if (page.step === "expired") {
@@ -64,17 +64,17 @@ function LinkSent() {
   );
 }
 
-/** Gives a form back that was sent without a session: nothing else has what was typed, and it stays in this page alone. */
+/** Returns a form that was posted after its session had ended. What was typed is on this page and nowhere else. */
 export function signedOutView({ action, fields }: Extract<PlainPage, { view: "signed-out" }>): PlainView {
-  // To be looked at and copied; numbers and marks go along unseen.
+  // Shows values of several words, to read and copy. Everything else is only in the hidden fields.
   const words = fields.filter(([, value]) => /\S\s+\S/.test(value));
   const body = (
     <>
-      <ErrorNote>This session has ended, here or on another device. Nothing of what you sent is saved.</ErrorNote>
+      <ErrorNote>This session has ended, here or on another device. What you sent was not saved.</ErrorNote>
       <p>
-        What you typed is in this page only, so please leave it open.{" "}
+        What you typed is only on this page, so please keep it open.{" "}
         <a href={signInPath} target="_blank" rel="noopener" className="link">
-          Sign in in another tab
+          Sign in on another tab
         </a>
         , come back here, and send it again.
       </p>
@@ -86,7 +86,7 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
           Send it again
         </button>
       </form>
-      {words.length > 0 ? <h2 className="title-3 mt-4">The words in it</h2> : null}
+      {words.length > 0 ? <h2 className="title-3 mt-4">What you wrote</h2> : null}
       {words.map(([, value], index) => (
         <p key={index} dir="auto" className="whitespace-pre-wrap">
           {value}
@@ -97,12 +97,9 @@ export function signedOutView({ action, fields }: Extract<PlainPage, { view: "si
   return { title: "You are signed out", body };
 }
 
-/** The answer to photos that were sent without scripts, when some were refused. */
-export function photosNotAddedView({
-  added,
-  refused,
-  error,
-}: Extract<PlainPage, { view: "photos-not-added" }>): PlainView {
+/** The answer to photos that were posted without JavaScript, if some were refused. */
+export function photosNotAddedView(page: Extract<PlainPage, { view: "photos-not-added" }>): PlainView {
+  const { added, refused, error } = page;
   const body = (
     <>
       {error === null ? null : <ErrorNote>{error}</ErrorNote>}

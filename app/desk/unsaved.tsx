@@ -9,12 +9,12 @@ import {
   type TypedText,
 } from "#app/components/form/form-draft.ts";
 
-/** Tells the guard what would be lost with the page, and what to ask then. The router takes one such guard at a time. */
+/** Tells the guard what leaving the page would lose, and what to ask. A single guard, because the router allows one blocker at a time. */
 export const UnsavedContext = createContext<(what: string, isUnsaved: boolean, question?: string) => void>(() => {});
 
 const textQuestion = "Leave this page? What you have typed here is not saved.";
 
-/** Asks before a page with unsaved text is left, by whatever way. */
+/** Asks before the owner leaves a page with unsaved text: by a link, Back, a reload or closing the tab. */
 export function UnsavedGuard({ children }: { children: ReactNode }) {
   const forms = useRef(new Map<string, string>());
   const mark = useCallback((form: string, isUnsaved: boolean, question = textQuestion) => {
@@ -25,11 +25,11 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   const sending = useFormBeingSent();
   const blocker = useBlocker(({ currentLocation, nextLocation }) => {
     const isSamePage = currentLocation.pathname === nextLocation.pathname;
-    // Other forms of the page keep their text while one of them is sent.
+    // If the page stays, submitting one form leaves the text in the others alone.
     if (sending.current !== null) {
       return !isSamePage && [...forms.current.keys()].some((form) => form !== sending.current);
     }
-    // Panels open and close with the query.
+    // The query opens and closes panels.
     return forms.current.size > 0 && !(isSamePage && currentLocation.search === nextLocation.search);
   });
   useEffect(() => {
@@ -54,7 +54,7 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
   return <UnsavedContext value={mark}>{children}</UnsavedContext>;
 }
 
-/** Asks before the page is left while something on it would be lost, such as a file on its way. */
+/** Asks before the owner leaves while something would be lost, such as an upload. */
 export function useUnsaved(what: string, isUnsaved: boolean, question: string): void {
   const mark = use(UnsavedContext);
   useEffect(() => {
@@ -63,7 +63,7 @@ export function useUnsaved(what: string, isUnsaved: boolean, question: string): 
   }, [what, isUnsaved, question, mark]);
 }
 
-/** The name of the form that is just being sent, empty for one without text; null between. */
+/** Returns a ref to the name of the form being submitted: empty for a form without text, null when there is none. */
 function useFormBeingSent() {
   const sending = useRef<string | null>(null);
   useEffect(() => {
@@ -77,7 +77,7 @@ function useFormBeingSent() {
   return sending;
 }
 
-/** Links within the page make no entry in the history: going back from one of the browser's own could not be asked about. */
+/** Follows links within the page without a history entry: going back from one that the browser makes could not be blocked. */
 function useLinksWithinPage(): void {
   useEffect(() => {
     function follow(event: MouseEvent): void {
@@ -95,7 +95,7 @@ function useLinksWithinPage(): void {
   }, []);
 }
 
-/** What was sent and answered needs no keeping. An answer that shows another frame, as after the session's end, does not come here. */
+/** Drops the saved text once its form has been answered. When the session has ended, the error frame replaces this one and the text stays. */
 function useForgettingAnswered(): void {
   const { state } = useNavigation();
   const before = useRef(state);
@@ -105,19 +105,19 @@ function useForgettingAnswered(): void {
   }, [state]);
 }
 
-/** One draft for the desk: of the form that was sent last. */
+/** The desk has one draft: the form that was submitted last. */
 const draftId = "desk";
 
-/** Text that was sent from here and is not answered: its form may be made again before the answer is known. */
+/** Whether a form was submitted and not answered yet. It may remount in between, and must not restore its text then. */
 let isUnderWay = false;
 
-/** Keeps what a form sends in this tab until the server has answered: the session may have ended. */
+/** Saves a form's text in this tab until the server has answered, because the session may have ended. */
 export function keepText(page: string, form: string, element: HTMLFormElement): void {
   isUnderWay = true;
   saveDraft(draftId, element, `${page} ${form}`);
 }
 
-/** What was kept of this form and never answered, once; null when there is nothing. */
+/** Returns this form's unanswered text and drops it; null if there is none. */
 export function takeKeptText(page: string, form: string): TypedText | null {
   const kept = isUnderWay ? null : readDraft(draftId);
   if (kept?.of !== `${page} ${form}`) return null;
@@ -125,23 +125,23 @@ export function takeKeptText(page: string, form: string): TypedText | null {
   return kept.fields;
 }
 
-/** Whether something is kept of a form of this page. */
+/** Whether text from a form on this page is saved. */
 export function isTextKept(page: string): boolean {
   return readDraft(draftId)?.of?.startsWith(`${page} `) === true;
 }
 
-/** What was sent is not going to be answered: its form may have it back. */
+/** Notes that no answer will come, so the form may restore its text. */
 export function giveUpAnswer(): void {
   isUnderWay = false;
 }
 
-/** Forgets what was kept: the server has it, or has said what is wrong with it. */
+/** Drops the saved text: the server has stored it or answered with its errors. */
 export function dropKeptText(): void {
   isUnderWay = false;
   dropDraft(draftId);
 }
 
-/** Whether something in a form is other than the page came with. */
+/** Whether a form differs from what the page was rendered with. */
 export function isChanged(form: HTMLFormElement): boolean {
   return controlsOf(form).some((control) => {
     if (control instanceof HTMLSelectElement) return false;

@@ -30,7 +30,7 @@ export type DeskSources = {
   clock: Clock;
 };
 
-/** Makes the desk as one session sees it. */
+/** Returns a function that makes the desk for one session. */
 export function deskOfSession({ database, settings, secret, http, rooms, clock }: DeskSources) {
   const { db, write } = database;
   const { house, reviews, mail } = rooms;
@@ -45,7 +45,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
   };
   const { stays, checklist } = sections;
 
-  /** Everything that waits for the owner now. */
+  /** Reads everything that needs the owner now. */
   async function today() {
     const now = clock();
     const day = todayAtHouse(now);
@@ -70,7 +70,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
         })),
       failedMails: await sections.mails.failedCount(),
       spam: await sections.spam.count(),
-      // A feed that was never tried is new.
+      // A feed that was never read is new, not stale.
       staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
       cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
       openAddresses: await openAddresses(db, names),
@@ -84,7 +84,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
   return (sessionId: string) => ({ sessionId, today, ...sections });
 }
 
-/** What the loaders and actions under `/desk` work with, for one session of the owner. */
+/** What loaders and actions under `/desk` work with, for one session of the owner. */
 export type Desk = ReturnType<ReturnType<typeof deskOfSession>>;
 
 const daysAhead = 14;

@@ -3,16 +3,16 @@ import type { Desk } from "./desk.ts";
 import type { PageFacts } from "#contract/page-facts.ts";
 import { unknownRatesInWords } from "../house/rates-in-words.ts";
 
-/** Answers a request for a page of the desk, its data or its routes. */
+/** Answers a request for a desk page, its data or the desk's list of routes. */
 export type RenderDesk = (request: Request, desk: Desk, facts: DeskFacts) => Promise<Response>;
 
-/** What the frame of every page asks for, and who is told what breaks on the way. */
+/** What the frame of every page reads, and what handles errors. */
 export type DeskFacts = Pick<PageFacts, "house" | "onError">;
 
 /** What `app/entry.server.tsx` exports besides its handler. */
 type Entry = { pageFacts: RouterContext<PageFacts>; desk: RouterContext<Desk> };
 
-/** Renders the desk of a build. `mode` is React Router's. */
+/** Returns the renderer of a build's desk. `mode` is React Router's. */
 export function deskRenderer(build: ServerBuild, mode: "production" | "development" = "production"): RenderDesk {
   const handle = createRequestHandler(build, mode);
   const { pageFacts, desk: deskContext } = build.entry.module as unknown as Entry;

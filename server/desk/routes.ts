@@ -23,20 +23,17 @@ type Front = { site: StaticSite; renderDesk: RenderDesk; preview: Preview };
 function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
   const { database, http, rooms, clock } = sources;
   const { house, mail } = rooms;
-  const { db, write } = database;
-  const { isOwner, uploads } = house;
-  const open = deskOfSession(sources);
   return {
     ...http,
     ...front,
-    ...uploads,
-    db,
-    write,
+    ...house.uploads,
+    db: database.db,
+    write: database.write,
     clock,
     house,
-    isOwner,
+    isOwner: house.isOwner,
     wakeOutbox: mail.wake,
-    deskOfSession: open,
+    deskOfSession: deskOfSession(sources),
   };
 }
 
@@ -44,13 +41,13 @@ type DeskDeps = ReturnType<typeof depsOf>;
 
 const deskPath = "/desk";
 
-/** For everything under `/desk`. Not `no-referrer`: browsers would send `Origin: null` with its forms. */
+/** The headers of everything under `/desk`. Not `no-referrer`, because browsers would post its forms with `Origin: null`. */
 const privateHeaders = { "cache-control": "no-store", "x-robots-tag": "noindex", "referrer-policy": "same-origin" };
 
-/** A request for a link is answered after this long, in milliseconds, so that its time tells nothing about the address. */
+/** Every request for a link is answered after this many milliseconds, so that timing reveals nothing about the address. */
 const answerAfterMs = 300;
 
-/** The owner's desk: signing in by a mailed link, and behind a session every page under `/desk`. */
+/** Creates the owner's desk: signing in by an emailed link, and every page under `/desk`, which needs a session. */
 export function createDesk(sources: DeskSources & { front: Front }): { routes: Hono[] } {
   const deps = depsOf(sources);
   const routes = new Hono();
@@ -77,7 +74,7 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
       await endSession(deps.write, sessionId);
       return withHeaders(seeOther(siteUrl, signInPath), {
         "set-cookie": sessionCookie(siteUrl, null),
-        // Not "storage", which would take the offline guides and the guest's own plans with it.
+        // Not "storage", which would delete the offline guides and a guest's plans as well.
         "clear-site-data": '"cache"',
       });
     }),
@@ -88,7 +85,7 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
   const page = (c: Context) =>
     withSession(c, deps, async (sessionId) => {
       const response = await deskPage(c.req.raw, deps, sessionId);
-      // What was done may have queued an email.
+      // The action may have queued an email.
       if (c.req.method === "POST") deps.wakeOutbox();
       return response;
     });
@@ -98,7 +95,7 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
       return picture ?? deskPage(c.req.raw, deps, sessionId);
     }),
   );
-  // `/desk.data` is what React Router asks for the data of `/desk` itself.
+  // React Router reads the data of `/desk` itself from `/desk.data`.
   for (const path of [deskPath, `${deskPath}.data`, `${deskPath}/*`]) routes.all(path, page);
   return { routes: [routes] };
 }
@@ -135,7 +132,7 @@ async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Respon
   return withHeaders(seeOther(deps.siteUrl, deskPath), { ...privateHeaders, "set-cookie": cookie });
 }
 
-/** Answers only a signed-in owner: without a session a page leads to the sign-in page, and everything else is refused. */
+/** Responds only to a signed-in owner. Without a session, pages redirect to the sign-in page and everything else is refused. */
 async function withSession(
   c: Context,
   deps: DeskDeps,
@@ -166,7 +163,7 @@ async function withSession(
   });
 }
 
-/** Without the cookie of a session that has ended, which would be looked up again and again. */
+/** Redirects to the sign-in page and removes the cookie of an ended session, which would be looked up with every request. */
 function toSignIn({ siteUrl }: DeskDeps): Response {
   return withHeaders(seeOther(siteUrl, signInPath), {
     ...privateHeaders,
@@ -174,7 +171,7 @@ function toSignIn({ siteUrl }: DeskDeps): Response {
   });
 }
 
-/** For a browser whose session has ended: a form that our own pages sent comes back, so that nothing typed is lost. */
+/** Answers a browser whose session has ended: returns a form posted by our own pages, so that nothing typed is lost. */
 async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<Response> {
   const request = c.req.raw;
   if (request.method !== "POST" || isForeignPost(request, deps.siteUrl) || !isPlainForm(request)) return toSignIn(deps);
@@ -185,12 +182,12 @@ async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<R
   return answer(deps, 401, { view: "signed-out", action: path + new URL(request.url).search, fields });
 }
 
-/** The only kind of form that the desk's pages take; photos have a route of their own. */
+/** Whether this is the only kind of form that desk pages accept. Photos have their own route. */
 function isPlainForm({ headers }: Request): boolean {
   return headers.get("content-type")?.startsWith("application/x-www-form-urlencoded") === true;
 }
 
-/** All but React Router's own requests, the desk's scripts, and photos that a script sends. */
+/** Whether a person sees the answer: not React Router's own requests, the desk's scripts, or photos sent by a script. */
 function isPage(path: string, request: Request): boolean {
   if (path === photoUploadPath) return isForm(request);
   return !path.endsWith(".data") && !path.startsWith(`${deskPath}/assets/`) && path !== `${deskPath}/__manifest`;
@@ -202,7 +199,7 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
   const file = reads ? deps.site.respond(request, path) : null;
   if (file) return file;
   if (reads && isPreview(path)) return deps.preview(request, path);
-  // React Router would print such a path, which may hold a token.
+  // React Router would print such a path, which may contain a token.
   if (!isDecodable(path)) return refuse(404, deps, "page", { message: "There is no such address." });
   const { siteUrl, log } = deps;
   const { search } = new URL(request.url);
@@ -219,7 +216,7 @@ async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Pr
   }
   const body = reads ? undefined : await readBody(request);
   if (body === null || (body && hasTooManyFields(body))) {
-    return refuse(413, deps, "page", { message: "That is more than we can take." });
+    return refuse(413, deps, "page", { message: "That is more than we can accept." });
   }
   const asked = new Request(new URL(path + search, siteUrl), {
     method: request.method,
@@ -239,7 +236,7 @@ function isPreview(path: string): boolean {
   return path === previewPath || path.startsWith(`${previewPath}/`);
 }
 
-/** What React Router reads. It compares the origin with the address, which is the site's own whatever `Host` says. */
+/** Returns the headers that React Router reads. It compares the origin with the URL, which is the site's own whatever `Host` says. */
 function wantedHeaders(headers: Headers): Headers {
   const wanted = new Headers();
   for (const name of ["accept", "content-type", "origin", "user-agent"]) {
@@ -249,7 +246,7 @@ function wantedHeaders(headers: Headers): Headers {
   return wanted;
 }
 
-/** Whether a post comes from another site: browsers always send its origin. `programs too` takes posts that no browser sent. */
+/** Whether a post comes from another site. Browsers always send an origin; `programs too` also accepts posts that no browser sent. */
 function isForeignPost({ headers }: Request, siteUrl: string, whose: "pages only" | "programs too" = "pages only") {
   const origin = headers.get("origin");
   if (origin === null) return whose === "pages only" || headers.has("sec-fetch-site");
@@ -261,7 +258,7 @@ function refuseForeign(deps: DeskDeps): Response {
   return withHeaders(refuse(403, deps, "page", { message }), privateHeaders);
 }
 
-/** Takes one unit of each budget, and answers when one is used up. */
+/** Takes one unit of each budget. Returns an answer if one is used up. */
 function refuseMany(c: Context, deps: DeskDeps, budgets: readonly LimitName[]): Response | null {
   const verdict = takeAll(deps.limits, budgets, deps.clientAddress(c));
   return verdict.allowed ? null : refuseForNow(deps, verdict.retryAfter);
@@ -269,7 +266,7 @@ function refuseMany(c: Context, deps: DeskDeps, budgets: readonly LimitName[]): 
 
 function refuseForNow(deps: DeskDeps, retryAfter: number): Response {
   const minutes = Math.ceil(retryAfter / 60);
-  const message = `That was tried many times. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
+  const message = `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
   return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
 import { generateCookie, getCookie } from "hono/cookie";
 import type { Write } from "../platform/db/database.ts";
-import type { Db, DeskSessionRow, Tx } from "../platform/db/schema.ts";
+import type { Db, Tx } from "../platform/db/schema.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { hashOf, isToken, newToken } from "../platform/private-links.ts";
 
@@ -11,12 +11,12 @@ const hour = 60 * 60_000;
 /** A session ends this long after its last use, in milliseconds. */
 const sessionLifetimeMs = 30 * 24 * hour;
 
-/** The use of a session is noted this often. */
+/** How often the last use of a session is stored, in milliseconds. */
 const notedEvery = hour;
 
 type NewSession = { address: string | null; userAgent: string; replaced: string | null; now: number };
 
-/** Begins a session and answers the token for its cookie, stored as a hash. Ends the one it replaces, and sessions that have expired. */
+/** Begins a session and returns the token for its cookie, which is stored as a hash. Ends the session it replaces and expired ones. */
 export async function beginSession(tx: Tx, { address, userAgent, replaced, now }: NewSession): Promise<string> {
   const token = newToken();
   await tx
@@ -42,7 +42,7 @@ export async function beginSession(tx: Tx, { address, userAgent, replaced, now }
   return token;
 }
 
-/** The session of a token, or null, also when its address is no owner's any more. `noted`: its cookie should be sent again. */
+/** Finds the session of a token. Null if there is none or its address is no longer an owner's. `noted`: its cookie should be sent again. */
 export async function findSession(
   { db, write, isOwner }: { db: Db; write: Write; isOwner: (address: string) => Promise<boolean> },
   token: string,
@@ -60,18 +60,18 @@ export async function findSession(
   return { id: row.id, noted: true };
 }
 
-/** All sessions that are not over, last used first. */
-export async function listSessions(db: Db, now: number): Promise<Omit<DeskSessionRow, "token_hash">[]> {
+/** Returns the sessions that have not expired, last used first. */
+export async function listSessions(db: Db, now: number) {
   return db
     .selectFrom("desk_sessions")
-    .select(["id", "address", "created_at", "used_at", "user_agent"])
+    .select(["id", "address", "used_at", "user_agent"])
     .where("used_at", ">", now - sessionLifetimeMs)
     .orderBy("used_at", "desc")
     .orderBy("id")
     .execute();
 }
 
-/** Ends one session: from the next request on its cookie is worthless. */
+/** Ends one session. Its cookie is worthless from the next request on. */
 export async function endSession(write: Write, id: string): Promise<void> {
   await write((tx) => tx.deleteFrom("desk_sessions").where("id", "=", id).execute());
 }
@@ -81,23 +81,20 @@ export async function endSessionsOf(write: Write, address: string): Promise<void
   await write((tx) => tx.deleteFrom("desk_sessions").where("address", "=", address).execute());
 }
 
-/** Ends all sessions but one. Returns how many. */
-export async function endOtherSessions(write: Write, id: string): Promise<number> {
-  const { numDeletedRows } = await write((tx) =>
-    tx.deleteFrom("desk_sessions").where("id", "<>", id).executeTakeFirstOrThrow(),
-  );
-  return Number(numDeletedRows);
+/** Ends all sessions but one. */
+export async function endOtherSessions(write: Write, id: string): Promise<void> {
+  await write((tx) => tx.deleteFrom("desk_sessions").where("id", "<>", id).execute());
 }
 
-/** Whether nobody has ever signed in, or nobody is signed in any more. */
+/** Whether no one has ever signed in, or no one is signed in now. */
 export async function isDeskUnused(db: Db): Promise<boolean> {
   return (await db.selectFrom("desk_sessions").select("id").limit(1).executeTakeFirst()) === undefined;
 }
 
-/** With https, browsers refuse a cookie of this prefix that came by plain http (RFC 6265bis, 4.1.3). */
+/** Returns the cookie's prefix for a site on https: browsers refuse such a cookie from plain http (RFC 6265bis, 4.1.3). */
 const prefixOf = (siteUrl: string) => (siteUrl.startsWith("https:") ? "secure" : undefined);
 
-/** `Set-Cookie` for a session's token, or with null one that removes it. Only requests under `/desk` carry it. */
+/** Returns the `Set-Cookie` header for a session's token, or for null one that removes the cookie. Only requests under `/desk` carry it. */
 export function sessionCookie(siteUrl: string, token: string | null): string {
   const maxAge = token === null ? 0 : sessionLifetimeMs / 1000;
   const prefix = prefixOf(siteUrl);
@@ -110,7 +107,7 @@ export function sessionCookie(siteUrl: string, token: string | null): string {
   });
 }
 
-/** The token in a request's cookie, or null. */
+/** Returns the token in a request's cookie, or null. */
 export function readSessionCookie(c: Context, siteUrl: string): string | null {
   const token = getCookie(c, "desk", prefixOf(siteUrl)) ?? "";
   return isToken(token) ? token : null;

@@ -31,7 +31,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     return { ...house, db: house.server.db, write: house.server.write, desk };
   }
   const vrbo = { name: "Vrbo", address: "https://vrbo.test/2.ics", lastDayIsNight: false };
-  // Not `text()`, which drops the mark at the start.
+  // Not `text()`, which drops the byte order mark.
   const textOf = async (file: ReturnType<DeskSettings["exportOf"]>) =>
     Buffer.from(await new Response(file?.body ?? null).arrayBuffer()).toString();
 
@@ -53,7 +53,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect((await desk.kayaks()).rule).toBeNull();
   });
 
-  test("feeds begin with those of the environment, and no address is shown", async () => {
+  test("feeds start as those of the environment, and no address is shown", async () => {
     const { desk } = await openDesk();
     const before = await desk.feeds();
     expect(before).toMatchObject({
@@ -87,14 +87,14 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     [{ address: "https://localhost/2.ics" }, "address"],
     [{ address: "https://192.168.0.1/2.ics" }, "address"],
     [{ address: "https://[fd00::1]/2.ics" }, "address"],
-  ])("%j is a fault beside its field, also on a site at localhost", async (change, field) => {
+  ])("%j is an error of its field, also on a site at localhost", async (change, field) => {
     const { desk } = await openDesk({ siteUrl: "http://localhost:3000" });
     const outcome = await desk.addFeed({ ...vrbo, ...change }, 0);
     expect(outcome).toMatchObject({ ok: false, errors: { [field]: expect.stringMatching(/^[A-Z].*\.$/) } });
     expect((await desk.feeds()).source).toBe("environment");
   });
 
-  test("a feed can be tried before and after it is saved, and an empty one be accepted", async () => {
+  test("a feed can be tested before and after it is saved, and an empty one can be accepted", async () => {
     const { desk, db, write } = await openDesk({ localFeeds: true });
     const host = await startFeedHost();
     onTestFinished(host.stop);
@@ -114,7 +114,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 0, fault: null });
   });
 
-  test("overlaps say who it is, and are settled by a tap", async () => {
+  test("overlaps name both bookings, and are marked as the same booking by a tap", async () => {
     const { desk, write } = await openDesk();
     const jane = { name: "Jane Doe", email: null, phone: null, notes: "", state: "booked" as const };
     await enterStay(write, { ...jane, checkIn: "2027-07-03", checkOut: "2027-07-10" }, houseTime);
@@ -146,7 +146,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     await write((tx) => beginSession(tx, { ...session, address: "ann@bayhouse.test" }));
     expect(await desk.sessions()).toHaveLength(2);
     expect(await desk.removeAddress("bob@bayhouse.test", 1)).toMatchObject({ ok: true });
-    expect(await desk.sessions()).toMatchObject([{ address: "ann@bayhouse.test", userAgent: "A phone" }]);
+    expect(await desk.sessions()).toMatchObject([{ address: "ann@bayhouse.test", user_agent: "A phone" }]);
   });
 
   test("everything is one JSON file, and each table a CSV file", async () => {

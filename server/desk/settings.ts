@@ -12,25 +12,19 @@ import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome, wrongFi
 import { exportOf, readExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 
-/** What the environment sets and the desk shows, changes or needs. */
-export type DeskEnvironment = Pick<
-  Settings,
-  "calendarFeeds" | "localFeeds" | "ownerEmails" | "dataDir" | "databaseUrl"
->;
-
-export type DeskSettingsDeps = {
+type DeskSettingsDeps = {
   db: Db;
   write: Write;
   clock: Clock;
   log: Log;
   siteUrl: string;
   secret: string;
-  environment: DeskEnvironment;
+  environment: Pick<Settings, "calendarFeeds" | "localFeeds" | "ownerEmails" | "dataDir" | "databaseUrl">;
 };
 
 type KayakFields = { before: string; after: string; confirmed: boolean };
 
-/** Feeds, overlaps, addresses, kayak hours, sessions and files. */
+/** What the owner does under Settings: feeds, overlaps, addresses, kayak hours, sessions and files. */
 export function deskSettings({ db, write, clock, log, siteUrl, secret, environment }: DeskSettingsDeps) {
   const { calendarFeeds, localFeeds, ownerEmails } = environment;
 
@@ -54,17 +48,17 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       if (!read.success) return wrongFields({ email: read.error.issues[0]?.message ?? "" });
       const email = read.data.toLowerCase();
       if ((await signInAddresses(db, ownerEmails)).includes(email)) {
-        return wrongFields({ email: "This address is in the list already." });
+        return wrongFields({ email: "This address is already in the list." });
       }
       const { addresses } = await addedAddresses(db);
-      return saveAddresses([...addresses, email], version, `${email} gets the emails now and may sign in.`);
+      return saveAddresses([...addresses, email], version, `${email} now gets the emails and may sign in.`);
     },
     async removeAddress(email: string, version: number): Promise<SettingsOutcome> {
       const { addresses } = await addedAddresses(db);
       const kept = addresses.filter((address) => address !== email);
-      const what = `Removed ${email}: no more mails go there, and its sessions have ended.`;
+      const what = `Removed ${email}: no more emails go there, and its sessions have ended.`;
       const outcome = await saveAddresses(kept, version, what);
-      // Otherwise they would come back with the address.
+      // Otherwise its sessions would work again when the address is added back.
       if (outcome.ok) await endSessionsOf(write, email);
       return outcome;
     },
@@ -75,20 +69,16 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       const errors: Record<string, string> = {};
       if (minutesBefore === null) errors["before"] = minutesWanted;
       if (minutesAfter === null) errors["after"] = minutesWanted;
-      if (!confirmed) errors["confirmed"] = "Guests rely on it: please check it at the dock first, then tick this.";
+      if (!confirmed)
+        errors["confirmed"] = "Guests rely on it: please check it at the dock first, then check this box.";
       if (minutesBefore === null || minutesAfter === null || !confirmed) return wrongFields(errors);
-      return saveKayakRule({ minutesBefore, minutesAfter }, version, "The bay's page names the kayak hours now.");
+      return saveKayakRule({ minutesBefore, minutesAfter }, version, "The bay page now shows the kayak hours.");
     },
-    clearKayaks: (version: number) => saveKayakRule(null, version, "The bay's page names no kayak hours now."),
+    clearKayaks: (version: number) => saveKayakRule(null, version, "The bay page no longer shows kayak hours."),
 
     async sessions() {
       const rows = await listSessions(db, clock());
-      return rows.map(({ id, address, used_at, user_agent }) => ({
-        id,
-        address,
-        used: timeAtHouse(used_at),
-        userAgent: user_agent,
-      }));
+      return rows.map(({ used_at, ...session }) => ({ ...session, used: timeAtHouse(used_at) }));
     },
     endSession: (id: string) => endSession(write, id),
     endOtherSessions: (id: string) => endOtherSessions(write, id),
@@ -101,7 +91,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
   };
 }
 
-const minutesWanted = `Write whole minutes, from 0 to ${maxKayakMinutes}.`;
+const minutesWanted = `Enter whole minutes from 0 to ${maxKayakMinutes}.`;
 
 function minutesOf(typed: string): number | null {
   const minutes = /^\d{1,3}$/.test(typed.trim()) ? Number(typed) : Number.NaN;

@@ -6,7 +6,7 @@ import { dropExpiredLinks, findPrivateLink, makePrivateLink, redeemPrivateLink }
 
 const lifetimeMs = 15 * 60_000;
 
-/** Open links to one owner. Each is mailed, and anybody may ask: while so many can be used, no other is made, but for those asked for at the very same moment. */
+/** Most open links per owner, because anyone can ask for one and each is emailed. Requests at the very same moment may exceed it. */
 const mostOpen = 5;
 
 const eventPrefix = "desk-sign-in:";
@@ -14,20 +14,16 @@ const eventPrefix = "desk-sign-in:";
 /** Path of the sign-in page; a link's token follows it. */
 export const signInPath = "/desk/sign-in";
 
-/** Makes a link that signs in once within 15 minutes. `address` is where it is mailed to, null for the command line. */
+/** Makes a link that signs in once within 15 minutes. `address` is where it is emailed to; null for the command line. */
 export async function createSignInLink(tx: Tx, siteUrl: string, address: string | null, now: number): Promise<string> {
   await dropExpiredLinks(tx, "desk-sign-in", now - lifetimeMs);
-  const token = await makePrivateLink(
-    tx,
-    { opens: "desk-sign-in", subject: address, expiresAt: now + lifetimeMs },
-    now,
-  );
-  return `${siteUrl}${signInPath}/${token}`;
+  const link = { opens: "desk-sign-in", subject: address, expiresAt: now + lifetimeMs } as const;
+  return `${siteUrl}${signInPath}/${await makePrivateLink(tx, link, now)}`;
 }
 
 type SignInRequest = { siteUrl: string; house: string; email: string; isOwner: boolean; now: number };
 
-/** Mails a link to an owner's address. A stranger's request costs the database as much: its link is known to nobody. */
+/** Emails a link to an owner's address. A stranger's request costs the database the same: it makes a link that is sent to no one. */
 export async function requestSignInLink(
   write: Write,
   { siteUrl, house, email, isOwner, now }: SignInRequest,
@@ -61,18 +57,18 @@ function signInMail(address: string, house: string, link: string, now: number): 
     ...mailBody([
       "Open this link and press the button to sign in. It works once, for 15 minutes, on any device.",
       { link, words: "Sign in to the desk" },
-      "If you did not ask for it, do nothing: without the link nobody gets in.",
+      "If you did not ask for it, ignore this email: no one can sign in without the link.",
     ]),
   };
 }
 
-/** Whether a link can still sign in. Changes nothing: mail scanners open links. */
+/** Whether a link can still sign in. Changes nothing, because mail scanners open links. */
 export async function isSignInLinkOpen(db: Db, token: string, now: number): Promise<boolean> {
   const link = await findPrivateLink(db, "desk-sign-in", token);
   return link !== null && link.used_at === null && link.expires_at > now;
 }
 
-/** Uses a link up, and answers the address it was mailed to. Null when it was used already, has expired or never was. */
+/** Uses up a link and returns the address it was emailed to. Null if it was already used, has expired or never existed. */
 export async function redeemSignInLink(tx: Tx, token: string, now: number): Promise<{ address: string | null } | null> {
   const link = await redeemPrivateLink(tx, "desk-sign-in", token, now);
   return link && { address: link.subject };

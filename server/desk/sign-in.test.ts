@@ -8,7 +8,7 @@ const ours = { origin: testSiteUrl };
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** What a browser reads in an attribute. */
+/** Decodes an attribute as a browser does. */
 const unescaped = (text: string) =>
   text
     .replaceAll("&quot;", '"')
@@ -52,7 +52,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect((await mails()).map(({ recipient }) => recipient)).toEqual([owner, owner]);
   });
 
-  test("the mailed link signs in, in another browser too", async () => {
+  test("the emailed link signs in, also in another browser", async () => {
     const { postForm, get } = createTestServer({ db, write });
     await postForm("/desk/sign-in", { email: owner }, { ...ours, "user-agent": "A phone" });
     const [mail] = await mails();
@@ -65,7 +65,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect((await get("/desk", { cookie: cookie.split(";")[0] ?? "" })).status).toBe(200);
   });
 
-  test("a scanner that opens the link uses nothing up", async () => {
+  test("a scanner that opens the link does not use it up", async () => {
     const { get, postForm, path } = await serverWithLink();
     for (const method of ["GET", "HEAD", "GET"]) {
       const page = await (method === "GET" ? get(path) : createTestServer({ db, write }).app.request(path, { method }));
@@ -81,21 +81,21 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect((await get(path)).status).toBe(410);
   });
 
-  test("of two presses at once one signs in", async () => {
+  test("of two simultaneous presses, one signs in", async () => {
     const { postForm, path } = await serverWithLink();
     const answers = await Promise.all([postForm(path, {}, ours), postForm(path, {}, ours)]);
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([303, 410]);
     expect(await db.selectFrom("desk_sessions").select("id").execute()).toHaveLength(1);
   });
 
-  test("a link is over after 15 minutes", async () => {
+  test("a link expires after 15 minutes", async () => {
     const { postForm, get, path, time } = await serverWithLink();
     time.now += 15 * minute;
     expect((await get(path)).status).toBe(410);
     expect((await postForm(path, {}, ours)).status).toBe(410);
   });
 
-  test("a guessed link is answered like one that is over, and after thirty guesses a minute not at all", async () => {
+  test("a guessed link is answered like an expired one, and after thirty guesses a minute not at all", async () => {
     const { get } = createTestServer({ db, write });
     const statuses = new Set<number>();
     for (let i = 0; i < 30; i++) statuses.add((await get(`/desk/sign-in/${"x".repeat(i + 14)}`)).status);
@@ -122,7 +122,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect(await mails()).toHaveLength(6);
   });
 
-  test("thirty invented cookies a minute are looked up from one address, and others are not kept out", async () => {
+  test("thirty invented cookies a minute are looked up from one address, and others can still sign in", async () => {
     let client = "192.0.2.1";
     const { get, path, postForm } = await serverWithLink({ socketAddress: () => client });
     const signed = (await postForm(path, {}, ours)).headers.get("set-cookie")?.split(";")[0] ?? "";
@@ -139,7 +139,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect((await get("/desk", { cookie: signed })).status).toBe(200);
   });
 
-  test("a session's own requests use up nothing", async () => {
+  test("a session's own requests are not limited", async () => {
     const { get, cookie } = await signedIn();
     for (let i = 0; i < 100; i++) expect((await get("/desk", { cookie })).status).toBe(200);
   });
@@ -179,7 +179,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect(rendered).toBe(0);
   });
 
-  test("a form that is sent after its session has ended comes back whole, and is kept nowhere else", async () => {
+  test("a form posted after its session has ended is returned in full, and stored nowhere", async () => {
     const { postForm, logged, app } = createTestServer({ db, write });
     const ended = { ...ours, cookie: `__Secure-desk=${"a".repeat(43)}` };
     const typed = {
@@ -205,7 +205,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect(html.match(/<p dir="auto"/g)).toHaveLength(1);
     expect(logged()).not.toContain("pianos");
 
-    // What nobody can have typed on a page of ours leads to the sign-in page unread.
+    // What no one can have typed on one of our pages goes to the sign-in page unread.
     for (const origin of [undefined, "https://evil.test", "null"]) {
       const headers = { cookie: ended.cookie, ...(origin && { origin }) };
       expect((await postForm(path, typed, headers)).headers.get("location")).toBe("/desk/sign-in");
@@ -244,7 +244,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect((await postForm("/desk/sign-out", {}, { ...ours, cookie })).status).toBe(303);
   });
 
-  test("what is done at the desk may queue an email, which leaves at once", async () => {
+  test("a post at the desk may queue an email, which leaves right away", async () => {
     let woken = 0;
     const { get, postForm, cookie } = await signedIn({ wakeOutbox: () => void woken++ });
     await get("/desk/stays", { cookie });
@@ -295,7 +295,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect((await get("/desk", { cookie })).status).toBe(303);
   });
 
-  test("nothing under /desk is kept by a cache, indexed, or told to other sites", async () => {
+  test("nothing under /desk is cached, indexed, or sent to other sites as a referrer", async () => {
     const { get, cookie, path, answer } = await signedIn();
     const answers = [
       answer,
@@ -313,7 +313,7 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     }
   });
 
-  test("the database and the log hold no key", async () => {
+  test("the database and the log contain no key", async () => {
     const { cookie, path, get, logged } = await signedIn();
     await get(path);
     await get(`/desk/sign-in/${path.split("/").at(-1)}/more`);

@@ -9,7 +9,7 @@ import { deskUndo } from "./undo.ts";
 const minute = 60_000;
 const start = Date.parse("2026-11-23T12:00:00Z");
 
-describe.each(engines)("what was done, in words, on %s", async (engine) => {
+describe.each(engines)("changes in words on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   let now = start;
   const undo = deskUndo({ db, write, clock: () => now });
@@ -67,7 +67,7 @@ describe.each(engines)("what was done, in words, on %s", async (engine) => {
     });
   });
 
-  test("freed nights, and by whom they are taken", async () => {
+  test("freed nights, and who has taken them since", async () => {
     await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", now));
     const { change } = await write((tx) => freeBlockedNights(tx, "2027-07-03", "2027-07-05", now));
     expect((await undo.find(change ?? ""))?.words).toBe("Freed 2 nights from July 3, 2027.");

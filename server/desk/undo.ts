@@ -12,13 +12,13 @@ import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange } from "../stays/undo.ts";
 
-/** A change of the last minutes: what was done, or undone, in a sentence. */
+/** A recent change, with a sentence on what was done or undone. */
 export type DoneChange = { id: string; words: string; canUndo: boolean };
 
-/** Takes back what the owner did at the desk or by the command line. */
+/** Undoes what the owner did at the desk or on the command line. */
 export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    /** What a change came to; null when nothing is known of it. */
+    /** Describes a change; null if it is unknown. */
     async find(id: string) {
       const change = await findChange(db, id);
       return change && describeChange(db, change, clock());
@@ -46,7 +46,7 @@ async function describeChange(db: Db, change: LoggedChange, now: number): Promis
   const stay = await findStay(db, step.stay);
   if (!stay) return { id, words: "This stay no longer exists.", canUndo: false };
   if (undone) return { id, words: `Undone: ${stayInWords(stay)}`, canUndo: false };
-  // Later changes speak for themselves.
+  // After a later change, only the stay as it is now is described.
   const isLast = stay.version === step.version;
   return { id, words: isLast ? stayDone(step, stay) : stayInWords(stay), canUndo: isOpen && isLast };
 }
@@ -77,7 +77,7 @@ function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): str
 function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay: StayRow): string {
   if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
   const { event } = step;
-  // An older version's steps have none.
+  // Steps that an older version stored have none.
   if (!event) return `Saved: ${stayInWords(stay)}`;
   if (event.act === "became") {
     if (event.to === "booked") return `Booked: ${stayInWords(stay)} No email went out.`;

@@ -11,14 +11,14 @@ import { reviewRoutes } from "./routes.ts";
 type ReviewsDeps = {
   database: Database;
   settings: Settings;
-  /** Signed the links to decide about a review in earlier versions. */
+  /** Checks the links to decide on a review that earlier versions signed. */
   secret: string;
   http: HttpDeps;
   wakeOutbox: () => void;
   clock: Clock;
 };
 
-/** The guests' reviews. */
+/** Creates the guests' reviews: their routes, the desk's part and the daily reminder. */
 export function createReviews({ database, settings, secret, http, wakeOutbox, clock }: ReviewsDeps) {
   const { db, write } = database;
   const deps = { ...http, db, write, clock, secret, wakeOutbox, moderation: settings.reviewModeration };

@@ -8,19 +8,13 @@ import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { isStayAhead } from "./review-mail.ts";
 import { type Decision, decideReview, findReview, isRejectionReason, listReviews, readDecision } from "./store.ts";
 
-export type DeskReviewsDeps = {
-  db: Db;
-  write: Write;
-  clock: Clock;
-};
-
 /** `hidden`: taken off the page until the owner decides again. */
 export type ReviewGroup = "waiting" | "suspected" | "published" | "hidden" | "rejected";
 export type ListedGroup = Exclude<ReviewGroup, "suspected">;
 
 export type ReviewDecision = Decision["act"];
 
-/** What may be decided about a review of each group; about suspected spam, `server/stays/desk/suspected-spam.ts` decides. */
+/** The decisions possible for each group. Suspected spam is handled in `server/stays/desk/suspected-spam.ts`. */
 const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
   waiting: ["publish", "reject"],
   suspected: [],
@@ -29,10 +23,10 @@ const decisionsFor: Record<ReviewGroup, readonly ReviewDecision[]> = {
   rejected: ["publish"],
 };
 
-/** A posted form, as it was typed. */
+/** A decision form as typed. */
 export type DecisionFields = Record<"decision" | "version" | "reply" | "reason", string>;
 
-/** `changed`: somebody was faster, and `review` is what they made of it; null when it was deleted. */
+/** `changed`: someone else was faster. `review` is how it is now; null if it was deleted. */
 export type DecisionOutcome =
   | { ok: true; decision: ReviewDecision; review: DeskReview }
   | (FormError<"reply" | "reason"> & { why: "invalid"; status: 422 })
@@ -40,10 +34,8 @@ export type DecisionOutcome =
 
 const pageSize = 20;
 
-/** The reviews as the owner lists, reads and decides them. */
-export function deskReviews(deps: DeskReviewsDeps) {
-  const { db } = deps;
-
+/** What the owner does at the desk with the reviews. */
+export function deskReviews({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
     async counts(): Promise<Record<ReviewGroup, number>> {
       const found = { waiting: 0, suspected: 0, published: 0, hidden: 0, rejected: 0 };
@@ -59,7 +51,7 @@ export function deskReviews(deps: DeskReviewsDeps) {
       }
       return found;
     },
-    /** The reviews after the one with this id, or the newest; `next` is the id of the last one shown when there are more. */
+    /** Returns the reviews after the one with this id, or the newest. `next`: the id of the last one shown, if there are more. */
     async list(group: ListedGroup, after: string | null) {
       const cursor = after === null ? null : await findReview(db, after);
       const rows = await listReviews(db, statusOf[group], {
@@ -75,7 +67,21 @@ export function deskReviews(deps: DeskReviewsDeps) {
       const row = await findReview(db, id);
       return row && deskReview(row);
     },
-    decide: (id: string, fields: DecisionFields) => decide(deps, id, fields),
+    async decide(id: string, fields: DecisionFields): Promise<DecisionOutcome> {
+      const before = await findReview(db, id);
+      if (!before) return { ok: false, why: "changed", review: null };
+      const seen = deskReview(before);
+      if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
+
+      const act = seen.decisions.find((each) => each === fields.decision);
+      const read = readDecision(act, fields);
+      if (!read.ok) return { ...read, why: "invalid", status: 422 };
+      const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
+      const won = await decideReview(write, id, read.decision, clock(), asSeen);
+      const after = await findReview(db, id);
+      const review = after && deskReview(after);
+      return won && review ? { ok: true, decision: read.decision.act, review } : { ok: false, why: "changed", review };
+    },
   };
 }
 
@@ -92,54 +98,26 @@ function groupOf(status: ReviewRow["status"], suspected: boolean, decided: boole
   return decided ? "hidden" : "waiting";
 }
 
-/** A review as the owner sees it. Times are in words, by the house's clock. */
+/** Returns a review as the owner sees it. Times are in words, in the house's time zone. */
 function deskReview(row: ReviewRow) {
-  const reason = row.rejection_reason;
-  const group = groupOf(row.status, row.suspected !== null, row.decided_at !== null);
+  const { status, suspected, created_at, decided_at, rejection_reason: reason, reported_at: _, ...written } = row;
+  const group = groupOf(status, suspected !== null, decided_at !== null);
   return {
-    id: row.id,
+    ...written,
     version: versionOf(row),
     group,
     decisions: decisionsFor[group],
-    received: timeInWords(row.created_at),
-    decided: row.decided_at === null ? null : timeInWords(row.decided_at),
-    guestName: row.guest_name,
-    email: row.email,
-    hometown: row.hometown,
-    title: row.title,
-    text: row.review_text,
-    stayDate: row.stay_date,
-    isStayAhead: isStayAhead(row.stay_date, row.created_at),
-    rating: row.rating,
-    reply: row.owner_reply,
+    received: timeInWords(created_at),
+    decided: decided_at === null ? null : timeInWords(decided_at),
+    isStayAhead: isStayAhead(written.stay_date, created_at),
     reason: reason !== null && isRejectionReason(reason) ? rejectionReasons[reason] : reason,
   };
 }
 
-/** Follows from everything that decisions change: what a guest wrote never changes. */
+/** Returns a digest of everything that decisions change. What a guest wrote never changes. */
 function versionOf({ status, suspected, decided_at, owner_reply }: ReviewRow): string {
   const state = JSON.stringify([status, suspected, decided_at, owner_reply]);
   return createHash("sha256").update(state).digest("base64url").slice(0, 16);
-}
-
-async function decide(
-  { db, write, clock }: DeskReviewsDeps,
-  id: string,
-  fields: DecisionFields,
-): Promise<DecisionOutcome> {
-  const before = await findReview(db, id);
-  if (!before) return { ok: false, why: "changed", review: null };
-  const seen = deskReview(before);
-  if (seen.version !== fields.version) return { ok: false, why: "changed", review: seen };
-
-  const act = seen.decisions.find((each) => each === fields.decision);
-  const read = readDecision(act, fields);
-  if (!read.ok) return { ...read, why: "invalid", status: 422 };
-  const asSeen = (review: ReviewRow) => versionOf(review) === fields.version;
-  const won = await decideReview(write, id, read.decision, clock(), asSeen);
-  const after = await findReview(db, id);
-  const review = after && deskReview(after);
-  return won && review ? { ok: true, decision: read.decision.act, review } : { ok: false, why: "changed", review };
 }
 
 export type DeskReview = ReturnType<typeof deskReview>;

@@ -24,7 +24,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
   const { db } = database;
   beforeEach(() => emptyTables(db));
 
-  /** A review that waits, and the address in the owner's mail. */
+  /** A waiting review, and the address in the owner's email. */
   async function heldReview(): Promise<{ server: TestServer; link: string }> {
     const server = createTestServer(database);
     expect((await server.postJson("/api/reviews", review)).status).toBe(201);
@@ -37,7 +37,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     db.selectFrom("reviews").select(["status", "owner_reply", "rejection_reason"]).executeTakeFirstOrThrow();
   const published = async ({ get }: TestServer) => (await (await get("/api/reviews")).json()) as ReviewPage;
 
-  test("the link shows the review as text, changes nothing however often it is followed, and is kept by nobody", async () => {
+  test("the link shows the review as text, changes nothing however often it is followed, and is not cached", async () => {
     const { server, link } = await heldReview();
     for (let i = 0; i < 3; i++) {
       const response = await server.get(link);
@@ -57,7 +57,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
       ]) {
         expect(html).toContain(words);
       }
-      // Another language may run the other way, each text for itself.
+      // Another language may run the other way, so each text has its own direction.
       expect(html).toMatch(/<h2 dir="auto"[^>]*>Windy[^<]*<\/h2>.*<bdi>Sam .*<p dir="auto"/s);
       expect(html).not.toContain("<script");
       expect(html).toContain(`action="${link}"`);
@@ -77,13 +77,13 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     });
   });
 
-  test("publishing takes no reply as no reply", async () => {
+  test("publishing with an empty reply stores none", async () => {
     const { server, link } = await heldReview();
     await server.postForm(link, { decision: "publish", reply: "  " });
     expect(await published(server)).toMatchObject({ reviews: [{ owner_reply: null }] });
   });
 
-  test("a hidden review comes with its reply, which goes when its field is emptied", async () => {
+  test("a hidden review comes with its reply, which is removed when its field is emptied", async () => {
     const { server, link } = await heldReview();
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
     await server.postForm(link, { decision: "publish", reply: "The sun is back" });
@@ -116,7 +116,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect((await stateOf()).status).toBe("pending");
   });
 
-  test("a reply that is too long is asked for again, and nothing is decided", async () => {
+  test("a reply that is too long comes back, and nothing is decided", async () => {
     const { server, link } = await heldReview();
     const reply = "x".repeat(5001);
     const response = await server.postForm(link, { decision: "publish", reply });
@@ -136,14 +136,14 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect((await stateOf()).status).toBe("published");
   });
 
-  test("a used link tells what became of the review and what to do next", async () => {
+  test("a used link shows the state of the review and what to do next", async () => {
     const { server, link } = await heldReview();
     const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
     const page = async () => (await server.get(link)).text();
     await server.postForm(link, { decision: "publish" });
     expect(await page()).toMatch(new RegExp(`review is published[^]*href="/desk/reviews/${id}"`));
     await decideReview(database.write, id, { act: "hide", reason: "abuse" }, server.time.now);
-    expect(await page()).toMatch(new RegExp(`waits for a new decision[^]*href="/desk/reviews/${id}"`));
+    expect(await page()).toMatch(new RegExp(`waiting for a new decision[^]*href="/desk/reviews/${id}"`));
     await decideReview(database.write, id, { act: "reject", reason: "abuse" }, server.time.now);
     expect(await page()).toMatch(new RegExp(`review is rejected[^]*href="/desk/reviews/${id}"`));
     await database.write((tx) => deleteReviews(tx, [id]));
@@ -213,7 +213,7 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect((await server.postForm(link, { decision: "publish" })).status).toBe(410);
   });
 
-  test("the page's own form is taken although its referrer policy hides the origin; other kinds of content are not", async () => {
+  test("the page's own form is accepted although its referrer policy hides the origin; other content types are not", async () => {
     const { server, link } = await heldReview();
     expect((await server.postForm(link, { decision: "publish" }, { "content-type": "text/plain" })).status).toBe(415);
     expect(

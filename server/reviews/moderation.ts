@@ -1,26 +1,26 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import type { PlainPage } from "#contract/plain-page.ts";
-import { maxReplyLength, rejectionReasons, reviewFields, starsInWords } from "#contract/reviews/review.ts";
+import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, ReviewRow } from "../platform/db/schema.ts";
 import { type HttpDeps, messagePage, methodNotAllowed, pageResponse, refuse } from "../platform/http/responses.ts";
 import { checkPostHeaders, type Fields, readFields } from "../platform/http/read-fields.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { decisionLinkMs, stayDateInWords } from "./review-mail.ts";
+import { decisionLinkMs, reviewFacts } from "./review-mail.ts";
 import { findPrivateLink } from "../platform/private-links.ts";
 import { type Decision, decideReview, findReview, readDecision } from "./store.ts";
 
 export type ModerationDeps = HttpDeps & { db: Db; write: Write; clock: Clock; secret: string };
 
-/** `decision` and `reason` are words from short lists. */
+/** In characters. `decision` and `reason` are words from short lists. */
 const decisionLimits = { decision: 20, reason: 20, reply: maxReplyLength };
 
 function moderationPath(token: string): string {
   return `/moderate/${token}`;
 }
 
-/** `GET /moderate/<token>` shows a pending review and changes nothing: mail scanners follow links. `POST` decides, once. */
+/** `GET /moderate/<token>` shows a pending review and changes nothing, because mail scanners follow links. `POST` decides, once. */
 export function moderationRoutes(deps: ModerationDeps): Hono {
   const routes = new Hono();
   const path = moderationPath(":token");
@@ -33,7 +33,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
 
   routes.post(path, async (c) => {
     const token = c.req.param("token") ?? "";
-    // First the token, which only the owner knows: strangers' bodies are not read.
+    // Checks the token first, which only the owner knows, so that strangers' bodies are not read.
     const review = await findWaiting(deps, token);
     if (review instanceof Response) return review;
     const fields = await readForm(c, deps);
@@ -54,7 +54,7 @@ export function moderationRoutes(deps: ModerationDeps): Hono {
   return routes;
 }
 
-/** Servers' clocks differ; a link from further in the future came from a wrong clock, and would be valid for longer. */
+/** How far servers' clocks may differ. A link from later than that came from a wrong clock, and would be valid for too long. */
 const maxAheadMs = 60 * 60_000;
 
 type DecisionLink = { reviewId: string; issuedAt: number; endsAt: number };
@@ -64,7 +64,7 @@ async function readLink(db: Db, token: string): Promise<DecisionLink | null> {
   return link?.subject ? { reviewId: link.subject, issuedAt: link.created_at, endsAt: link.expires_at } : null;
 }
 
-/** A link that an earlier version signed; the last end 30 days after an update. Takes as long however close a guess came. */
+/** Reads a link that an earlier version signed; the last of them end 30 days after an update. Compares in constant time. */
 function readSignedLink(secret: string, token: string): DecisionLink | null {
   const [reviewId = "", expiry = "", signature = "", ...rest] = token.split(".");
   const signed = createHmac("sha256", secret).update(`review-moderation:${reviewId}.${expiry}`).digest("base64url");
@@ -74,17 +74,17 @@ function readSignedLink(secret: string, token: string): DecisionLink | null {
   return { reviewId, issuedAt: endsAt - decisionLinkMs, endsAt };
 }
 
-/** The review that a link may still decide about, or the answer to one that may not. */
+/** Returns the review that a link may still decide on, or the answer to a link that may not. */
 async function findWaiting(deps: ModerationDeps, token: string): Promise<ReviewRow | Response> {
   const now = deps.clock();
   const link = (await readLink(deps.db, token)) ?? readSignedLink(deps.secret, token);
   if (!link) {
-    const advice = "Please open the link in the email once more; all of it has to be in one line.";
+    const advice = "Please open the link in the email again. The whole address has to be on one line.";
     return answer(deps, 404, messagePage("No such page", advice));
   }
   if (link.endsAt <= now || link.issuedAt > now + maxAheadMs) return answer(deps, 410, expiredPage());
   const review = await findReview(deps.db, link.reviewId);
-  // A hidden review is pending, too, but only a newer link may decide about it: the older ones have been used.
+  // A hidden review is pending, too, but only a newer link may decide on it: the older ones have been used.
   const waits = review?.status === "pending" && (review.decided_at === null || review.decided_at < link.issuedAt);
   return waits ? review : answer(deps, 410, usedPage(review));
 }
@@ -93,31 +93,22 @@ function isPending({ status }: ReviewRow): boolean {
   return status === "pending";
 }
 
-/** From any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
+/** Reads the form from any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
 async function readForm(c: Context, deps: ModerationDeps): Promise<Fields | Response> {
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, { anyOrigin: true });
   const reading = guarded.ok ? await readFields(c.req.raw, guarded.format, decisionLimits) : guarded;
   return reading.ok ? reading.fields : refuse(reading.status, deps, "page", { message: reading.message });
 }
 
-/** The address is a key: it must not be sent on as referrer. */
+/** Answers without a referrer, because the address is a key. */
 function answer(deps: ModerationDeps, status: number, page: PlainPage): Response {
   return pageResponse(status, deps, page, { "referrer-policy": "no-referrer" });
 }
 
-/** The reply of a review that was hidden is there, to be published again or not. */
+/** Returns the page that decides. A hidden review comes with its earlier reply, to be published again or not. */
 function decisionPage(token: string, review: ReviewRow, typed?: string, error: string | null = null): PlainPage {
-  const { hometown, stay_date, created_at } = review;
-  const facts: (readonly [label: string, value: string])[] = [
-    [reviewFields.rating.ownerLabel, starsInWords(review.rating)],
-    [reviewFields.guest_name.ownerLabel, review.guest_name],
-    ...(hometown === null ? [] : [[reviewFields.hometown.label, hometown] as const]),
-    ...(stay_date === null
-      ? []
-      : [[reviewFields.stay_date.ownerLabel, stayDateInWords(stay_date, created_at)] as const]),
-    [reviewFields.email.ownerLabel, review.email],
-  ];
-  const { title, review_text: text } = review;
+  const { title, review_text: text, created_at } = review;
+  const facts = reviewFacts(review, created_at);
   const reply = typed ?? review.owner_reply ?? "";
   return { view: "decision", action: moderationPath(token), title, text, facts, reply, error };
 }
@@ -133,12 +124,12 @@ function donePage(decision: Decision): PlainPage {
 function expiredPage(): PlainPage {
   return ownersPage(
     "This link has expired",
-    "If the review still waits, an email with a fresh link reminds you once a week. To decide now, open it at the desk.",
+    "If the review is still waiting, an email with a new link reminds you once a week. To decide now, open it at the desk.",
     "/desk/reviews",
   );
 }
 
-/** For a link that was used. `review` is null when it has been deleted since. */
+/** Returns the page for a link that was used. `review` is null if it has been deleted since. */
 function usedPage(review: ReviewRow | null): PlainPage {
   if (!review) return ownersPage("This review is gone", "It has been deleted, so there is nothing left to decide.");
   const atDesk = `/desk/reviews/${review.id}`;
@@ -149,7 +140,7 @@ function usedPage(review: ReviewRow | null): PlainPage {
     case "rejected":
       return ownersPage("This review is rejected", `${used} The desk can publish the review after all.`, atDesk);
     case "pending":
-      return ownersPage("This link has been used", "The review is off the page and waits for a new decision.", atDesk);
+      return ownersPage("This link has been used", "The review is off the page, waiting for a new decision.", atDesk);
   }
 }
 

@@ -9,7 +9,7 @@ import { migrate } from "../platform/db/migrate.ts";
 import { decideReview } from "./store.ts";
 import { deleteReviews } from "./store.ts";
 
-describe.each(bothEngines)("first pages of reviews that are kept, on %s", async (engine) => {
+describe.each(bothEngines)("cached first pages of reviews on %s", async (engine) => {
   const { open } = await emptyDatabase(engine);
   const [ours, others] = [await open(), await open()];
   await migrate(ours);
@@ -46,18 +46,18 @@ describe.each(bothEngines)("first pages of reviews that are kept, on %s", async 
     expect(await titles(3)).toEqual(["Third", "Second"]);
   });
 
-  test("as long as nothing has changed the reviews are not read again", async () => {
+  test("reviews are not read again until something has changed", async () => {
     const { titles } = house();
     await publish("As it was", 1);
     expect(await titles(20)).toEqual(["As it was"]);
-    // Past the site version, as nothing of ours does.
+    // Bypasses the site version, as none of our code does.
     await others.db.updateTable("reviews").set({ title: "Behind our back" }).execute();
     expect(await titles(20)).toEqual(["As it was"]);
     await publish("Another", 2);
     expect(await titles(20)).toEqual(["Another", "Behind our back"]);
   });
 
-  test("a page that could not be read is not kept", async () => {
+  test("a page that could not be read is not cached", async () => {
     const { get, titles } = house();
     await publish("Still here", 1);
     await sql`alter table reviews rename to reviews_away`.execute(ours.db);

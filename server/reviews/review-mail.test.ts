@@ -18,7 +18,7 @@ const day = 24 * 60 * 60_000;
 const start = Date.UTC(2027, 2, 1, 12);
 const keep = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
 
-describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
+describe.each(engines)("undecided reviews on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
@@ -31,7 +31,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     return folder;
   }
 
-  /** The daily job so many days after the start; answers the mail it queued, and whether the outbox was woken. */
+  /** Runs the daily job this many days after the start. Returns the email it queued, and checks that the outbox was woken for it. */
   async function remindOn(days: number) {
     const now = start + days * day;
     let woken = false;
@@ -61,7 +61,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
       recipient: "owner",
       reply_to: null,
       status: "waiting",
-      subject: "1 review waits for your decision",
+      subject: "1 review is waiting for your decision",
     });
     for (const words of [
       "A week on the bay",
@@ -82,20 +82,20 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect(await remindOn(13)).toBeNull();
 
     const again = await remindOn(28);
-    expect(again?.subject).toBe("2 reviews wait for your decision");
+    expect(again?.subject).toBe("2 reviews are waiting for your decision");
     const [link = ""] = linksIn(again?.text_body ?? "");
-    // The first mail's own link has died by then.
+    // The link in the first email has expired by then.
     const server = serverOn(40);
     expect((await server.postForm(link, { decision: "publish" })).status).toBe(200);
     expect((await publishedReviews(db, 5, null)).reviews).toMatchObject([{ title: "A week on the bay" }]);
-    expect((await remindOn(50))?.subject).toBe("1 review waits for your decision");
+    expect((await remindOn(50))?.subject).toBe("1 review is waiting for your decision");
     expect(
       (await server.postForm(linksIn(again?.text_body ?? "")[1] ?? "", { decision: "reject", reason: "spam" })).status,
     ).toBe(200);
     expect(await remindOn(60)).toBeNull();
   });
 
-  test("a review that was hidden again waits from then on; the new link decides about it, the used one does not", async () => {
+  test("a review that was hidden again waits from then on; the new link decides on it, the used one does not", async () => {
     const id = await hold();
     const [sent] = await db.selectFrom("outbox").select("text_body").execute();
     const [old = ""] = linksIn(sent?.text_body ?? "");
@@ -129,7 +129,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect(links.map(({ subject }) => subject)).not.toContain(published);
   });
 
-  test("more than one mail can carry are counted, the oldest come first", async () => {
+  test("more than fit in one email are counted, and the oldest come first", async () => {
     for (let i = 0; i < 22; i++) await hold({ title: `Review ${i}.` }, start + i);
     const text = (await remindOn(8))?.text_body ?? "";
     expect(linksIn(text)).toHaveLength(20);
@@ -139,7 +139,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect(await remindOn(9)).toBeNull();
   });
 
-  test("a long review stands in the mail by its beginning; the link shows all of it", async () => {
+  test("the email has only the beginning of a long review; the link shows all of it", async () => {
     await hold({ review_text: `${"Kayaks at dawn. ".repeat(1000)}We will be back.` });
     const text = (await remindOn(7))?.text_body ?? "";
     expect(text).toContain("> Kayaks at dawn. Kayaks at dawn.");
@@ -150,9 +150,9 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect(await page.text()).toContain("We will be back.");
   });
 
-  test("of 230 that wait, none is reported twice", async () => {
+  test("of 230 waiting reviews, none is reported twice", async () => {
     for (let i = 0; i < 230; i++) await hold({}, start + i);
-    expect((await remindOn(8))?.subject).toBe("230 reviews wait for your decision");
+    expect((await remindOn(8))?.subject).toBe("230 reviews are waiting for your decision");
     expect(await remindOn(9)).toBeNull();
   });
 
@@ -166,7 +166,7 @@ describe.each(engines)("reviews that nobody decides, on %s", async (engine) => {
     expect((await remindOn(8))?.text_body).toContain("Calm");
   });
 
-  test("a mail that lies as a file goes with the time of what it quotes", async () => {
+  test("an email stored as a file is deleted with the review that it quotes", async () => {
     const folder = await tempFolder();
     const id = await hold();
     await remindOn(7);

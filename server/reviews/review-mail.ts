@@ -8,26 +8,28 @@ import { todayAtHouse } from "../platform/process/clock.ts";
 import { type RawBuilder, sql } from "kysely";
 import { inBatches, type Write } from "../platform/db/database.ts";
 
-/** How long a link to a decision works, in milliseconds. */
+/** How long a link to decide works, in milliseconds. */
 export const decisionLinkMs = 30 * 24 * 60 * 60_000;
 
-/** Expired links say that they are: those of a year, then they are forgotten. */
+/** How long an expired link can say that it has expired, in milliseconds. */
 const rememberedMs = 365 * 24 * 60 * 60_000;
 
-/** Makes a review's public moderation link, valid for 30 days. */
+/** Makes a review's moderation link, which works for 30 days without signing in. */
 export async function decisionLink(tx: Tx, siteUrl: string, reviewId: string, now: number): Promise<string> {
   await dropExpiredLinks(tx, "review", now - rememberedMs);
   const link = { opens: "review", subject: reviewId, expiresAt: now + decisionLinkMs } as const;
   return `${siteUrl}/moderate/${await makePrivateLink(tx, link, now)}`;
 }
 
-/** The event of a review's mail to the owner. */
+/** Returns the event of a review's email to the owner. */
 export function reviewEvent(id: string): string {
   return `review:${id}`;
 }
 
-/** The whole review, to the owner. `link` is where to decide about it; null when it is public already. */
-export function reviewMail(id: string, review: ReviewSubmission, writtenAt: number, link: string | null): Mail {
+type WrittenReview = Pick<ReviewRow, keyof ReviewSubmission>;
+
+/** Returns the email to the owner with the whole review. `link`: where to decide on it; null if it is already public. */
+export function reviewMail(id: string, review: WrittenReview, writtenAt: number, link: string | null): Mail {
   const { guest_name, email, rating } = review;
   const subject = oneLine(`Review: ${starsInWords(rating)}, ${guest_name}`);
   const mail = mailToOwner(reviewEvent(id), subject, [
@@ -36,7 +38,7 @@ export function reviewMail(id: string, review: ReviewSubmission, writtenAt: numb
     ...(link
       ? [
           { link, words: "Publish or reject this review" },
-          "The link works for 30 days and for one decision. Whoever has it can decide, so do not pass this email on.",
+          "The link works for 30 days and for one decision. Anyone who has it can decide, so do not forward this email.",
           { link: new URL(`/desk/reviews/${id}`, link).href, words: "Or decide at the desk" },
         ]
       : []),
@@ -44,54 +46,57 @@ export function reviewMail(id: string, review: ReviewSubmission, writtenAt: numb
   return { ...mail, replyTo: { address: email } };
 }
 
-/** The whole review, as mails to the owner show it. */
-function reviewBlocks(review: ReviewSubmission, writtenAt: number): MailBlock[] {
-  const { guest_name, email, hometown, title, review_text, stay_date, rating } = review;
+/** Returns the review as emails to the owner show it. */
+function reviewBlocks(review: WrittenReview, writtenAt: number): MailBlock[] {
+  const title = oneLine(review.title, fields.title.limit);
   return [
-    {
-      facts: [
-        [fields.title.ownerLabel, oneLine(title, fields.title.limit)],
-        [fields.rating.ownerLabel, starsInWords(rating)],
-        [fields.guest_name.ownerLabel, oneLine(guest_name, fields.guest_name.limit)],
-        ...(hometown === "" ? [] : [[fields.hometown.label, oneLine(hometown, fields.hometown.limit)] as const]),
-        ...(stay_date === null ? [] : [[fields.stay_date.ownerLabel, stayDateInWords(stay_date, writtenAt)] as const]),
-        [fields.email.ownerLabel, email],
-      ],
-    },
-    { quote: review_text },
+    { facts: [[fields.title.ownerLabel, title], ...reviewFacts(review, writtenAt)] },
+    { quote: review.review_text },
   ];
 }
 
-/** Whether a review speaks of a stay that lay ahead at the house when it was written. */
+/** Returns what the owner reads about a review besides its title and text. */
+export function reviewFacts(review: WrittenReview, writtenAt: number): (readonly [label: string, value: string])[] {
+  const { guest_name, email, hometown, stay_date, rating } = review;
+  return [
+    [fields.rating.ownerLabel, starsInWords(rating)],
+    [fields.guest_name.ownerLabel, oneLine(guest_name, fields.guest_name.limit)],
+    ...(hometown ? [[fields.hometown.label, oneLine(hometown, fields.hometown.limit)] as const] : []),
+    ...(stay_date === null ? [] : [[fields.stay_date.ownerLabel, stayDateInWords(stay_date, writtenAt)] as const]),
+    [fields.email.ownerLabel, email],
+  ];
+}
+
+/** Whether the date of stay was in the future, at the house, when the review was written. */
 export function isStayAhead(stayDate: CalendarDate | null, writtenAt: number): boolean {
   return stayDate !== null && stayDate > todayAtHouse(writtenAt);
 }
 
-/** The date of stay for whoever decides about the review. */
-export function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
-  const remark = isStayAhead(stayDate, writtenAt) ? ", which was still to come when this was written" : "";
+/** Returns the date of stay as shown to the person who decides on the review. */
+function stayDateInWords(stayDate: CalendarDate, writtenAt: number): string {
+  const remark = isStayAhead(stayDate, writtenAt) ? ", which was in the future when this was written" : "";
   return longDate(stayDate) + remark;
 }
 
 const day = 24 * 60 * 60_000;
 const week = 7 * day;
 
-/** At least a week before `now`, or so far in the future that a wrong clock has written it. */
+/** At least a week before `now`, or so far in the future that a wrong clock must have written it. */
 function isLongAgo(time: RawBuilder<unknown>, now: number) {
   return sql<boolean>`(${time} <= ${now - week} or ${time} > ${now + day})`;
 }
 
-/** Real reviews that have been pending for a week or longer: since they came, or since they were hidden. */
+/** Real reviews that have been pending for a week or longer, since they arrived or were hidden. */
 function waitsLong(now: number) {
   return sql<boolean>`status = 'pending' and suspected is null and ${isLongAgo(sql`coalesce(decided_at, created_at)`, now)}`;
 }
 
-/** Reviews that no mail to the owner has listed for a week. */
+/** Reviews that no email to the owner has listed for a week. */
 function notReported(now: number) {
   return sql<boolean>`(reported_at is null or ${isLongAgo(sql`reported_at`, now)})`;
 }
 
-/** The oldest reviews pending for a week or longer, and their count; `unreported`: without those the owner was just reminded of. */
+/** Returns the oldest reviews pending for a week or longer, and the count of all. `unreported` leaves out those the owner was just reminded of. */
 export async function overdueReviews(
   db: Db,
   now: number,
@@ -104,7 +109,7 @@ export async function overdueReviews(
   return { oldest, count: counted.count };
 }
 
-/** Marks the oldest overdue reviews that no mail has listed for a week as reported. Returns how many. */
+/** Marks the oldest overdue reviews that no email has listed for a week as reported. Returns how many. */
 async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable("reviews")
@@ -123,10 +128,10 @@ async function markOverdueReported(tx: Tx, limit: number, now: number): Promise<
   return Number(numUpdatedRows);
 }
 
-/** Begins the event of every mail that lists overdue reviews. The stored word is older than the name. */
+/** Begins the event of every email that lists overdue reviews. The word is stored, so it stays. */
 export const overdueReviewsPrefix = "waiting-reviews:";
 
-/** Most reviews in one mail; the oldest come first, and the command line lists all. */
+/** Most reviews in one email. The oldest come first, and the command line lists all. */
 const maxListed = 20;
 
 const excerpt = 2000;
@@ -139,16 +144,17 @@ export async function queueOverdueReviewsMail(write: Write, siteUrl: string, tod
     const left = count - oldest.length;
     const listed: MailBlock[] = [];
     for (const row of oldest) {
-      const review = { ...row, hometown: row.hometown ?? "", review_text: beginningOf(row.review_text) };
+      const review = { ...row, review_text: beginningOf(row.review_text) };
       const link = await decisionLink(tx, siteUrl, row.id, now);
       listed.push(...reviewBlocks(review, row.created_at), { link, words: "Publish or reject this review" });
     }
-    const subject = count === 1 ? "1 review waits for your decision" : `${count} reviews wait for your decision`;
+    const subject =
+      count === 1 ? "1 review is waiting for your decision" : `${count} reviews are waiting for your decision`;
     const mail = mailToOwner(`${overdueReviewsPrefix}${today}`, subject, [
-      `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is one that is held back. The desk lists all that wait, under Reviews.`,
+      `${count === 1 ? "It has waited for a week or longer. Please publish it," : "These have waited for a week or longer. Please publish each one,"} or reject it with a reason: a review without a decision is withheld. The desk lists all waiting reviews under Reviews.`,
       ...listed,
       left > 0 && `And ${left} more.`,
-      "The links work for 30 days and for one decision each. Whoever has them can decide, so do not pass this email on.",
+      "The links work for 30 days and for one decision each. Anyone who has them can decide, so do not forward this email.",
     ]);
     return enqueueMail(tx, mail, now);
   });

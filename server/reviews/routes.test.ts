@@ -35,7 +35,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     });
   });
 
-  test("a review is held, its mail queued with the link to decide, and nobody sees it yet", async () => {
+  test("a review waits unseen, and an email with the link to decide is queued", async () => {
     const server = createTestServer(database);
     const response = await server.postJson(path, review);
     expect(response.status).toBe(201);
@@ -60,7 +60,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect(mail?.text_body).toMatch(/https:\/\/bayhouse\.test\/moderate\/[\w-]{43}\n/);
   });
 
-  test("where reviews are open, it is public at once and the mail has no link", async () => {
+  test("with open moderation, it is public right away and the email has no link", async () => {
     const server = createTestServer(database, { moderation: "open" });
     const { id, status } = (await (await server.postJson(path, review)).json()) as ReviewAccepted;
     expect(status).toBe("published");
@@ -74,7 +74,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect(mail?.text_body).not.toContain("/moderate/");
   });
 
-  test("one that is sent again because its answer was lost is stored, counted and mailed once", async () => {
+  test("one that is sent again because its answer was lost is stored, counted and emailed once", async () => {
     const server = createTestServer(database, { moderation: "open" });
     const send = async () =>
       ((await (await server.postJson(path, { ...review, attempt: "0.5" })).json()) as ReviewAccepted).id;
@@ -92,7 +92,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect(reviews).toHaveLength(2);
   });
 
-  test("an e-mail address is in no public answer", async () => {
+  test("no public answer contains an email address", async () => {
     const server = createTestServer(database, { moderation: "open" });
     const accepted = await (await server.postJson(path, review)).text();
     const listed = await (await server.get(path)).text();
@@ -120,7 +120,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     [{ stay_date: "2027-02-30" }, "stay_date"],
     [{ stay_date: "yesterday" }, "stay_date"],
     [{ stay_date: "0000-01-01" }, "stay_date"],
-  ])("a review with %j is refused beside its field", async (change, field) => {
+  ])("a review with %j is refused with an error of that field", async (change, field) => {
     const response = await createTestServer(database).postJson(path, { ...review, ...change });
     expect(response.status).toBe(422);
     const { fields } = (await response.json()) as { fields: Record<string, string> };
@@ -132,13 +132,13 @@ describe.each(engines)("reviews on %s", async (engine) => {
     const server = createTestServer(database, { moderation: "open" });
     expect((await server.postJson(path, { ...review, stay_date, rating: " 4 " })).status).toBe(201);
     expect((await read(server, path)).reviews).toMatchObject([{ stay_date, rating: 4 }]);
-    // Whoever decides is told of a stay that nobody can have had yet.
+    // The email points out a stay that no one can have had yet.
     const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
-    const remark = ", which was still to come when this was written";
+    const remark = ", which was in the future when this was written";
     expect(mail.text_body.includes(remark)).toBe(stay_date === "9999-12-31");
   });
 
-  test("a form without JavaScript goes on to a page of its own; a refused one comes back complete", async () => {
+  test("a form without JavaScript leads to its own page; a refused one comes back complete", async () => {
     const { postForm } = createTestServer(database);
     const sent = await postForm(path, { ...review, rating: "4" });
     expect(sent.status).toBe(303);
@@ -173,7 +173,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     expect(times).toEqual(times.toSorted((a, b) => b - a));
   });
 
-  test("a new review does not shift the pages somebody is reading", async () => {
+  test("a new review does not shift the pages someone is reading", async () => {
     for (let i = 0; i < 4; i++) await publish({ title: `Review ${i}`, at: i });
     const server = createTestServer(database);
     const first = await read(server, `${path}?limit=2`);
@@ -230,7 +230,7 @@ describe.each(engines)("reviews on %s", async (engine) => {
     });
   });
 
-  test("an address that writes too many reviews has to wait", async () => {
+  test("a client address that sends too many reviews has to wait", async () => {
     const { postJson } = createTestServer(database);
     for (let i = 0; i < limits.reviews.budget; i++) expect((await postJson(path, review)).status).toBe(201);
     const refused = await postJson(path, review);

@@ -22,7 +22,7 @@ export type ReviewDeps = HttpDeps & {
   write: Write;
   clock: Clock;
   wakeOutbox: () => void;
-  /** Whether a review waits for the owner or is published at once. */
+  /** Whether a review waits for the owner's decision or is published right away. */
   moderation: "hold" | "open";
 };
 
@@ -32,7 +32,7 @@ const defaultLimit = 20;
 export function reviewRoutes(deps: ReviewDeps): Hono {
   const { db, siteUrl } = deps;
   const routes = new Hono();
-  /** What most ask for: read again when something public has changed. */
+  /** What most visitors request. Read again when something public has changed. */
   const firstPage = cachedByVersion(db, () => serializedPage(db, defaultLimit, null));
 
   routes.get(reviewsPath, async (c) => {
@@ -47,7 +47,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
     }
     const isFirst = after === null && limit === defaultLimit;
     const page = isFirst ? await firstPage() : await serializedPage(db, limit, after);
-    // Kept by nobody else: a review that is withdrawn must be gone, and one that is published must be there.
+    // Sent without caching: a hidden review must be gone right away, and a published one must be there.
     return jsonText(200, siteUrl, page);
   });
 
@@ -71,7 +71,7 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   return routes;
 }
 
-/** Null when it is not a whole number from 1; a larger one than a page holds becomes the page's limit, in whatever notation. */
+/** Returns null unless it is a whole number from 1. Anything above the page limit becomes that limit, in any notation. */
 function readLimit(text: string): number | null {
   if (text === "") return defaultLimit;
   const number = /^\d+(\.\d+)?(e\+?\d+)?$/i.test(text) ? Number(text) : 0;
@@ -79,7 +79,7 @@ function readLimit(text: string): number | null {
   return Number.isInteger(number) && number > 0 ? number : null;
 }
 
-/** Some of the published reviews with the summary of all, as `GET /api/reviews` returns it: after a cursor, or after an offset. */
+/** Reads published reviews after a cursor or an offset, with the summary of all, as `GET /api/reviews` returns them. */
 export async function readReviewPage(
   db: Db,
   limit: number,
@@ -92,23 +92,23 @@ export async function readReviewPage(
   return { reviews, summary, next: next && `${reviewsPath}?limit=${limit}&cursor=${writeCursor(next)}` };
 }
 
-/** A page of the published reviews as JSON. */
+/** Reads a page of the published reviews as JSON. */
 async function serializedPage(db: Db, limit: number, after: RowCursor | null): Promise<Uint8Array<ArrayBuffer>> {
   return Buffer.from(JSON.stringify(await readReviewPage(db, limit, { after })));
 }
 
-/** A page's last review as text for an address. Clients send it back unchanged. */
+/** Encodes a page's last review as a cursor, which clients send back unchanged. */
 function writeCursor({ created_at, id }: RowCursor): string {
   return Buffer.from(`${created_at}.${id}`).toString("base64url");
 }
 
-/** Null for a text that is not a cursor. */
+/** Decodes a cursor; null if the text is not one. */
 function readCursor(text: string): RowCursor | null {
   const match = /^(\d{1,15})\.([0-9a-f-]{36})$/.exec(Buffer.from(text, "base64url").toString());
   return match?.[1] && match[2] ? { created_at: Number(match[1]), id: match[2] } : null;
 }
 
-/** The public columns. The e-mail address is not among them and never read for a public answer. */
+/** The public columns. The email address is not among them and is never read for a public answer. */
 const publicColumns = [
   "id",
   "title",
@@ -120,7 +120,7 @@ const publicColumns = [
   "owner_reply",
 ] as const;
 
-/** Published reviews, newest first, after a cursor or the next `offset`. `next` is the next page's cursor, or null. */
+/** Reads published reviews, newest first, after a cursor or an offset. `next`: the next page's cursor, or null. */
 export async function publishedReviews(db: Db, limit: number, after: RowCursor | null, offset = 0) {
   const rows = await db
     .selectFrom("reviews")
@@ -140,7 +140,7 @@ export async function publishedReviews(db: Db, limit: number, after: RowCursor |
   };
 }
 
-/** Numbers of all published reviews, from the stored counts: five rows, however many reviews there are. */
+/** Sums up all published reviews from the stored counts: five rows, however many reviews there are. */
 export async function reviewSummary(db: Db): Promise<ReviewSummary> {
   const rows = await db.selectFrom("review_counts").selectAll().execute();
   const stars: ReviewSummary["stars"] = { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 };

@@ -27,7 +27,7 @@ describe.each(bothEngines)("the site version on %s", async (engine) => {
     expect(await raises(() => write((tx) => deleteReviews(tx, [id])))).toBe(true);
   });
 
-  test("stays where nothing that people see has changed", async () => {
+  test("stays if nothing that people see has changed", async () => {
     let id = "";
     expect(await raises(async () => (id = await addReview(write, samsReview, "pending", 1)))).toBe(false);
     expect(await raises(() => decideReview(write, id, { act: "reject", reason: "spam" }, 2))).toBe(false);

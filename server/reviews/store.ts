@@ -15,7 +15,7 @@ import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { enqueueMail } from "../mail/mail.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
 
-/** Stores a review with the owner's mail, unless `id` has one already. Suspected spam is pending, without a mail: the daily digest lists it. */
+/** Stores a review and queues the owner's email, unless the id exists. Suspected spam is pending without an email: the daily digest lists it. */
 export async function storeReview(
   write: Write,
   id: string,
@@ -43,15 +43,14 @@ export async function storeReview(
   });
 }
 
-/** Marks a suspected review as genuine, with the mail it would have had. False when there is none. */
+/** Marks a suspected review as genuine and queues the email it would have had. Returns false if there is no such review. */
 export async function rescueReview(write: Write, id: string, status: ReviewStatus, now: number, siteUrl: string) {
   return write(async (tx) => {
     const values = { suspected: null, status, reported_at: now };
     const row = await changeReview(tx, id, ({ suspected }) => suspected !== null, values);
     if (!row) return false;
-    const review = { ...row, hometown: row.hometown ?? "" };
     const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
-    await enqueueMail(tx, reviewMail(id, review, row.created_at, link), now);
+    await enqueueMail(tx, reviewMail(id, row, row.created_at, link), now);
     return true;
   });
 }
@@ -59,12 +58,12 @@ export async function rescueReview(write: Write, id: string, status: ReviewStatu
 /** Whether a review is still as the owner saw it. */
 type AsSeen = (review: ReviewRow) => boolean;
 
-/** What the owner decides about a review. Without a `reply` an existing one stays, null removes it. A hidden one waits for a new decision. */
+/** A decision by the owner. Without `reply`, an existing reply stays; null removes it. A hidden review waits for a new decision. */
 export type Decision =
   | { act: "publish" | "reply"; reply?: string | null }
   | { act: "reject" | "hide"; reason: RejectionReason };
 
-/** Publishes, rejects or hides a review, or answers it. False when that is not possible, it is not `asSeen`, or another decision won. */
+/** Publishes, rejects or hides a review, or replies to it. Returns false if that is not possible, it is not `asSeen`, or another decision won. */
 export async function decideReview(
   write: Write,
   id: string,
@@ -84,14 +83,8 @@ function changeOf(decision: Decision, now: number): [from: readonly ReviewState[
   switch (decision.act) {
     case "publish": {
       const reply = decision.reply !== undefined && { owner_reply: decision.reply };
-      const values = {
-        status: "published",
-        decided_at: now,
-        suspected: null,
-        rejection_reason: null,
-        ...reply,
-      } as const;
-      return [["pending", "rejected"], values];
+      const published = { status: "published", decided_at: now, suspected: null, rejection_reason: null } as const;
+      return [["pending", "rejected"], { ...published, ...reply }];
     }
     case "reply":
       return [["pending", "published", "rejected"], { owner_reply: decision.reply ?? null }];
@@ -104,12 +97,12 @@ function changeOf(decision: Decision, now: number): [from: readonly ReviewState[
 
 type RejectionReason = keyof typeof rejectionReasons;
 
-/** Whether a word from outside is one of the reasons. */
+/** Whether a posted word is one of the reasons. */
 export function isRejectionReason(text: string | undefined): text is RejectionReason {
   return text !== undefined && Object.hasOwn(rejectionReasons, text);
 }
 
-/** What a form decides, or what is wrong with it. `act` is one that its page offers, undefined for another. */
+/** Reads a decision from a form, or what is wrong with it. `act`: one that its page offers; undefined for any other. */
 export function readDecision(
   act: Decision["act"] | undefined,
   { reply: typed, reason }: Partial<Record<"reply" | "reason", string>>,
@@ -158,12 +151,12 @@ async function countPublished(tx: Tx, rating: number, change: number): Promise<v
   await raiseSiteVersion(tx);
 }
 
-/** A review with all columns, or null. For the owner. */
+/** Finds a review with all columns, for the owner; null if there is none. */
 export async function findReview(db: Db, id: string): Promise<ReviewRow | null> {
   return (await db.selectFrom("reviews").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest reviews, for the owner: of one status, without suspected ones; `decided`: only those that were, or were not. */
+/** Returns the newest reviews of one status for the owner, without suspected ones. `decided`: only those with a decision, or only those without. */
 export async function listReviews(
   db: Db,
   status: ReviewState,
@@ -182,7 +175,7 @@ export async function listReviews(
     .execute();
 }
 
-/** The newest suspected reviews; `unreported`: those that no digest has listed. For the owner. */
+/** Returns the newest suspected reviews for the owner. `unreported`: only those that no digest has listed. */
 export async function suspectedReviews(db: Db, limit: number, unreported = false): Promise<ReviewRow[]> {
   return db
     .selectFrom("reviews")
@@ -195,7 +188,7 @@ export async function suspectedReviews(db: Db, limit: number, unreported = false
     .execute();
 }
 
-/** Ids of up to `limit` reviews that were rejected before `time`, or suspected ones from before it. */
+/** Returns up to `limit` ids of reviews that were rejected before `time`, or of suspected ones written before it. */
 export async function reviewsBefore(db: Db, time: number, which: "rejected" | "suspected", limit: number) {
   const query = db.selectFrom("reviews").select("id").limit(limit);
   const rows = await (
@@ -206,7 +199,7 @@ export async function reviewsBefore(db: Db, time: number, which: "rejected" | "s
   return rows.map(({ id }) => id);
 }
 
-/** Removes reviews. Returns how many there were. */
+/** Deletes reviews. Returns how many there were. */
 export async function deleteReviews(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const gone = await tx.deleteFrom("reviews").where("id", "in", ids).returning(["status", "rating"]).execute();

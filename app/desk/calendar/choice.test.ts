@@ -29,22 +29,22 @@ function after(search: string, night: string): string {
 
 test.each([
   ["the first tap chooses a night", "", "2027-07-10", "first=2027-07-10"],
-  ["the second one the last night", "first=2027-07-10", "2027-07-16", "first=2027-07-10&last=2027-07-16"],
-  ["a night before the first begins again", "first=2027-07-12", "2027-07-11", "first=2027-07-11"],
-  ["a third tap begins again", "first=2027-07-10&last=2027-07-16", "2027-07-12", "first=2027-07-12"],
+  ["the second tap chooses the last night", "first=2027-07-10", "2027-07-16", "first=2027-07-10&last=2027-07-16"],
+  ["a tap before the first night starts over", "first=2027-07-12", "2027-07-11", "first=2027-07-11"],
+  ["a third tap starts over", "first=2027-07-10&last=2027-07-16", "2027-07-12", "first=2027-07-12"],
   ["a stay's night opens the stay", "first=2027-07-01", "2027-07-09", "stay=ann"],
-  ["a platform's night says so", "", "2027-07-21", "night=2027-07-21"],
+  ["a platform's night opens its note", "", "2027-07-21", "night=2027-07-21"],
 ])("%s", (_name, search, night, query) => {
   expect(after(search, night)).toBe(`?month=2027-07&${query}`);
 });
 
-test("what was done last stays in the address", () => {
+test("the last change stays in the URL", () => {
   expect(after("done=change&first=2027-07-10", "2027-07-16")).toBe(
     "?month=2027-07&first=2027-07-10&last=2027-07-16&done=change",
   );
 });
 
-test("a tap on the only night takes it back", () => {
+test("a tap on the only night clears it", () => {
   expect(after("first=2027-07-10", "2027-07-10")).toBe("?month=2027-07");
 });
 
@@ -55,7 +55,7 @@ test.each(["first=2027-02-30", "first=9999-12-31", "first=yesterday&last=2027-07
   },
 );
 
-test("a last night before the first does not count", () => {
+test("a last night before the first is ignored", () => {
   expect(choiceIn(new URLSearchParams("first=2027-07-10&last=2027-07-03"))).toMatchObject({ last: null });
 });
 

@@ -4,14 +4,14 @@ import type { PricesNow } from "#server/house/desk/prices.ts";
 import type { CalendarYear, NightOwner } from "#server/stays/desk/calendar.ts";
 import type { NightsByDate } from "./night-words.ts";
 
-/** What the address chooses: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a platform's night (`?night=2027-07-03`). */
+/** What the URL selects: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a platform's night (`?night=2027-07-03`). */
 export type Choice = (
   | { kind: "none" }
   | { kind: "nights"; first: CalendarDate; last: CalendarDate | null }
   | { kind: "stay"; id: string }
   | { kind: "feed"; night: CalendarDate }
 ) & {
-  /** What was done last (`?done=ID`): it stays in sight, with its Undo, while the owner goes on. */
+  /** The last change (`?done=ID`), which stays visible with its Undo button while the owner goes on. */
   done?: string | undefined;
 };
 
@@ -27,7 +27,7 @@ export function choiceIn(search: URLSearchParams): Choice {
   return { kind: "nights", first, last: isDayOfCalendar(last) && last >= first ? last : null, done };
 }
 
-/** What is chosen after a tap on a night: the first one, then the last; a third tap begins again, and one on the only night takes it back. */
+/** Returns the selection after a tap: first night, then last night. A third tap starts over, and a tap on the only night clears it. */
 export function choiceAfter(choice: Choice, night: CalendarDate, byDate: NightsByDate): Choice {
   const { done } = choice;
   const [owner] = (byDate.get(night) ?? []).map((range) => range.owner);
@@ -38,7 +38,7 @@ export function choiceAfter(choice: Choice, night: CalendarDate, byDate: NightsB
   return night === choice.first ? { kind: "none", done } : { kind: "nights", first: choice.first, last: night, done };
 }
 
-/** The address's query for a month and a choice. */
+/** Returns the query for a month and a selection. */
 export function searchFor(month: string, choice: Choice): string {
   const search = new URLSearchParams({ month });
   if (choice.kind === "stay") search.set("stay", choice.id);
@@ -51,23 +51,23 @@ export function searchFor(month: string, choice: Choice): string {
   return `?${search}`;
 }
 
-/** The days of a stay on chosen nights. From Saturday to Saturday the owner means arrival and departure: seven nights. */
+/** Returns the arrival and departure of a stay on the chosen nights. Saturday to Saturday means seven nights, with the departure on the last day. */
 export function stayDaysOf({ from, to, count }: { from: CalendarDate; to: CalendarDate; count: number }) {
   const isWholeWeeks = count > 1 && count % 7 === 1;
   return { checkIn: from, checkOut: isWholeWeeks ? addDays(to, -1) : to };
 }
 
-/** The chosen nights up to the day of departure, null when none are. One night alone counts. */
+/** Returns the chosen nights up to the day of departure, or null if none are chosen. A first night alone is one night. */
 export function chosenNights(choice: Choice): { from: CalendarDate; to: CalendarDate; count: number } | null {
   if (choice.kind !== "nights") return null;
   const to = addDays(choice.last ?? choice.first, 1);
   return { from: choice.first, to, count: nightsBetween(choice.first, to) };
 }
 
-/** What the parts of the page show: the month on display, the nights of its year, and what is chosen. */
+/** What the parts of the page share: the month shown, the nights of its year, and the selection. */
 export type CalendarView = CalendarYear & {
   byDate: NightsByDate;
-  /** The classes of an owner's color and pattern. */
+  /** Returns the CSS classes of an owner's color and pattern. */
   look: (owner: NightOwner) => string;
   choice: Choice;
   prices: PricesNow;
@@ -77,6 +77,6 @@ export const CalendarContext = createContext<CalendarView | null>(null);
 
 export function useCalendar(): CalendarView {
   const view = use(CalendarContext);
-  if (!view) throw new Error("There is no calendar around.");
+  if (!view) throw new Error("useCalendar works only within the calendar.");
   return view;
 }

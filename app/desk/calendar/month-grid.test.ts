@@ -15,7 +15,7 @@ function drawn(...nights: OwnedNights[]): string[][] {
   );
 }
 
-test("a week from Saturday goes on in the next row, up to noon of the day of departure", () => {
+test("a week from Saturday continues in the next row, up to noon of the day of departure", () => {
   expect(drawn(block("2027-07-03", "2027-07-10"))).toEqual([["0 (6+0.5"], ["0 0+6.5)"], [], [], []]);
 });
 

@@ -19,7 +19,7 @@ import { freeWeeksOn } from "../prices/season-weeks.ts";
 import { choiceAfter, chosenNights, searchFor, useCalendar } from "./choice.ts";
 import { nightInWords, ownerLabel } from "./night-words.ts";
 
-/** A month of nights as an ARIA grid. Each night is a link that chooses it, so it also works without the application. */
+/** A month of nights as an ARIA grid. Each night is a link that selects it, so it also works without JavaScript. */
 export function MonthGrid() {
   const { month, nights, today, asked, byDate, choice, prices } = useCalendar();
   const navigate = useNavigate();
@@ -36,7 +36,7 @@ export function MonthGrid() {
   const tabStop = shown.includes(stop) ? stop : (shown.find((day) => day >= `${month}-01`) ?? "");
 
   useEffect(() => {
-    // Its month may still be on the way.
+    // Its month may not be rendered yet.
     const link = table.current?.querySelector<HTMLElement>(`[data-night="${stop}"]`);
     if (!movesFocus.current || !link) return;
     movesFocus.current = false;
@@ -141,19 +141,19 @@ export function MonthGrid() {
   );
 }
 
-/** A range of nights as it is drawn over the days of one week: from the middle of the first day to the middle of the day of departure. */
+/** A range of nights as drawn over one week: from the middle of the first day to the middle of the day of departure. */
 export type Band = {
   range: OwnedNights;
   lane: number;
   /** Its first day in this week, 0 to 6. */
   column: number;
-  /** Days it is wide; a half where it begins or ends. */
+  /** In days, with half a day where the range begins or ends. */
   width: number;
   begins: boolean;
   ends: boolean;
 };
 
-/** The lane of each range: overlapping ones are drawn below each other. Ranges that meet on a turnover day share a lane. */
+/** Assigns each range to a lane. Overlapping ranges are drawn below each other; ranges that meet on a turnover day share a lane. */
 export function lanesOf(nights: readonly OwnedNights[]): Map<OwnedNights, number> {
   const ends: CalendarDate[] = [];
   return new Map(
@@ -166,7 +166,7 @@ export function lanesOf(nights: readonly OwnedNights[]): Map<OwnedNights, number
   );
 }
 
-/** What is drawn over a week of seven days. */
+/** Returns the bands to draw over one week. */
 export function bandsOf(week: readonly CalendarDate[], lanes: ReadonlyMap<OwnedNights, number>): Band[] {
   const first = week[0] ?? "";
   const after = addDays(week[6] ?? first, 1);
@@ -186,7 +186,7 @@ function depthOf(bands: readonly Band[] = []): number {
   return Math.max(1, ...bands.map(({ lane }) => lane + 1));
 }
 
-/** The owner's color, pattern and name over their nights. The cells' names say it to screen readers. */
+/** Draws an owner's color, pattern and name over their nights. Screen readers get the same from the cells' labels. */
 function NightBand({ band: { range, lane, width, begins, ends } }: { band: Band }) {
   const { look } = useCalendar();
   return (
@@ -202,7 +202,7 @@ function NightBand({ band: { range, lane, width, begins, ends } }: { band: Band 
   );
 }
 
-/** Where a key leads from a day; with Shift, Page Up and Page Down turn years. */
+/** The day that each key moves to. With Shift, Page Up and Page Down move by a year. */
 const daysByKey: Readonly<Record<string, (day: CalendarDate, shift: boolean) => CalendarDate>> = {
   ArrowLeft: (day) => addDays(day, -1),
   ArrowRight: (day) => addDays(day, 1),
@@ -214,7 +214,7 @@ const daysByKey: Readonly<Record<string, (day: CalendarDate, shift: boolean) => 
   PageDown: (day, shift) => sameDayIn(addMonths(monthOf(day), shift ? 12 : 1), day),
 };
 
-/** How far a finger moves sideways until it means the next month, in pixels. */
+/** How far a finger has to move sideways to turn the month, in pixels. */
 const swipeWidth = 60;
 
 function swipes(onSwipe: (months: 1 | -1) => void) {

@@ -14,11 +14,11 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 import { searchFor, useCalendar } from "./choice.ts";
-import { ownerInWords, platformName } from "./night-words.ts";
+import { ownerInWords } from "./night-words.ts";
 
 type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
 
-/** The month in words: who has which nights, and which are free from today on. */
+/** The month as a list: who has which nights, and which are free from today on. */
 export function MonthList() {
   const { month, nights, today, asked, look } = useCalendar();
   const lines = linesOf(month, nights, today);
@@ -83,14 +83,14 @@ function ListLine({ to, sample, title, note }: ListLineProps) {
   );
 }
 
-/** To a stay's page, or to the nights as a choice; what a platform has leads nowhere. */
+/** Returns a line's link: to the stay's page, or one that selects the nights. Null for a platform's nights. */
 function leadsTo(month: Month, { from, to, range }: Line): string | null {
   if (range?.owner.kind === "feed") return null;
   if (range?.owner.kind === "stay") return `/desk/stays/${range.owner.id}`;
   return searchFor(month, { kind: "nights", first: from, last: addDays(to, -1) });
 }
 
-/** The ranges that reach into the month, whole, and the free nights between them from today on. */
+/** Returns the ranges that overlap the month, in full, and the free nights between them from today on. */
 function linesOf(month: string, nights: readonly OwnedNights[], today: CalendarDate): Line[] {
   const start = `${month}-01`;
   const end = `${addMonths(month, 1)}-01`;
@@ -112,7 +112,7 @@ function lineTitle(owner: NightOwner): string {
     : capitalized(ownerInWords(owner));
 }
 
-/** What the colors and patterns mean: only those that are on the page. */
+/** Explains the colors and patterns that are on the page. */
 export function Legend() {
   const { nights, asked, look } = useCalendar();
   const looks = new Map(nights.map(({ owner }) => [look(owner), ownerKind(owner)]));
@@ -146,6 +146,6 @@ function ownerKind(owner: NightOwner): string {
     case "block":
       return "Blocked";
     case "feed":
-      return platformName(owner.feed);
+      return capitalized(owner.feed);
   }
 }

@@ -3,10 +3,10 @@ import { addDays, type CalendarDate, longDate, weekdayName } from "#contract/cal
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
 
-/** Who has each night, ours first; free nights are missing. */
+/** The ranges on each night, ours first. Free nights have no entry. */
 export type NightsByDate = ReadonlyMap<CalendarDate, readonly OwnedNights[]>;
 
-/** The nights of all ranges, one by one. */
+/** Indexes the ranges by night. */
 export function nightsByDate(nights: readonly OwnedNights[]): NightsByDate {
   const byDate = new Map<CalendarDate, OwnedNights[]>();
   for (const range of nights) {
@@ -28,11 +28,11 @@ export function ownerInWords(owner: NightOwner): string {
     case "block":
       return owner.note === "" ? "blocked" : `blocked, ${owner.note}`;
     case "feed":
-      return `${owner.blocked ? "blocked" : "booked"} on ${platformName(owner.feed)}`;
+      return `${owner.blocked ? "blocked" : "booked"} on ${capitalized(owner.feed)}`;
   }
 }
 
-/** What is on the band over an owner's nights. */
+/** Returns the text on the band over an owner's nights. */
 export function ownerLabel(owner: NightOwner): string {
   switch (owner.kind) {
     case "stay":
@@ -40,13 +40,8 @@ export function ownerLabel(owner: NightOwner): string {
     case "block":
       return owner.note === "" ? "Blocked" : owner.note;
     case "feed":
-      return platformName(owner.feed);
+      return capitalized(owner.feed);
   }
-}
-
-/** `airbnb` becomes `Airbnb`. */
-export function platformName(feed: string): string {
-  return capitalized(feed);
 }
 
 /** `Saturday, July 3, 2027` */
@@ -54,7 +49,7 @@ export function dayInWords(day: CalendarDate): string {
   return `${weekdayName(day)}, ${longDate(day)}`;
 }
 
-/** `Saturday, July 3, 2027, booked, Ann Example, arrives; Bob Sample leaves` */
+/** `Saturday, July 10, 2027, booked, Bob Sample, arrival, Ann Example leaves` */
 export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: CalendarDate): string {
   const here = byDate.get(night) ?? [];
   const leaving = (byDate.get(addDays(night, -1)) ?? []).filter(
@@ -68,7 +63,7 @@ export function nightInWords(night: CalendarDate, byDate: NightsByDate, today: C
   return [dayInWords(night), ...words].join(", ");
 }
 
-/** The classes of each owner's color and pattern, in `desk-calendar.css`; platforms have theirs in one order on every part of the page. */
+/** Returns the CSS classes (in `desk-calendar.css`) of an owner's look. Platforms are sorted, so each looks the same all over the page. */
 export function looksOf(nights: readonly OwnedNights[]): (owner: NightOwner) => string {
   const feeds = [...new Set(nights.flatMap(({ owner }) => (owner.kind === "feed" ? owner.feed : [])))].toSorted();
   return (owner) => `desk-look desk-look-${lookNameOf(owner, feeds)}`;

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
-import { addDays, type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
+import { capitalized } from "#content/rich-text.ts";
+import { type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -10,9 +11,9 @@ import { DeskForm, TextField, useAnswer } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
-import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
+import { dayInWords, ownerInWords } from "./night-words.ts";
 
-/** What the owner can do with the choice: at the thumb on phones, beside the month on wide screens. */
+/** What the owner can do with the selection: at the bottom on phones, next to the month on wide screens. */
 export function Panel() {
   const { month, choice } = useCalendar();
   return (
@@ -53,8 +54,17 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
   if (!chosen) return null;
   const { from, to, count } = chosen;
   const { checkIn, checkOut } = stayDaysOf(chosen);
-  const blocked = blockedAmong(from, to, byDate);
-  const reason = count > mostNights ? "That is more than a year." : reasonAgainst(from, to, byDate, today);
+  const taken = [...byDate]
+    .flatMap(([night, [range]]) => (range && from <= night && night < to ? [{ night, owner: range.owner }] : []))
+    .toSorted((a, b) => (a.night < b.night ? -1 : 1));
+  const blocked = taken.filter(({ owner }) => owner.kind === "block").length;
+  const [first] = taken;
+  const reason =
+    count > mostNights
+      ? "That is more than a year."
+      : to <= today
+        ? "These nights are in the past."
+        : first && `${dayInWords(first.night)}: ${ownerInWords(first.owner)}.`;
   return (
     <>
       <PanelHead
@@ -64,7 +74,7 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
             ? `${pluralize(count, "night")}. Tap the last night to choose more.`
             : `${pluralize(count, "night")}, ${weekdayName(from)} to ${weekdayName(to)}`
         }
-        clear="Choose no nights"
+        clear="Clear selection"
         error={answer?.typed["form"] === "price" ? undefined : messageOf(answer)}
       />
       {blocked > 0 ? (
@@ -86,30 +96,18 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
           ) : null}
           <details open={Boolean(answer?.typed["note"])}>
             <summary>Block with a note</summary>
-            <TextField label="Note, for you alone" name="note" maxLength={500} defaultValue={answer?.typed["note"]} />
+            <TextField
+              label="Note (only you see it)"
+              name="note"
+              maxLength={500}
+              defaultValue={answer?.typed["note"]}
+            />
           </details>
         </PostForm>
       )}
       {count === 7 && to > today ? <PriceForm checkIn={from} /> : null}
     </>
   );
-}
-
-function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate): number {
-  let count = 0;
-  for (let night = from; night < to; night = addDays(night, 1))
-    if (byDate.get(night)?.[0]?.owner.kind === "block") count++;
-  return count;
-}
-
-/** Why the nights cannot be blocked or booked, in a sentence; null when they can. */
-function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
-  if (to <= today) return "These nights are in the past.";
-  for (let night = from; night < to; night = addDays(night, 1)) {
-    const owner = byDate.get(night)?.[0]?.owner;
-    if (owner) return `${dayInWords(night)}: ${ownerInWords(owner)}.`;
-  }
-  return null;
 }
 
 function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
@@ -132,7 +130,7 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
           name="price"
           inputMode="decimal"
           placeholder={rent === null ? "" : dollars(rent)}
-          hint="Without the cleaning fee. Empty: the season's price."
+          hint="Without the cleaning fee. Leave it empty for the season's price."
           error={answer?.errors[checkIn] ?? messageOf(answer)}
         />
         <div>
@@ -145,9 +143,10 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
 
 function ChosenStay({ id }: { id: string }) {
   const { nights } = useCalendar();
-  const stay = nights.map(({ owner }) => owner).find((owner) => owner.kind === "stay" && owner.id === id);
+  const stays = nights.map(({ owner }) => owner).filter((owner) => owner.kind === "stay");
+  const stay = stays.find((each) => each.id === id);
   const page = `/desk/stays/${encodeURIComponent(id)}`;
-  if (stay?.kind !== "stay") {
+  if (!stay) {
     return (
       <>
         <p role="alert">This stay has no nights in this year.</p>
@@ -184,17 +183,17 @@ function FeedNight({ night }: { night: string }) {
   return (
     <>
       <PanelHead title={dayInWords(night)} note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")} />
-      {feed?.kind === "feed" ? (
+      {feed ? (
         <p className="mt-2">
-          {feed.summary === "" ? "" : `There it says “${feed.summary}”. `}
-          Change it on {platformName(feed.feed)}; we follow within the hour.
+          {feed.summary === "" ? "" : `Its entry says “${feed.summary}”. `}
+          Change it on {capitalized(feed.feed)}, and it changes here within the hour.
         </p>
       ) : null}
     </>
   );
 }
 
-/** The sentence for the whole form; undefined when one is beside a field. */
+/** Returns the message of the whole form; undefined if a field shows its own. */
 function messageOf(error: FormAnswer | undefined): string | undefined {
   return error && Object.keys(error.errors).length === 0 ? error.message : undefined;
 }
@@ -202,12 +201,12 @@ function messageOf(error: FormAnswer | undefined): string | undefined {
 type PanelHeadProps = {
   title: ReactNode;
   note: ReactNode;
-  /** What the cross says. */
+  /** The label of the close button. */
   clear?: string;
   error?: string | undefined;
 };
 
-/** The head of what is shown for a choice of nights, with a cross that takes the choice back. */
+/** The panel's heading, with a button that clears the selection. */
 function PanelHead({ title, note, clear = "Close", error }: PanelHeadProps) {
   const { month } = useCalendar();
   return (
@@ -221,7 +220,7 @@ function PanelHead({ title, note, clear = "Close", error }: PanelHeadProps) {
           to={searchFor(month, { kind: "none" })}
           replace
           className="desk-clear"
-          // It goes with the panel; the focus goes back to the night it came from.
+          // The button disappears with the panel, so the focus returns to the night.
           onClick={() => document.querySelector<HTMLElement>(".desk-month [tabindex='0']")?.focus()}
           aria-label={clear}
         >

@@ -25,7 +25,7 @@ import { Year } from "./year.tsx";
 
 export const meta = () => [{ title: "Calendar | Desk" }];
 
-/** A month of `?month=2027-07` with its year, and what was just done (`?done=ID`). */
+/** Loads the year around `?month=2027-07`, and the last change (`?done=ID`). */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = queryOf(request);
   const { calendar, prices, undo } = context.get(desk);
@@ -36,7 +36,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** The whole year is there: only another year is asked for. A form that changed nothing says that the page is old. */
+/** Reloads for another year only, because the whole year is loaded. Reloads after every form: one that changed nothing means the page is stale. */
 export function shouldRevalidate({
   currentUrl,
   nextUrl,
@@ -47,7 +47,7 @@ export function shouldRevalidate({
   if (currentUrl.href === nextUrl.href) return defaultShouldRevalidate;
   const [current, next] = [currentUrl.searchParams, nextUrl.searchParams];
   if (current.get("done") !== next.get("done") && next.has("done")) return true;
-  // Where no month was named, a tap on a night names the one on display.
+  // If the URL had no month, a tap on a night adds the one shown.
   if (!current.has("month") && choiceIn(next).kind !== "none") return false;
   return current.get("month")?.slice(0, 4) !== next.get("month")?.slice(0, 4);
 }
@@ -64,7 +64,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return redirect(`/desk/calendar?${search}`, 303);
 }
 
-/** The month on display if the day is in one of its weeks, or the day's own: what was just changed stays in sight. */
+/** Returns the month shown if one of its weeks has the day, otherwise the day's month, so that the change is visible. */
 function monthShowing(day: CalendarDate, shown: Month | null): Month {
   const isInSight = shown !== null && isMonth(shown) && weeksOf(shown).flat().includes(day);
   return isInSight ? shown : monthOf(day);
@@ -84,7 +84,7 @@ async function change({ calendar, prices }: Desk, form: FormData): Promise<Night
   }
 }
 
-/** The nights by owner: a month to tap on, what can be done with the chosen nights, the month in words, and the year. */
+/** The calendar: a month to tap, the panel for the chosen nights, the month as a list, and the year. */
 export default function Calendar({ loaderData }: Route.ComponentProps) {
   const { prices, done } = loaderData;
   const [search] = useSearchParams();
@@ -130,11 +130,11 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Who is in the house tonight, whatever month is on display. */
+/** Shows who is in the house tonight, whatever month is shown. */
 function InTheHouse() {
   const { month, today, byDate } = useCalendar();
   const stay = (byDate.get(today) ?? []).map(({ owner }) => owner).find((owner) => owner.kind === "stay");
-  if (stay?.kind !== "stay") return null;
+  if (!stay) return null;
   return (
     <p className="desk-here">
       In the house:{" "}
@@ -150,7 +150,7 @@ function monthShown(asked: string | null, read: Month): Month {
   return asked !== null && isMonth(asked) && asked.slice(0, 4) === read.slice(0, 4) ? asked : read;
 }
 
-/** Reads the nights again when the owner comes back to a page that was left open. */
+/** Reloads the nights when the owner returns to a tab that was left open. */
 function useFreshNights(): void {
   const { revalidate } = useRevalidator();
   useEffect(() => {

@@ -32,7 +32,7 @@ export function Year() {
             <Link
               to={searchFor(month, choice)}
               replace
-              // The month is above; nothing else scrolls the desk.
+              // The month is at the top, and client navigation does not scroll.
               onClick={() => window.scrollTo({ top: 0 })}
               className="desk-mini"
               aria-label={`${longMonth(month)}: ${monthInWords(month, byDate)}`}

@@ -2,7 +2,7 @@ import { type DetailPlace, houseDetails, isMultiline } from "#content/house/hous
 import { longestMeasurement, type Measurement, measurementGroups, measurements } from "#content/house/measurements.ts";
 import { type HouseField, houseFieldOf } from "#contract/house/house-fields.ts";
 
-/** A fact that only the owner knows: its field, and what guests read before and after the answer. */
+/** A fact that only the owner knows: the rule of its field, and the term and unit that guests read with the answer. */
 export type Fact = { id: string; rule: HouseField; term: string; unit?: string };
 
 export type FactGroup = { id: string; title: string; note?: string; facts: readonly Fact[] };
@@ -19,10 +19,9 @@ const places: Record<DetailPlace, string> = {
   "on-record": "On record",
 };
 
-const lawNote =
-  "The site says nothing of these until you have looked them up. What you write here is your word, not ours.";
+const lawNote = "The site says nothing about these until you have looked them up. You vouch for what you enter here.";
 
-/** What an organizer of a large party asks before paying. */
+/** What the organizer of a large party asks before paying. */
 export const detailGroups: readonly FactGroup[] = (Object.keys(places) as DetailPlace[]).map((place) => ({
   id: `place-${place}`,
   title: places[place],
@@ -39,7 +38,7 @@ export const detailGroups: readonly FactGroup[] = (Object.keys(places) as Detail
     }),
 }));
 
-/** The accessibility of the house, in numbers. */
+/** The house's accessibility in numbers. */
 export const measureGroups: readonly FactGroup[] = Object.entries(measurementGroups).map(([id, title]) => ({
   id,
   title,
@@ -50,7 +49,7 @@ function measured({ id, label, unit, hint }: Measurement): Fact {
   if (unit === "sentence") {
     return { id, term: label, rule: { kind: "line", label, hint, limit: longestMeasurement, required: false } };
   }
-  // A label that counts steps names the unit itself.
+  // A label about steps already has the unit in it.
   const question = unit === "steps" ? label : `${label}, in ${unit}`;
   return { id, term: label, unit, rule: { kind: "measure", label: question, hint } };
 }
@@ -58,7 +57,7 @@ function measured({ id, label, unit, hint }: Measurement): Fact {
 const facts = [...detailGroups, ...measureGroups].flatMap((group) => group.facts);
 const factRules = new Map(facts.map(({ id, rule }) => [id, rule]));
 
-/** The rule of any field under House by its name. */
+/** Returns the rule of any field under House. */
 export function ruleOf(name: string): HouseField | undefined {
   return houseFieldOf(name) ?? factRules.get(name);
 }

@@ -4,7 +4,7 @@ import { TextLink } from "../buttons.tsx";
 import { queryOf } from "../http.ts";
 import { DraftBar, PageNote, type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
-import { sectionTitles } from "./section-titles.ts";
+import { sectionTitles } from "../section-titles.ts";
 
 export const meta = () => [{ title: "House | Desk" }];
 
@@ -16,15 +16,15 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { lines, open, draft: status, saved: houseSections.find((section) => section === saved) ?? null };
 }
 
-/** The sections of the house, each with what it says now. */
+/** The sections of the house, each with a summary of its content. */
 export default function House({ loaderData: { lines, open, draft, saved } }: Route.ComponentProps) {
   return (
     <>
       {saved ? (
         <PageNote>
           {sectionTitles[saved].title}: saved.{" "}
-          {draft.changes.length > 0 ? "Guests see it once you publish." : "It is what guests see."}{" "}
-          {open > 0 ? <TextLink to="/desk/house/checklist">Go on with the checklist</TextLink> : null}
+          {draft.changes.length > 0 ? "Guests see it once you publish." : "This is what guests see."}{" "}
+          {open > 0 ? <TextLink to="/desk/house/checklist">Continue with the checklist</TextLink> : null}
         </PageNote>
       ) : null}
       <DraftBar draft={draft} page={saved ? sectionTitles[saved].page : "/"} />

@@ -20,7 +20,7 @@ function startWith(counts: Record<MailGroup, number>): MailGroup {
   return mailGroups.find((group) => counts[group] > 0) ?? "sent";
 }
 
-/** Tries all failed mails again. */
+/** Retries all failed emails. */
 export async function action({ context }: Route.ActionArgs) {
   await context.get(desk).mails.retryAll();
   return redirect("/desk/mails?show=waiting&done=again", 303);

@@ -11,12 +11,12 @@ export type ListedPhoto = DeskPhoto & { picture: PictureSources };
 type PhotoListProps = {
   photos: readonly ListedPhoto[];
   version: string;
-  /** The photo that was just moved, and the button it was moved by. */
+  /** The photo that was just moved, and the button that moved it. */
   moved: string | null;
   by: string | null;
 };
 
-/** All photos in their order, each with its buttons and a handle to drag it by. */
+/** All photos in order, each with its buttons and a drag handle. */
 export function PhotoList({ photos, version, moved, by }: PhotoListProps) {
   const list = useRef<HTMLOListElement>(null);
   const { order, dragged, grab } = useDragOrder(
@@ -27,7 +27,7 @@ export function PhotoList({ photos, version, moved, by }: PhotoListProps) {
   const byId = new Map(photos.map((photo) => [photo.id, photo]));
   const place = photos.findIndex(({ id }) => id === moved) + 1;
 
-  // The browser takes the focus from a button whose row it moves.
+  // A button loses the focus when its row moves.
   useEffect(() => {
     if (moved === null || document.activeElement !== document.body) return;
     list.current?.querySelector<HTMLElement>(`[data-photo="${moved}"] [value="${by}"]`)?.focus();
@@ -110,31 +110,29 @@ type MovesProps = { photo: ListedPhoto; version: string; isFirst: boolean; isLas
 function Moves({ photo, version, isFirst, isLast, children }: MovesProps) {
   const what = photo.isDescribed ? photo.alt : "the new photo";
   const isBusy = useNavigation().state !== "idle";
-  const button = "grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35";
+  const button = (move: string, label: string, icon: ReactNode, isDisabled: boolean, className = "") => (
+    <button
+      name="move"
+      value={move}
+      aria-disabled={isDisabled}
+      aria-label={`${label}: ${what}`}
+      className={`grid size-11 place-items-center rounded-full hover:bg-sand-200 aria-disabled:opacity-35 ${className}`}
+    >
+      {icon}
+    </button>
+  );
   return (
     <PostForm
       replace
       className="ml-auto grid grid-cols-2 md:grid-cols-4"
       fields={{ version, id: photo.id }}
-      // A second press would be answered that another window was faster.
+      // A second press would be refused as if another window had been faster.
       onSubmit={(event) => isBusy && event.preventDefault()}
     >
-      <button name="move" value="top" aria-disabled={isFirst} aria-label={`To the top: ${what}`} className={button}>
-        <TopIcon />
-      </button>
-      <button name="move" value="up" aria-disabled={isFirst} aria-label={`Up: ${what}`} className={button}>
-        <ChevronIcon className="rotate-180" />
-      </button>
+      {button("top", "To the top", <TopIcon />, isFirst)}
+      {button("up", "Up", <ChevronIcon className="rotate-180" />, isFirst)}
       {children}
-      <button
-        name="move"
-        value="down"
-        aria-disabled={isLast}
-        aria-label={`Down: ${what}`}
-        className={`max-md:col-start-2 ${button}`}
-      >
-        <ChevronIcon className="" />
-      </button>
+      {button("down", "Down", <ChevronIcon className="" />, isLast, "max-md:col-start-2")}
     </PostForm>
   );
 }
@@ -163,11 +161,11 @@ function TopIcon() {
   );
 }
 
-/** So near to the window's edge, in pixels, the page scrolls under the dragged photo. */
+/** How close to the window's edge the page scrolls under a dragged photo, and how far in each frame, in pixels. */
 const edge = 90;
 const step = 9;
 
-/** Moves rows by their handles, with mouse or finger, and posts the new order when the row is dropped. */
+/** Drags rows by their handles, with a mouse or finger, and posts the new order when a row is dropped. */
 function useDragOrder(ids: readonly string[], version: string, list: RefObject<HTMLElement | null>) {
   const submit = useSubmit();
   const isIdle = useNavigation().state === "idle";
@@ -197,7 +195,7 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
 
   useEffect(() => {
     if (dragged === null) return;
-    // On the window: a row that is moved in the document loses the pointer.
+    // On the window, because a row that moves in the document loses the pointer.
     const move = (event: globalThis.PointerEvent) => (pointer.current = event.clientY);
     const up = () => drop(false);
     const cancel = () => drop(true);
@@ -216,7 +214,7 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
     };
   }, [dragged]);
 
-  // Saved or not: what the server has counts.
+  // Saved or not, the server's order counts.
   useEffect(() => {
     if (isIdle) setIsPosted(false);
   }, [isIdle]);
@@ -224,7 +222,7 @@ function useDragOrder(ids: readonly string[], version: string, list: RefObject<H
   return {
     order: shown,
     dragged,
-    /** Begins a drag; for `onPointerDown` of a row's handle. */
+    /** Starts a drag; for the `onPointerDown` of a row's handle. */
     grab: (id: string, event: PointerEvent) => {
       if (event.button !== 0) return;
       pointer.current = event.clientY;

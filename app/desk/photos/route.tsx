@@ -4,7 +4,7 @@ import { useHydrated } from "#app/components/hooks/use-hydrated.ts";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
 import { photosField, photoTypes, photoUploadPath } from "#contract/house/photos.ts";
-import type { PhotosOutcome } from "#server/house/desk/photos.ts";
+import { pluralize } from "#contract/numbers.ts";
 import { BayLink, PostForm, QuietButton } from "../buttons.tsx";
 import { queryOf, textOf } from "../http.ts";
 import { DoneNote, DraftBar, ErrorNote } from "../page.tsx";
@@ -31,7 +31,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
 }
 
 function doneInWords(query: URLSearchParams): string | null {
-  if (query.has("removed")) return "Taken out of the gallery. Guests see them until you publish.";
+  if (query.has("removed")) return "Removed from the gallery. Guests won't see it until you publish.";
   const added = query.get("added") ?? "";
   if (!/^[1-9]\d?$/.test(added)) return null;
   return `${added === "1" ? "The photo is" : "The photos are"} at the end of the list.`;
@@ -43,10 +43,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   const version = textOf(form, "version");
   const id = textOf(form, "id");
   const move = moves.find((each) => each === textOf(form, "move"));
-  let outcome: PhotosOutcome;
-  if (move) outcome = await photos.move(id, move, version);
-  else if (form.has("order")) outcome = await photos.reorder(textOf(form, "order").split(" "), version);
-  else outcome = await photos.removeRenderings(version);
+  const outcome = await (move
+    ? photos.move(id, move, version)
+    : form.has("order")
+      ? photos.reorder(textOf(form, "order").split(" "), version)
+      : photos.removeRenderings(version));
   if (!outcome.ok) return data({ message: outcome.message }, { status: outcome.status });
   const query = new URLSearchParams(id === "" ? { removed: "1" } : { moved: id, by: move ?? "" });
   return redirect(`/desk/photos?${query}`, 303);
@@ -61,7 +62,7 @@ export default function Photos({ loaderData }: Route.ComponentProps) {
       <DraftBar draft={draft} page="/#photos" />
       <h1 className="title-3">Photos</h1>
       <p className="mt-2 mb-6 max-w-[36em] text-muted">
-        The gallery in its order. What you change waits in your draft until you publish it.
+        The gallery in order. What you change stays in your draft until you publish it.
       </p>
       <AddPhotos />
       <Undescribed photos={photos} />
@@ -86,13 +87,13 @@ function Undescribed({ photos }: { photos: readonly ListedPhoto[] }) {
   );
 }
 
-/** Says how a photo gets behind the headline, while none of the owner's is there. */
+/** Explains how to put a photo behind the headline, as long as none of the owner's is there. */
 function HeadlineNeeded({ photos }: { photos: readonly ListedPhoto[] }) {
   const isNeeded = photos.some(({ source }) => "stored" in source) && !photos.some(({ isHero }) => isHero);
   if (!isNeeded) return null;
   return (
     <p className="mt-6 max-w-[36em] border-l-4 border-gold pl-4">
-      The picture behind the headline is still drawn by computer. Open the photo that should be there, and choose
+      The picture behind the headline is still computer-generated. Open the photo that should be there, and choose
       “Behind the headline”.
     </p>
   );
@@ -118,24 +119,24 @@ function Renderings({ photos, version }: { photos: readonly ListedPhoto[]; versi
   );
 }
 
-/** Takes several photos at once: chosen, dropped, or posted by a form where scripts are off. */
+/** Uploads several photos at once: chosen, dropped, or without JavaScript posted by a plain form. */
 function AddPhotos() {
   const hydrated = useHydrated();
   const { revalidate } = useRevalidator();
-  const { uploads, isBusy, isOnTheWay, add, retry } = useUploads(photoUploadPath, () => void revalidate());
+  const photos = useUploads(photoUploadPath, () => void revalidate());
   const [isOver, setIsOver] = useState(false);
   const input = useRef<HTMLInputElement>(null);
 
   function addChosen(): void {
-    add(input.current?.files ?? []);
-    // So that the same photo can be chosen again.
+    photos.add(input.current?.files ?? []);
+    // Allows choosing the same photo again.
     if (input.current) input.current.value = "";
   }
 
   function drop(event: DragEvent): void {
     event.preventDefault();
     setIsOver(false);
-    add(event.dataTransfer.files);
+    photos.add(event.dataTransfer.files);
   }
 
   return (
@@ -186,23 +187,20 @@ function AddPhotos() {
           )}
         </div>
       </form>
-      <Progress uploads={uploads} isBusy={isBusy} isOnTheWay={isOnTheWay} onRetry={retry} />
+      <Progress {...photos} />
     </section>
   );
 }
 
-type ProgressProps = { uploads: readonly Upload[]; isBusy: boolean; isOnTheWay: boolean; onRetry: () => void };
-
-function Progress({ uploads, isBusy, isOnTheWay, onRetry }: ProgressProps) {
+function Progress({ uploads, isBusy, isOnTheWay, retry }: ReturnType<typeof useUploads>) {
   const open = uploads.filter(({ progress }) => progress.state !== "done");
   const done = uploads.length - open.length;
   const isLost = uploads.some(({ progress }) => progress.state === "lost");
   return (
     <>
       <p role="status" className="mt-3 font-medium empty:hidden">
-        {uploads.length === 0
-          ? null
-          : inWords(done, uploads.length, isBusy ? (isOnTheWay ? keepOpen : mayLeave) : null)}
+        {uploads.length === 0 ? null : inWords(done, uploads.length)}
+        {isOnTheWay ? " Please keep this page open." : isBusy ? " All uploaded: you can leave this page." : null}
       </p>
       {open.length > 0 ? (
         <ul className="rows mt-2">
@@ -212,7 +210,7 @@ function Progress({ uploads, isBusy, isOnTheWay, onRetry }: ProgressProps) {
         </ul>
       ) : null}
       {isLost ? (
-        <button type="button" className="button button-small button-bay mt-3" onClick={onRetry}>
+        <button type="button" className="button button-small button-bay mt-3" onClick={retry}>
           Send again
         </button>
       ) : null}
@@ -220,13 +218,9 @@ function Progress({ uploads, isBusy, isOnTheWay, onRetry }: ProgressProps) {
   );
 }
 
-const keepOpen = "Please keep this page open.";
-const mayLeave = "The others have arrived: you can leave this page.";
-
-function inWords(done: number, all: number, advice: string | null): string {
-  const photos = all === 1 ? "photo" : "photos";
-  if (advice !== null) return `${done} of ${all} ${photos} added. ${advice}`;
-  return done === all ? `${all} ${photos} added, at the end of the list.` : `${done} of ${all} ${photos} added.`;
+function inWords(done: number, all: number): string {
+  const photos = pluralize(all, "photo");
+  return done === all ? `${photos} added, at the end of the list.` : `${done} of ${photos} added.`;
 }
 
 function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
@@ -240,7 +234,7 @@ function UploadRow({ upload: { file, progress } }: { upload: Upload }) {
       {progress.state === "sending" ? (
         <progress
           className="mt-2 block h-2 w-full appearance-none overflow-hidden rounded-full bg-sand-200 [&::-moz-progress-bar]:bg-bay-800 [&::-webkit-progress-bar]:bg-sand-200 [&::-webkit-progress-value]:bg-bay-800"
-          aria-label={`${file.name} on its way`}
+          aria-label={`Uploading ${file.name}`}
           value={progress.part}
           max={1}
         />

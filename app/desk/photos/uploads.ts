@@ -8,15 +8,15 @@ export type Upload = {
   progress: { state: "waiting" } | { state: "sending"; part: number } | SendResult;
 };
 
-/** What is too large is an error before it is on its way for minutes. */
+/** Refuses a file that is too large before it uploads for minutes. */
 export function progressAtFirst({ size }: Pick<File, "size">): Upload["progress"] {
   return size > maxPhotoBytes ? { state: "error", message: photoTooLarge } : { state: "waiting" };
 }
 
-/** While one is prepared on the server, the next one is on its way. */
+/** One uploads while the server prepares another. */
 const atOnce = 2;
 
-/** Sends photos one after another, and asks before the page is left. Calls `onDone` after each that has arrived. */
+/** Uploads photos one after another, and asks before the owner leaves the page. Calls `onDone` after each one. */
 export function useUploads(address: string, onDone: () => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const aborts = useRef(new Map<number, () => void>());
@@ -54,20 +54,20 @@ export function useUploads(address: string, onDone: () => void) {
     };
   }, []);
 
-  // The server goes on with those it has.
-  useUnsaved("uploads", isOnTheWay, "Photos are still on their way. Leave this page and stop them?");
+  // The server finishes those it already has.
+  useUnsaved("uploads", isOnTheWay, "Photos are still uploading. Leave this page and stop them?");
 
   return {
     uploads,
     isBusy,
-    /** Whether the server does not have all of them yet. */
+    /** Whether some have not fully arrived at the server. */
     isOnTheWay,
     add: (files: Iterable<File>) => {
       const added = [...files].map((file): Upload => ({ id: nextId.current++, file, progress: progressAtFirst(file) }));
-      // What is done is in the gallery; what is an error or lost stays in sight.
+      // A new batch replaces finished and refused files. Lost ones can still be retried.
       setUploads((all) => [...(isBusy ? all : all.filter(({ progress }) => progress.state === "lost")), ...added]);
     },
-    /** Sends again what was lost on the way. */
+    /** Retries the lost uploads. */
     retry: () =>
       setUploads((all) =>
         all.map((each) => (each.progress.state === "lost" ? { ...each, progress: { state: "waiting" } } : each)),
@@ -75,25 +75,21 @@ export function useUploads(address: string, onDone: () => void) {
   };
 }
 
-/** How a file's way to the server ended. `message` is a sentence; it is worth sending a `lost` one again. */
+/** How an upload ended. `message` is a sentence. A `lost` upload is worth retrying. */
 type SendResult = { state: "done" } | { state: "error" | "lost"; message: string };
 
-type Sending = { result: Promise<SendResult>; abort: () => void };
-
-/** The server has looked at the file and cannot take it. Everything else may pass the next time. */
+/** The statuses with which the server refuses the file itself. Anything else may work the next time. */
 const hopeless: ReadonlySet<number> = new Set([413, 415, 422]);
 
-const noConnection = "The connection was lost.";
-
-/** Sends a file. `onSent` gets the part that has arrived, from 0 to 1. Only XMLHttpRequest tells how far it is. */
-function sendFile(address: string, file: File, onSent: (part: number) => void): Sending {
+/** Uploads a file. `onSent` gets the part sent so far, from 0 to 1, which only XMLHttpRequest reports. */
+function sendFile(address: string, file: File, onSent: (part: number) => void) {
   const request = new XMLHttpRequest();
   const result = new Promise<SendResult>((resolve) => {
     request.upload.addEventListener("progress", ({ loaded, total }) => onSent(total === 0 ? 1 : loaded / total));
     request.upload.addEventListener("load", () => onSent(1));
     request.addEventListener("load", () => resolve(resultOf(request.status, request.responseText)));
     for (const event of ["error", "timeout", "abort"]) {
-      request.addEventListener(event, () => resolve({ state: "lost", message: noConnection }));
+      request.addEventListener(event, () => resolve({ state: "lost", message: "The connection was lost." }));
     }
   });
   request.open("POST", address);
@@ -103,7 +99,7 @@ function sendFile(address: string, file: File, onSent: (part: number) => void): 
   return { result, abort: () => request.abort() };
 }
 
-/** What the server's answer means. */
+/** Returns the result that the server's answer means. */
 export function resultOf(status: number, answer: string): SendResult {
   if (status === 201) return { state: "done" };
   return { state: hopeless.has(status) ? "error" : "lost", message: messageIn(answer) };
@@ -114,7 +110,7 @@ function messageIn(answer: string): string {
     const { message } = JSON.parse(answer) as { message?: unknown };
     if (typeof message === "string") return message;
   } catch {
-    // A proxy may answer with a page of its own.
+    // A proxy may answer with its own page.
   }
   return "The server did not take it. Please try again in a minute.";
 }

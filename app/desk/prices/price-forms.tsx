@@ -16,10 +16,10 @@ type FormProps = {
 
 type WeeksFormProps = FormProps & { season: Season; today: CalendarDate; taken: readonly TakenNights[] };
 
-/** Every week of a season with its price; an empty field leaves the season's. */
+/** Every week of a season with its price. An empty field means the season's price. */
 export function WeeksForm({ rates, version, season, today, taken }: WeeksFormProps) {
   const weeks = seasonWeeks(season, rates, today);
-  if (weeks.length === 0) return <p className="mt-3">No whole week of this season is left.</p>;
+  if (weeks.length === 0) return <p className="mt-3">This season has no whole weeks left.</p>;
   return (
     <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season: season.from }}>
       <ul className="rows">
@@ -42,7 +42,7 @@ export function WeeksForm({ rates, version, season, today, taken }: WeeksFormPro
 
 type TakenNights = { from: CalendarDate; to: CalendarDate; blocked: boolean };
 
-/** `booked`, `blocked`, or with "partly" while some of its nights are free; null for a free week. */
+/** Returns `booked` or `blocked`, with `partly` if some nights are free; null for a free week. */
 function takenInWords({ checkIn, checkOut }: SeasonWeek, taken: readonly TakenNights[]): string | null {
   const within = taken.filter(({ from, to }) => from < checkOut && to > checkIn);
   if (within.length === 0) return null;
@@ -99,11 +99,15 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
 
 const fees = [
   { name: "cleaning", label: "Cleaning", hint: "Every stay pays it once. It is part of every price the site shows." },
-  { name: "pet", label: "Pet fee", hint: "For a small dog, once a stay." },
-  { name: "deposit", label: "Security deposit", hint: "Due at booking, paid back after the stay. Part of no price." },
+  { name: "pet", label: "Pet fee", hint: "For a small dog, once per stay." },
+  {
+    name: "deposit",
+    label: "Security deposit",
+    hint: "Due at booking, returned after the stay. Not part of any price.",
+  },
 ] as const;
 
-/** Cleaning, pet fee and deposit, with what a guest then pays for a week. */
+/** Cleaning, pet fee and deposit, with what a guest pays for a week. */
 export function FeesForm({ rates, version, season }: FormProps & { season: Season | undefined }) {
   const conflict = useConflict("fees");
   return (
@@ -129,7 +133,7 @@ export function FeesForm({ rates, version, season }: FormProps & { season: Seaso
   );
 }
 
-/** What a guest pays with the fees as they are being typed, where those are amounts. */
+/** What a guest pays with the fees as typed. A field that is not an amount counts as saved. */
 function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; saved: Rates }) {
   const { live } = use(FormContext);
   const typed = fees.map((fee) => [fee.name, parseDollars(live[fee.name] ?? "") ?? saved[fee.name]]);
@@ -146,7 +150,7 @@ function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; sa
   );
 }
 
-/** What is in force now, where something else was typed while it was changed. */
+/** Returns a hint with the current value if another window changed it; undefined otherwise. */
 export function nowInForce(conflict: FormAnswer["typed"] | null, name: string, inForce: string): string | undefined {
   return conflict && conflict[name] !== inForce ? `Now it is ${inForce || "the season's price"}.` : undefined;
 }

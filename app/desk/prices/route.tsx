@@ -4,7 +4,7 @@ import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf, weekdayNames } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { Rates, Season } from "#contract/prices/rates.ts";
+import type { Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { QuietLink, TextLink } from "../buttons.tsx";
 import { notSaved, queryOf, textOf, textsOf, versionOf } from "../http.ts";
@@ -19,20 +19,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const query = queryOf(request);
   const now = await prices.now();
   const today = dateInTimeZone(new Date(), property.timeZone);
-  const season = seasonShown(now.rates, today, query.get("season"));
+  const open = now.rates.seasons.filter(({ to }) => to > today);
+  const season = open.find(({ from }) => from === query.get("season")) ?? open[0];
   const { nights } = await calendar.year(season ? monthOf(season.from) : null);
   return {
     ...now,
     today,
+    open,
+    season,
     taken: nights.map(({ from, to, owner }) => ({ from, to, blocked: owner.kind === "block" })),
-    chosen: query.get("season"),
     done: await undo.find(query.get("done") ?? ""),
   };
-}
-
-function seasonShown({ seasons }: Rates, today: CalendarDate, chosen: string | null): Season | undefined {
-  const open = seasons.filter(({ to }) => to > today);
-  return open.find(({ from }) => from === chosen) ?? open[0];
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -49,24 +46,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   return redirect(`/desk/prices?${query}`, 303);
 }
 
-/** Fields such as `week-2027-07-03`, by their date. */
+/** Returns the fields such as `week-2027-07-03` by their date. */
 function weeksIn(form: FormData): Record<CalendarDate, string> {
   const names = [...form.keys()].filter((name) => name.startsWith("week-"));
   return Object.fromEntries(names.map((name) => [name.slice("week-".length), textOf(form, name)]));
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {
-  const { rates, version, today, chosen, taken, done } = loaderData;
-  const open = rates.seasons.filter(({ to }) => to > today);
-  const season = seasonShown(rates, today, chosen);
+  const { rates, version, today, open, season, taken, done } = loaderData;
   return (
     <>
       <ErrorNote />
       <DoneNote done={done} />
       <h1 className="title-3">Prices</h1>
       <p className="mt-2 max-w-[36em] text-muted">
-        Guests see what you save here a second later. Prices of weeks are rent; the site adds the cleaning fee wherever
-        it shows one.
+        Guests see what you save here a second later. Weekly prices are rent only; the site adds the cleaning fee
+        wherever it shows one.
       </p>
 
       {season ? (
@@ -107,7 +102,9 @@ function Seasons({ rates: { seasons }, today }: { rates: Rates; today: CalendarD
   const ordered = [...seasons.filter(({ to }) => to > today), ...seasons.filter(({ to }) => to <= today)];
   return (
     <PageSection id="seasons" title="Seasons">
-      <p className="mt-2 max-w-[36em] text-muted">For dates in no season the site says “Ask us”, and never guesses.</p>
+      <p className="mt-2 max-w-[36em] text-muted">
+        For dates outside every season, the site says “Ask us” and never guesses.
+      </p>
       <ul className="rows mt-3">
         {ordered.map((season) => (
           <li key={season.from}>

@@ -15,12 +15,12 @@ const rates: Rates = { seasons: [summer], weeks: [], cleaning: 37_500, pet: 20_0
 const firstNights = (over: Partial<Rates>, season = summer, today = "2027-01-15") =>
   seasonWeeks(season, { ...rates, ...over }, today).map(({ checkIn }) => checkIn);
 
-test("the weeks of a season are those from Saturday to Saturday that lie in it", () => {
+test("the weeks of a season run from Saturday to Saturday within it", () => {
   const weeks = firstNights({});
   expect([weeks[0], weeks.at(-1), weeks.length]).toEqual(["2027-06-05", "2027-08-28", 13]);
 });
 
-test("a season with another arrival day has its weeks by that", () => {
+test("the weeks of a season with another arrival day start on that day", () => {
   expect(firstNights({}, { ...summer, arrival: 1 })[0]).toBe("2027-05-31");
 });
 
@@ -28,7 +28,7 @@ test("weeks that have begun are left out", () => {
   expect(firstNights({}, summer, "2027-07-04")[0]).toBe("2027-07-10");
 });
 
-test("a week with its own price is listed in place of the weeks it meets", () => {
+test("a week with its own price is listed instead of the weeks it overlaps", () => {
   const weeks = seasonWeeks(summer, { ...rates, weeks: [{ checkIn: "2027-07-01", price: 950_000 }] }, "2027-01-15");
   expect(weeks.slice(3, 6)).toEqual([
     { checkIn: "2027-07-01", checkOut: "2027-07-08", price: 950_000 },

@@ -2,10 +2,10 @@ import { addDays, type CalendarDate, weekday } from "#contract/calendar-date.ts"
 import { datesOf, priceOf, type Rates, type Season, weeksIn } from "#contract/prices/rates.ts";
 import { saturday } from "#contract/prices/weeks.ts";
 
-/** Seven nights of a season, and their own price in cents; null while they have the season's. */
+/** Seven nights of a season, and their own price in cents; null if they have the season's price. */
 export type SeasonWeek = { checkIn: CalendarDate; checkOut: CalendarDate; price: number | null };
 
-/** The weeks of a season from today on, by its arrival day or else from Saturday to Saturday, and all that have their own price. */
+/** Returns a season's weeks from today on, by its arrival day or else from Saturday, and all weeks with their own price. */
 export function seasonWeeks({ from, to, arrival }: Season, rates: Rates, today: CalendarDate): SeasonWeek[] {
   const start = from > today ? from : today;
   const priced = weeksIn({ from: start, to }, rates).map((week) => ({ ...week, checkOut: datesOf(week).to }));
@@ -18,7 +18,7 @@ export function seasonWeeks({ from, to, arrival }: Season, rates: Rates, today: 
   return [...priced, ...others].toSorted((a, b) => (a.checkIn < b.checkIn ? -1 : 1));
 }
 
-/** What a guest pays for a week with cleaning if it had this price, in cents; null when a night of it has none. */
+/** Returns what a guest would pay for a week at this price with cleaning, in cents; null if a night has no price. */
 export function guestPays(checkIn: CalendarDate, price: number | null, rates: Rates): number | null {
   const others = rates.weeks.filter((week) => week.checkIn !== checkIn);
   const weeks = price === null ? others : [{ checkIn, price }, ...others];
@@ -26,13 +26,13 @@ export function guestPays(checkIn: CalendarDate, price: number | null, rates: Ra
   return priced.unpricedNights > 0 ? null : priced.total;
 }
 
-/** The rent of seven nights in cents; null when some of them have no price. */
+/** Returns the rent of seven nights in cents; null if a night has no price. */
 export function rentOf(checkIn: CalendarDate, rates: Rates): number | null {
   const { rent, unpricedNights } = priceOf({ checkIn, checkOut: addDays(checkIn, 7), dog: false }, rates);
   return unpricedNights === 0 ? rent : null;
 }
 
-/** The rent of each week of the seasons that begins on one of these days and is free, by its first night. */
+/** Returns the rent of each free week of a season that begins on one of these days, by its first night. */
 export function freeWeeksOn(
   days: readonly CalendarDate[],
   rates: Rates,
@@ -44,11 +44,11 @@ export function freeWeeksOn(
     .filter(({ from, to }) => from <= last && to > first)
     .flatMap((season) => seasonWeeks(season, rates, today))
     .filter(({ checkIn }) => first <= checkIn && checkIn <= last);
-  const found = new Map<CalendarDate, number>();
-  for (const { checkIn } of weeks) {
-    const nights = Array.from({ length: 7 }, (_, i) => addDays(checkIn, i));
-    const rent = nights.some(isTaken) ? null : rentOf(checkIn, rates);
-    if (rent !== null) found.set(checkIn, rent);
-  }
-  return found;
+  return new Map(
+    weeks.flatMap(({ checkIn }) => {
+      const nights = Array.from({ length: 7 }, (_, i) => addDays(checkIn, i));
+      const rent = nights.some(isTaken) ? null : rentOf(checkIn, rates);
+      return rent === null ? [] : [[checkIn, rent] as const];
+    }),
+  );
 }

@@ -3,23 +3,23 @@ import { desk } from "#app/desk-context.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import type { DraftStatus, PublishedVersion } from "#server/house/desk/draft.ts";
 import { BayLink, PostForm, PrimaryButton, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
+import { sectionTitles } from "../section-titles.ts";
 import { notFound, queryOf, textOf, versionOf } from "../http.ts";
 import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Publish | Desk" }];
 
-const done = {
-  publish: "Published. Guests see it now.",
-  discard: "Changes discarded. The site is as it was.",
-  "go-back": "Guests see that version again.",
-} as const;
+const doneWords = new Map([
+  ["publish", "Published. Guests see it now."],
+  ["discard", "Changes discarded. The site is as it was."],
+  ["go-back", "Guests see that version again."],
+]);
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { draft } = context.get(desk);
   const [status, versions] = await Promise.all([draft.status(), draft.versions()]);
-  const intent = queryOf(request).get("done") ?? "";
-  return { draft: status, versions, done: isIntent(intent) ? done[intent] : null };
+  return { draft: status, versions, done: doneWords.get(queryOf(request).get("done") ?? "") };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -27,26 +27,22 @@ export async function action({ context, request }: Route.ActionArgs) {
   const form = await request.formData();
   const intent = textOf(form, "intent");
   const version = versionOf(form);
-  const act = {
-    publish: () => draft.publish(version),
-    discard: () => draft.discard(version),
-    "go-back": () => draft.goBack(versionOf(form, "id"), version),
-  };
-  if (!isIntent(intent)) notFound();
-  const outcome = await act[intent]();
+  const acts = new Map([
+    ["publish", () => draft.publish(version)],
+    ["discard", () => draft.discard(version)],
+    ["go-back", () => draft.goBack(versionOf(form, "id"), version)],
+  ]);
+  const act = acts.get(intent) ?? notFound();
+  const outcome = await act();
   return outcome.ok ? redirect(`/desk/publish?done=${intent}`, 303) : data(outcome, { status: 409 });
 }
 
-function isIntent(text: string): text is keyof typeof done {
-  return Object.hasOwn(done, text);
-}
-
-/** What is about to be published, and what was. */
-export default function Publish({ loaderData: { draft, versions, done: words } }: Route.ComponentProps) {
+/** The changes to publish, and the published versions. */
+export default function Publish({ loaderData: { draft, versions, done } }: Route.ComponentProps) {
   return (
     <>
       <ErrorNote />
-      <DoneNote done={words} />
+      <DoneNote done={done} />
       <h1 className="title-3">Publish</h1>
       <Waiting draft={draft} />
       <Versions versions={versions} draft={draft} />
@@ -60,8 +56,8 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
     return (
       <>
         <p className="mt-2 max-w-[36em] text-muted">
-          Everything is published. What you change under House and Photos waits here until you have looked at it; prices
-          and nights are on the site at once.
+          Everything is published. What you change under House and Photos waits here until you publish it; prices and
+          nights are on the site right away.
         </p>
         <p className="mt-6 flex flex-wrap gap-3">
           <BayLink to="/desk/house">Change the house</BayLink>
@@ -80,13 +76,13 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
           </li>
         ))}
       </ul>
-      {oldNumbers.map(({ number, places }) => (
+      {oldNumbers.map(({ number, sections }) => (
         <p key={number} className="mt-4 max-w-[36em]">
           {number} is also in:{" "}
-          {places.map(({ label, path }, index) => (
-            <span key={path}>
+          {sections.map((section, index) => (
+            <span key={section}>
               {index > 0 ? ", " : ""}
-              <TextLink to={path}>{label}</TextLink>
+              <TextLink to={`/desk/house/${section}`}>{sectionTitles[section].title}</TextLink>
             </span>
           ))}
           .
@@ -94,7 +90,7 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
       ))}
       {missing.length > 0 ? (
         <div className="mt-5 border-l-4 border-coral-ink pl-4">
-          <h2 className="font-text text-base font-semibold tracking-normal">First, please</h2>
+          <h2 className="font-text text-base font-semibold tracking-normal">Before you publish</h2>
           <ul className="mt-1 list-disc pl-5">
             {missing.map((words) => (
               <li key={words} className="py-0.5">
@@ -120,7 +116,7 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
       <details className="mt-8">
         <summary>Discard changes</summary>
         <p className="mt-1 max-w-[36em]">
-          Your words and pictures become what guests see now. What is listed above is lost.
+          Your text and photos go back to what guests see now. The changes above are lost.
         </p>
         <PostForm className="mt-3" fields={{ version }}>
           <QuietButton intent="discard">Discard all changes</QuietButton>
@@ -132,30 +128,23 @@ function Waiting({ draft: { version, changes, problems: missing, oldNumbers } }:
 
 function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; draft: DraftStatus }) {
   if (versions.length === 0) return null;
-  const isFirstListed = versions.at(-1)?.id === 1;
+  const original = { id: 0, what: "Original version", at: null };
+  const listed = versions.at(-1)?.id === 1 ? [...versions, original] : versions;
   return (
-    <PageSection id="versions" title="What was published">
+    <PageSection id="versions" title="Published versions">
       <p className="mt-2 max-w-[36em] text-muted">
         You can go back to the last 30. Going back publishes that version again; nothing is lost by it.
       </p>
       <ol className="rows mt-3">
-        {versions.map(({ id, what, at }, index) => (
+        {listed.map(({ id, what, at }, index) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
             <span className="min-w-0">
               <span className="block font-semibold wrap-anywhere">{what}</span>
-              <span className="block note">
-                Version {id}, {at}
-              </span>
+              {at === null ? null : <span className="block note">{`Version ${id}, ${at}`}</span>}
             </span>
             {index === 0 ? <span className="tag">On the site</span> : <GoBack id={id} draft={draft} />}
           </li>
         ))}
-        {isFirstListed ? (
-          <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-            <span className="font-semibold">Original version</span>
-            <GoBack id={0} draft={draft} />
-          </li>
-        ) : null}
       </ol>
     </PageSection>
   );
@@ -164,13 +153,9 @@ function Versions({ versions, draft }: { versions: readonly PublishedVersion[]; 
 function GoBack({ id, draft }: { id: number; draft: DraftStatus }) {
   return (
     <PostForm fields={{ version: draft.version, id }}>
-      {id === 0 ? (
-        <QuietButton intent="go-back">Restore the original version</QuietButton>
-      ) : (
-        <QuietButton intent="go-back" aria-label={`Go back to version ${id}`}>
-          Go back
-        </QuietButton>
-      )}
+      <QuietButton intent="go-back" aria-label={id === 0 ? undefined : `Go back to version ${id}`}>
+        {id === 0 ? "Restore the original version" : "Go back"}
+      </QuietButton>
     </PostForm>
   );
 }

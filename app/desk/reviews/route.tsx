@@ -17,7 +17,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { counts, show, ...(await reviews.list(show, query.get("after"))) };
 }
 
-/** First what waits; when nothing does, what guests read. */
+/** Returns the group to open with: waiting reviews, or published ones if none are waiting. */
 function startWith(counts: Record<ListedGroup, number>): ListedGroup {
   return counts.waiting === 0 && counts.published > 0 ? "published" : "waiting";
 }
@@ -60,16 +60,17 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function reviewRow({ id, title, rating, guestName, received, text, reply }: DeskReview): Row {
+function reviewRow(review: DeskReview): Row {
+  const { id, title, rating, guest_name, received, review_text, owner_reply } = review;
   const note = (
     <>
-      {starsInWords(rating)}, <bdi>{guestName}</bdi>, {received}
-      {reply === null ? "" : ", with your reply"}
+      {starsInWords(rating)}, <bdi>{guest_name}</bdi>, {received}
+      {owner_reply === null ? "" : ", with your reply"}
     </>
   );
   const children = (
     <span className="mt-1 line-clamp-2" dir="auto">
-      {text.slice(0, 300)}
+      {review_text.slice(0, 300)}
     </span>
   );
   return { key: id, to: `/desk/reviews/${id}`, title, note, children };

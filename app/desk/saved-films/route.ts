@@ -3,7 +3,7 @@ import { desk } from "#app/desk-context.ts";
 import { downloadResponse, notFound } from "../http.ts";
 import type { Route } from "./+types/route.ts";
 
-/** A saved film as a file; a post removes it. */
+/** Downloads a saved film; a post removes it. */
 export async function loader({ context, params }: Route.LoaderArgs) {
   return downloadResponse((await context.get(desk).savedFilms.download(params.name)) ?? notFound());
 }

@@ -2,13 +2,11 @@ import type { DeskAddresses, DeskSession } from "#server/desk/settings.ts";
 import { BayButton, PostForm, QuietButton } from "../buttons.tsx";
 import { DeskForm, TextField } from "../form.tsx";
 
-/** The owner's addresses: those of the server's setting, and those added here. */
+/** The owner's addresses: those set on the server, and those added here. */
 export function AddressSection({ fixed, added, version }: DeskAddresses) {
   return (
     <>
-      <p className="mt-2">
-        Each of these gets every email that is for you, and can sign in here by a link in an email.
-      </p>
+      <p className="mt-2">Each of these gets every email meant for you, and can sign in here with an emailed link.</p>
       <ul className="rows mt-4">
         {fixed.map((address) => (
           <li key={address} className="py-3 wrap-anywhere">
@@ -31,7 +29,7 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
           type="email"
           name="email"
           label="Another address"
-          hint="Someone you trust with everything here: they can do all that you can."
+          hint="Someone you trust with everything here: they can do everything you can."
         />
         <BayButton intent="add-address">Add this address</BayButton>
       </DeskForm>
@@ -39,60 +37,45 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
   );
 }
 
-/** The browsers that are signed in, to be signed out from here. */
-export function SessionSection({ here, others }: { here: DeskSession | null; others: readonly DeskSession[] }) {
+/** The signed-in browsers, each with a button that ends its session. */
+export function SessionSection({ sessions }: { sessions: readonly (DeskSession & { isHere: boolean })[] }) {
   return (
     <>
       <p className="mt-2">
-        A browser stays signed in for 30 days after its last visit. End what you do not know, or a phone that is lost.
+        A browser stays signed in for 30 days after its last visit. End any you don't recognize, or a phone you've lost.
       </p>
       <ul className="rows mt-4">
-        {here ? (
-          <li className="py-3 wrap-anywhere">
-            <SessionWords session={here} />
-            <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span>
-          </li>
-        ) : null}
-        {others.map((session) => (
-          <li
-            key={session.id}
-            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere"
-          >
+        {sessions.map(({ id, isHere, user_agent, address, used }) => (
+          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere">
             <span>
-              <SessionWords session={session} />
+              <span className="block">{browserName(user_agent)}</span>
+              <span className="block note">
+                {address ?? "By a link from the command line"}, last used {used}
+              </span>
+              {isHere ? (
+                <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span>
+              ) : null}
             </span>
-            <PostForm fields={{ id: session.id }}>
-              <QuietButton
-                intent="end-session"
-                aria-label={`End it: ${browserName(session.userAgent)}, last used ${session.used}`}
-              >
-                End it
-              </QuietButton>
-            </PostForm>
+            {isHere ? null : (
+              <PostForm fields={{ id }}>
+                <QuietButton intent="end-session" aria-label={`End it: ${browserName(user_agent)}, last used ${used}`}>
+                  End it
+                </QuietButton>
+              </PostForm>
+            )}
           </li>
         ))}
       </ul>
-      {others.length > 0 ? (
+      {sessions.every(({ isHere }) => isHere) ? null : (
         <PostForm className="mt-4">
           <BayButton intent="end-other-sessions">End all others</BayButton>
         </PostForm>
-      ) : null}
+      )}
     </>
   );
 }
 
-function SessionWords({ session: { userAgent, address, used } }: { session: DeskSession }) {
-  return (
-    <>
-      <span className="block">{browserName(userAgent)}</span>
-      <span className="block note">
-        {address === null ? "By a link from the command line" : address}, last used {used}
-      </span>
-    </>
-  );
-}
-
-/** In this order: most browsers also claim to be Chrome and Safari. */
+/** In this order, because most browsers also claim to be Chrome and Safari. */
 const browsers = [
   [/\bEdgi?A?(?:OS)?\//, "Edge"],
   [/\bOPR\//, "Opera"],
@@ -102,7 +85,7 @@ const browsers = [
   [/\bSafari\//, "Safari"],
 ] as const;
 
-/** In this order: an iPhone claims to be like a Mac, and Android to be Linux. */
+/** In this order, because an iPhone claims to be like a Mac, and Android to be Linux. */
 const devices = [
   [/\biPhone\b/, "an iPhone"],
   [/\biPad\b/, "an iPad"],
@@ -113,7 +96,7 @@ const devices = [
   [/\bLinux\b/, "Linux"],
 ] as const;
 
-/** What a person calls the browser of a `User-Agent` header: `Safari on an iPhone`. */
+/** Returns what people call the browser of a `User-Agent` header: `Safari on an iPhone`. */
 export function browserName(userAgent: string): string {
   const browser = browsers.find(([mark]) => mark.test(userAgent))?.[1] ?? "A browser";
   const device = devices.find(([mark]) => mark.test(userAgent))?.[1];

@@ -9,7 +9,7 @@ import { CheckField, DeskForm, TextField, useAnswer } from "../form.tsx";
 import { PageNote } from "../page.tsx";
 import type { NamedTrial } from "./settings-form.ts";
 
-/** The platforms' calendars: their state, a test of each, and a form for another one. */
+/** The platforms' calendars: the state of each, a test, and a form to add another. */
 export function FeedSection({
   feeds,
   source,
@@ -21,8 +21,8 @@ export function FeedSection({
     <>
       <p className="mt-2">
         {feeds.length === 0
-          ? "Airbnb, Vrbo and the like publish what they have booked as a calendar. Add it here, and its nights are taken on the site within half an hour."
-          : "Their nights are taken on the site. Each is read every half hour."}
+          ? "Airbnb, Vrbo and similar platforms publish their bookings as a calendar. Add it here, and its nights are booked on the site within half an hour."
+          : "Their nights are booked on the site. Each one is read every half hour."}
       </p>
       {source === "environment" && feeds.length > 0 ? (
         <p className="mt-2 text-muted">
@@ -31,8 +31,8 @@ export function FeedSection({
       ) : null}
       {localFeeds ? (
         <p className="mt-2 text-muted">
-          For trials, this server was started so that it also takes calendars from its own machine. Do not open it to
-          guests like this.
+          This server was started for testing and also accepts calendars from its own machine. Do not open it to guests
+          like this.
         </p>
       ) : null}
       {feeds.length > 0 ? (
@@ -81,13 +81,13 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
         {pluralize(count, "booking or block", "bookings and blocks")}.
       </p>
       {fault !== null || (isStale && read !== null) ? (
-        <p className="mt-1 font-medium text-coral-ink">{fault ?? "It was not read for hours."}</p>
+        <p className="mt-1 font-medium text-coral-ink">{fault ?? "It has not been read for hours."}</p>
       ) : null}
       {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
       {trial ? <TrialNote trial={trial} /> : null}
       <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ name }}>
         <QuietButton intent="try-feed">Test {name} now</QuietButton>
-        {cameEmpty ? <QuietButton intent="accept-empty-feed">It is right: nothing is booked there</QuietButton> : null}
+        {cameEmpty ? <QuietButton intent="accept-empty-feed">That's right: nothing is booked there</QuietButton> : null}
       </PostForm>
       <details className="mt-2" open={isAnswered || undefined}>
         <summary>Change or remove {name}</summary>
@@ -121,7 +121,7 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
 const cutInWords = {
   "later-nights": "It also claims nights more than three years ahead. Those are not counted.",
   entries:
-    "It has more entries than we keep: of the later ones only the nights are booked here, without what the platform says about them. Please check that it is the right calendar.",
+    "It has more entries than we store: of the later ones, only the nights are booked here, without the platform's description. Please check that it is the right calendar.",
 };
 
 function LastDayBox() {
@@ -151,8 +151,8 @@ function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {
         Our calendar, for the platforms
       </h3>
       <p className="mt-2">
-        Paste each address on its platform under Import calendar: there it shows all nights but the platform's own. It
-        works like a key, so give it to that platform alone.
+        Paste each address on its platform under Import calendar. It has all booked nights except the platform's own. It
+        works like a key, so give it only to that platform.
       </p>
       <ul className="mt-2 grid gap-4">
         {feeds.map(({ name, ourCalendar, isAddressOpen }) => (
@@ -168,7 +168,7 @@ function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {
   );
 }
 
-/** Without the application, or where the clipboard is blocked, the text beside it can be selected. */
+/** Copies the text next to it. Without JavaScript or a clipboard, the owner can select that text. */
 function CopyButton({ text, what }: { text: string; what: string }) {
   const [note, setNote] = useState<string | null>(null);
   async function copy(): Promise<void> {

@@ -3,13 +3,13 @@ import { desk } from "#app/desk-context.ts";
 import { downloadResponse, notFound } from "../http.ts";
 import type { Route } from "./+types/files.ts";
 
-/** An export by its name. Only a button leads to the backup: what comes without one goes to the page. */
+/** Downloads an export. Backups are made by a post only, so a GET of their address redirects to the page. */
 export function loader({ context, params }: Route.LoaderArgs) {
   if (!("name" in params) || params.name === undefined) return redirect("/desk/settings#files");
   return downloadResponse(context.get(desk).settings.exportOf(params.name) ?? notFound());
 }
 
-/** A backup. */
+/** Makes and downloads a backup. */
 export async function action({ context }: Route.ActionArgs) {
   const backup = await context.get(desk).settings.backup();
   return typeof backup === "string" ? redirect(`/desk/settings?done=backup-${backup}`, 303) : downloadResponse(backup);

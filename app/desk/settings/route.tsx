@@ -26,10 +26,17 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settings.kayaks(),
     settings.sessions(),
   ]);
-  const here = sessions.find(({ id }) => id === sessionId) ?? null;
-  const others = sessions.filter((session) => session !== here);
-  const words = Object.hasOwn(doneWords, done) ? doneWords[done] : null;
-  return { feeds, overlaps, addresses, kayaks, here, others, done: change ?? words };
+  return {
+    feeds,
+    overlaps,
+    addresses,
+    kayaks,
+    // The one in use comes first.
+    sessions: sessions
+      .map((session) => ({ ...session, isHere: session.id === sessionId }))
+      .toSorted((a, b) => Number(b.isHere) - Number(a.isHere)),
+    done: change ?? doneWords.get(done),
+  };
 }
 
 export async function action({ context, request }: Route.ActionArgs) {
@@ -37,7 +44,7 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feeds, overlaps, addresses, kayaks, here, others, done } = loaderData;
+  const { feeds, overlaps, addresses, kayaks, sessions, done } = loaderData;
   return (
     <>
       <ErrorNote />
@@ -55,8 +62,8 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageSection id="kayaks" title="Kayak hours" className="mt-10 max-w-[46rem]">
         <KayakSection key={kayaks.version} {...kayaks} />
       </PageSection>
-      <PageSection id="sessions" title="Where the desk is open" className="mt-10 max-w-[46rem]">
-        <SessionSection here={here} others={others} />
+      <PageSection id="sessions" title="Where you're signed in" className="mt-10 max-w-[46rem]">
+        <SessionSection sessions={sessions} />
       </PageSection>
       <PageSection id="files" title="Backup and files" className="mt-10 max-w-[46rem]">
         <Files />
@@ -79,14 +86,14 @@ function Files() {
   return (
     <>
       <p className="mt-2">
-        A backup holds the whole house; the command <code>restore</code> puts it back. It has your guests' data in it:
-        store it where no one else looks.
+        A backup contains the whole house; the command <code>restore</code> brings it back. Your guests' data is in it,
+        so store it where no one else looks.
       </p>
-      {/* The answer is a file, which only the browser itself can save. */}
+      {/* The answer is a file, which only the browser can save. */}
       <PostForm action="/desk/settings/backup" reloadDocument className="mt-4">
         <BayButton>Download a backup</BayButton>
       </PostForm>
-      <h3 className="mt-8 font-semibold">As files to read</h3>
+      <h3 className="mt-8 font-semibold">Your data as files</h3>
       <p className="mt-2">Tables open in any spreadsheet program.</p>
       <ul className="mt-2">
         {Object.entries(exportLabels).map(([name, label]) => (
@@ -101,15 +108,15 @@ function Files() {
   );
 }
 
-/** The owner's rule for kayak hours on the bay's page: off until it is confirmed. */
+/** The owner's rule for kayak hours on the bay page, which shows none until the rule is confirmed. */
 function KayakSection({ rule, version }: DeskKayaks) {
   const saved = { before: String(rule?.minutesBefore ?? ""), after: String(rule?.minutesAfter ?? "") };
   return (
     <>
       <p className="mt-2">
         {rule
-          ? `The bay's page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
-          : "The bay's page names no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
+          ? `The bay page tells guests that kayaks float from ${rule.minutesBefore} minutes before to ${rule.minutesAfter} minutes after high water, in daylight.`
+          : "The bay page shows no kayak hours: the depth at your dock differs from the tide station's, and only you know it."}
       </p>
       <DeskForm
         name="kayaks"
@@ -126,14 +133,14 @@ function KayakSection({ rule, version }: DeskKayaks) {
       </DeskForm>
       {rule ? (
         <PostForm className="mt-3" fields={{ version }}>
-          <QuietButton intent="clear-kayaks">Name no kayak hours</QuietButton>
+          <QuietButton intent="clear-kayaks">Hide kayak hours</QuietButton>
         </PostForm>
       ) : null}
     </>
   );
 }
 
-/** Two bookings that overlap, to be called the same one or left alone. */
+/** Bookings that overlap, each with a button that says they are the same. */
 function OverlapSection({ overlaps }: { overlaps: readonly DeskOverlap[] }) {
   const open = overlaps.filter(({ isSameBooking }) => !isSameBooking);
   const same = overlaps.filter(({ isSameBooking }) => isSameBooking);
@@ -200,7 +207,7 @@ function Other({ other }: { other: DeskOverlap["other"] }) {
   }
   return (
     <>
-      {other.kind === "block" ? "nights you keep" : `another one at ${other.feed}`}
+      {other.kind === "block" ? "nights you have blocked" : `another one at ${other.feed}`}
       <Summary text={other.kind === "block" ? other.note : other.summary} />
     </>
   );

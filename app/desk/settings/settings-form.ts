@@ -6,17 +6,17 @@ import { notSaved, textOf, versionOf } from "../http.ts";
 
 export type NamedTrial = { name: string; trial: FeedTrial };
 
-/** What was done that cannot be undone here, by the word in the page's address. */
-export const doneWords: Readonly<Record<string, string>> = {
-  "same-booking": "Noted: it is one booking.",
-  "two-bookings": "The alarm is back: they are two bookings.",
-  "session-ended": "That session has ended.",
-  "sessions-ended": "All other sessions have ended.",
-  "backup-busy": "A backup is being made already. Please try again in a minute.",
-  "backup-failed": "No backup could be made. The server's log says why; the command doctor may say more.",
-};
+/** The notes on actions without Undo, by the page's `?done=`. */
+export const doneWords = new Map([
+  ["same-booking", "Noted: it is one booking."],
+  ["two-bookings", "The alarm is back: they are two bookings."],
+  ["session-ended", "That session has ended."],
+  ["sessions-ended", "All other sessions have ended."],
+  ["backup-busy", "A backup is already being made. Please try again in a minute."],
+  ["backup-failed", "No backup could be made. The server's log says why; the command doctor may say more."],
+]);
 
-/** Does what one of the forms on the page of settings asks for. */
+/** Runs the action of a form on the settings page. */
 export async function runSettingsForm({ settings, sessionId }: Desk, form: FormData) {
   const text = (name: string) => textOf(form, name);
   const [intent, name, version] = [text("intent"), text("name"), versionOf(form)];

@@ -32,15 +32,15 @@ function back(done: string) {
   return redirect(`/desk/suspected-spam?done=${done}`, 303);
 }
 
-const notes: Readonly<Record<string, string>> = {
-  review: "The review is not spam. You find it under Reviews.",
-  deleted: "It is deleted.",
-  gone: "This one is no longer here: it was marked or deleted in the meantime.",
-};
+const notes = new Map([
+  ["review", "Marked as not spam. You'll find the review under Reviews."],
+  ["deleted", "Deleted."],
+  ["gone", "This one is no longer here: it was already marked as not spam or deleted."],
+]);
 
-/** What was taken for spam: nothing of it is public until the owner marks it as not spam. */
+/** Inquiries and reviews that look like spam. None are public until the owner marks them as not spam. */
 export default function SuspectedSpam({ loaderData: { posts, total, done, change } }: Route.ComponentProps) {
-  const note = notes[done];
+  const note = notes.get(done);
   return (
     <div className="max-w-[46rem]">
       <DoneNote done={change} />
@@ -49,8 +49,8 @@ export default function SuspectedSpam({ loaderData: { posts, total, done, change
       <h1 className="title-3 mt-2">Suspected spam</h1>
       <p className="mt-2 text-muted">
         {posts.length === 0
-          ? "Nothing here. Inquiries and reviews that a program seems to have sent stay here"
-          : "A program seems to have sent these. Guests see nothing of them, and no email was sent. They stay here"}{" "}
+          ? "Nothing here. Inquiries and reviews that look like spam stay here"
+          : "These look like spam. Guests don't see them, and no email was sent. They stay here"}{" "}
         for {retention.suspectedDays} days.
       </p>
       {posts.length === 0 ? null : (
@@ -72,7 +72,7 @@ function Post({ post }: { post: SuspectedPost }) {
   return (
     <article aria-labelledby={`post-${id}`}>
       <h2 id={`post-${id}`} className="font-text text-lg font-semibold tracking-normal wrap-anywhere">
-        {kind === "inquiry" ? "Inquiry" : "Review"} of <bdi>{name}</bdi>
+        {kind === "inquiry" ? "Inquiry" : "Review"} from <bdi>{name}</bdi>
       </h2>
       <p className="note wrap-anywhere">
         <bdi>{email}</bdi>, {received}

@@ -15,7 +15,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(desk).today();
 }
 
-/** What waits for the owner, in the order of what hurts. */
+/** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
   const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms } = today;
   const lists = [notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms];
@@ -173,7 +173,7 @@ function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm })
           Download, {megabytes} MB<span className="sr-only">: {name}</span>
         </span>
       </p>
-      {/* The session's cookie does not go with the data of `/desk` itself. */}
+      {/* Leads back to `/desk`, whose data would come from `/desk.data`, where the session cookie is not sent. */}
       <PostForm action={address} reloadDocument>
         <QuietButton>Remove this file</QuietButton>
       </PostForm>

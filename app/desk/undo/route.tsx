@@ -10,12 +10,12 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = await context.get(desk).undo.undo(id);
   if (!answer.ok) return data({ message: answer.message, back: back.pathname + back.search }, { status: 409 });
   back.searchParams.set("done", id);
-  // The data of `/desk` itself is where the session's cookie does not go.
+  // The data of `/desk` itself would come from `/desk.data`, where the session cookie is not sent.
   const go = back.pathname === "/desk" ? redirectDocument : redirect;
   return go(back.pathname + back.search, 303);
 }
 
-/** Shown when a change could not be undone. No loader: it would run after the answer, too. */
+/** Shown when a change could not be undone. Has no loader, because it would run after the action, too. */
 export default function Undo({ actionData }: Route.ComponentProps) {
   return (
     <>
@@ -32,7 +32,7 @@ export default function Undo({ actionData }: Route.ComponentProps) {
 
 const anywhere = "https://desk.invalid";
 
-/** The page of the desk that an undo goes back to, with its query; Today for anything else, also for another site. */
+/** Returns the desk page to go back to, with its query, or Today if the address is not one of the desk's. */
 export function backPage(back: string): URL {
   const url = URL.canParse(back, anywhere) ? new URL(back, anywhere) : null;
   const isOurs = url?.origin === anywhere && /^\/desk(?:\/|$)/.test(url.pathname);

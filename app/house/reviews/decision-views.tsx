@@ -3,7 +3,7 @@ import { ErrorNote, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { PlainPage, ReviewToDecide } from "#contract/plain-page.ts";
 
-/** A review as the guest wrote it, and the two ways to decide, for the owner who opened the emailed link. */
+/** Shows a review and the forms for both decisions to the owner who opened the emailed link. */
 export function decisionView({ action, title, text, facts, reply, error }: ReviewToDecide): PlainView {
   const body = (
     <>
@@ -41,7 +41,7 @@ export function decisionView({ action, title, text, facts, reply, error }: Revie
 
       <h2 className="title-3 mt-6">Reject</h2>
       <p>
-        For one of these reasons only. A low rating is not a reason: the law wants unhappy guests heard, too (16 CFR
+        For one of these reasons only. A low rating is not a reason: by law, unhappy guests must be heard, too (16 CFR
         465).
       </p>
       <form method="post" action={action} className="grid w-full gap-5">
@@ -62,7 +62,7 @@ export function decisionView({ action, title, text, facts, reply, error }: Revie
   return { title: "A review to decide on", isError: error !== null, body };
 }
 
-/** What was decided, or why the link decides nothing any more. */
+/** Shows what was decided, or why the link no longer works. */
 export function decidedView({ title, message, atDesk }: Extract<PlainPage, { view: "decided" }>): PlainView {
   const body = (
     <>

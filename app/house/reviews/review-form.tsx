@@ -20,7 +20,7 @@ import type { FieldErrors } from "#contract/forms/form-result.ts";
 import { labelOf } from "#contract/forms/form.ts";
 import { rememberWaiting } from "./waiting-reviews.ts";
 
-/** The form for a review. Only the owner sees the email. Also works without JavaScript. */
+/** The review form. Only the owner sees the email address. Also works without JavaScript. */
 export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void }) {
   const [isToCome, setIsToCome] = useState(false);
   const { form, errors, submitting, message, formProps } = useCheckedForm<ReviewAccepted, ReviewField>({
@@ -49,10 +49,10 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
     },
   });
 
-  // A draft that is restored tells the form, not the field.
+  // Read from the form, because a restored draft does not go through the field's own handlers.
   const readStayDate = (current: HTMLFormElement) => {
     const typed = new FormData(current).get("stay_date");
-    setIsToCome(typeof typed === "string" && isStillToCome(typed));
+    setIsToCome(typeof typed === "string" && typed > dateInTimeZone(new Date(), property.timeZone));
   };
 
   return (
@@ -102,14 +102,10 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
   );
 }
 
-function isStillToCome(day: string): boolean {
-  return day > dateInTimeZone(new Date(), property.timeZone);
-}
-
-/** Every field that needs a change, for those who see or hear one error at a time. One alone has the focus and its own error. */
+/** Lists every field with an error, for people who see or hear one at a time. A single one has the focus and its own message. */
 function allToChange(errors: FieldErrors<ReviewField>): string | undefined {
   const labels = Object.entries(reviewFields).flatMap(([name, { label }]) => (name in errors ? [label] : []));
-  return labels.length > 1 ? `Missing or to be changed: ${labels.join(", ")}.` : undefined;
+  return labels.length > 1 ? `Please check these fields: ${labels.join(", ")}.` : undefined;
 }
 
 /** The public fields as the server will show them, trimmed. */
@@ -137,7 +133,7 @@ function StarRatingField({ form, error }: StarRatingFieldProps) {
   const [hovered, setHovered] = useState(0);
   const hydrated = useHydrated();
 
-  // Follows the form's own value: a draft changes it directly.
+  // Follows the form's value, because a restored draft changes it directly.
   useEffect(() => {
     const current = form.current;
     if (!current) return;
@@ -170,9 +166,9 @@ function StarRatingField({ form, error }: StarRatingFieldProps) {
                 type="radio"
                 name="rating"
                 value={stars}
-                // For the browser's own validation only: with it, untouched stars are announced as invalid.
+                // Only for the browser's own validation: after hydration it would announce untouched stars as invalid.
                 required={!hydrated}
-                // Over the picture, so that clicks reach the element with the label.
+                // On top of the picture, so that clicks reach the labeled element.
                 className="absolute inset-0 m-0 size-full cursor-pointer opacity-0"
                 aria-label={starsInWords(stars)}
               />

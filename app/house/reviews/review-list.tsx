@@ -19,15 +19,15 @@ type Listing = {
 type ReviewListProps = {
   /** The reviews rendered with the page; null if the server could not read them. */
   initial: ReviewsOnPage | null;
-  /** Increases when the visitor sends a review; the list is then read again. */
+  /** Increases when the visitor sends a review, which reloads the list. */
   sentCount: number;
-  /** The visitor's own reviews that are not published yet, and what to call with those that still are not. */
+  /** The visitor's own reviews that are not published yet, and a callback for those that still aren't. */
   waiting: readonly WaitingReview[];
   onWaiting: (waiting: readonly WaitingReview[]) => void;
   onWrite: () => void;
 };
 
-/** The published reviews, page by page; the visitor's own unpublished ones are on top of the first page. */
+/** The published reviews, page by page. The visitor's own unpublished ones come first. */
 export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: ReviewListProps) {
   const [listing, setListing] = useState<Listing | "loading">(initial ? asListing(initial) : "loading");
   const [loadingMore, setLoadingMore] = useState(false);
@@ -69,7 +69,7 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
         onWaiting(still);
         setListing({ ...shown, reviews, next: more.next, nextPage: shown.nextPage + 1 });
       });
-      // The link may be gone, and the visitor wants to read on here.
+      // The link may be gone, so the focus moves to the first new review.
       list.current?.querySelectorAll("li")[still.length + shown.reviews.length]?.focus();
     } catch {
       await reportLoadFailure();
@@ -101,7 +101,7 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
             </li>
           ))}
           {reviews.map((review) => (
-            // The home page's previews lead here.
+            // The home page's previews link here.
             <li key={review.id} id={review.id} tabIndex={-1}>
               <ReviewCard review={review} />
             </li>
@@ -120,7 +120,7 @@ export function ReviewList({ initial, sentCount, waiting, onWaiting, onWrite }: 
               className="button button-quiet"
               aria-disabled={loadingMore || undefined}
               onClick={(event: MouseEvent) => {
-                // Opens another tab or window.
+                // Leaves opening another tab or window to the browser.
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
                 if (!loadingMore) void loadMore(listing, next);
@@ -187,7 +187,7 @@ function RatingSummary({ summary }: { summary: ReviewSummary }) {
   );
 }
 
-/** Shown until the first review. Its late picture is smaller than the first sentence, or it would be the largest paint. */
+/** Shown until the first review. The picture loads late, so it is smaller than the first sentence: otherwise it would be the largest paint. */
 function NoReviews({ onWrite }: { onWrite: () => void }) {
   return (
     <div className="grid min-h-[34.5rem] content-start justify-items-center gap-3 pt-12 text-center">

@@ -13,7 +13,7 @@ import { ReviewCard } from "#app/components/reviews.tsx";
 import type { ReviewStatus } from "#contract/reviews/review.ts";
 import { ReviewForm } from "./review-form.tsx";
 
-/** One page of reviews, `?page=2` and on; 404 for a page that does not exist. */
+/** Loads one page of reviews, such as `?page=2`. Answers 404 for a page that does not exist. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const page = Number(new URL(request.url).searchParams.get("page") ?? 1);
   const { exists, listing } = await context.get(pageFacts).reviews(page);
@@ -43,7 +43,7 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
   const [waiting, setWaiting] = useState<readonly WaitingReview[]>([]);
   const focusNext = useRef<string>(undefined);
 
-  // The pressed button is gone with its tab.
+  // The pressed button disappears with its tab, so the focus moves on.
   useEffect(() => {
     if (focusNext.current) document.querySelector<HTMLElement>(focusNext.current)?.focus();
     focusNext.current = undefined;
@@ -100,7 +100,7 @@ type WriteReviewProps = {
   onRead: () => void;
 };
 
-/** The form, above it what happens next once a review has arrived, and below it the reviews that are pending. */
+/** The review form. Above it is what happens next after a review was sent; below it are the pending reviews. */
 export function WriteReview({ waiting, onSent, onRead }: WriteReviewProps) {
   const [sent, setSent] = useState<readonly ReviewStatus[]>([]);
   const last = sent.at(-1);
@@ -109,7 +109,7 @@ export function WriteReview({ waiting, onSent, onRead }: WriteReviewProps) {
     <>
       {last ? <SentPanel key={`sent-${sent.length}`} status={last} onRead={onRead} /> : null}
       <h2 className="title-2 mb-8">Write a review</h2>
-      {/* A new form after each success: cleared, without stars. */}
+      {/* A new form after each success, without text and stars. */}
       <ReviewForm
         key={`form-${sent.length}`}
         onSent={(status) => {
@@ -137,11 +137,11 @@ export function WriteReview({ waiting, onSent, onRead }: WriteReviewProps) {
 
 type SentPanelProps = { status: ReviewStatus; onRead: () => void };
 
-/** A toast is gone after some seconds, and an empty form says nothing. */
+/** Stays after a review was sent, because the toast is gone after some seconds and an empty form says nothing. */
 function SentPanel({ status, onRead }: SentPanelProps) {
   const title = useRef<HTMLHeadingElement>(null);
 
-  // The pressed button is gone with the form that was sent.
+  // The pressed button disappears with the sent form, so the focus moves here.
   useEffect(() => title.current?.focus(), []);
 
   return (

@@ -2,25 +2,25 @@ import { readStored, store } from "#app/components/storage.ts";
 import { isCalendarDate } from "#contract/calendar-date.ts";
 import type { PublicReview } from "#contract/reviews/review.ts";
 
-/** The visitor's own review until the owner has decided: its public fields, never the email. */
+/** The visitor's own review until the owner has decided: its public fields, never the email address. */
 export type WaitingReview = Omit<PublicReview, "owner_reply"> & {
   /** Milliseconds since 1970. */
   sentAt: number;
 };
 
 const key = "waiting-reviews";
-/** More than one person writes; limits what a shared device collects. */
+/** More than one person may write here. Limits what a shared device collects. */
 const mostKept = 10;
-/** One that has waited longer was rejected, or published and removed. */
+/** A review that has waited longer was rejected, or published and removed. */
 const longestWaitMs = 60 * 24 * 60 * 60 * 1000;
 
-/** The reviews sent from this browser that were not published when it last checked. */
+/** Reads the reviews sent from this browser that were not published when it last checked. */
 function waitingReviews(): WaitingReview[] {
   const kept = readStored("localStorage", key);
   return Array.isArray(kept) ? kept.filter(isWaitingReview) : [];
 }
 
-/** Another version may have stored another shape, and rendering that would break the page. */
+/** Checks the shape, because another version may have stored a different one, which would break the page. */
 function isWaitingReview(kept: unknown): kept is WaitingReview {
   const { sentAt, rating, hometown, stay_date, ...rest } = { ...(kept as Partial<WaitingReview> | null) };
   return (
@@ -34,7 +34,8 @@ function isWaitingReview(kept: unknown): kept is WaitingReview {
 
 /** Stores a review that was just sent. */
 export function rememberWaiting(review: Omit<WaitingReview, "sentAt">): void {
-  keep([{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, mostKept));
+  // Without storage the review is still sent, but its author doesn't see it among the others.
+  store("localStorage", key, [{ ...review, sentAt: Date.now() }, ...waitingReviews()].slice(0, mostKept));
 }
 
 /** Removes reviews that are published by now or were sent too long ago. Returns those that are still waiting. */
@@ -43,11 +44,6 @@ export function forgetPublished(published: readonly PublicReview[]): WaitingRevi
   const waiting = waitingReviews();
   const oldest = Date.now() - longestWaitMs;
   const rest = waiting.filter(({ id, sentAt }) => !ids.has(id) && sentAt > oldest);
-  if (rest.length < waiting.length) keep(rest);
+  if (rest.length < waiting.length) store("localStorage", key, rest);
   return rest;
-}
-
-// Without storage the review is still sent; its author just does not see it waiting.
-function keep(reviews: readonly WaitingReview[]): void {
-  store("localStorage", key, reviews);
 }

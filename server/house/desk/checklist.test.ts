@@ -24,7 +24,7 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
   const pointOf = async (id: string) => (await list.read()).points.find((point) => point.id === id);
   const documentNow = async () => (await readDraft(db)).document;
 
-  test("a point is confirmed in the draft, then for guests, and can be asked again", async () => {
+  test("a point is confirmed in the draft, then for guests, and can be reopened", async () => {
     expect(await pointOf("rates-pro-rata")).toMatchObject({ isConfirmed: false, isPublished: true, canReopen: false });
     expect(await list.confirm(["rates-pro-rata", "phone", "no such point"], 0)).toEqual({ ok: true });
     expect(await documentNow()).toEqual({ settled: ["rates-pro-rata"] });
@@ -35,7 +35,7 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
     expect(await documentNow()).toEqual({});
   });
 
-  test("an answer changes the house's words, and a version that is over changes nothing", async () => {
+  test("an answer changes the house's facts, and an old version changes nothing", async () => {
     expect(await list.choose("sleeps", "16", 7)).toEqual({ ok: false, status: 409, message: expect.any(String) });
     expect(await list.choose("sleeps", "17", 0)).toEqual({ ok: false, status: 422, message: expect.any(String) });
     expect(await list.confirm(["phone"], 0)).toEqual({ ok: false, status: 422, message: expect.any(String) });
@@ -65,7 +65,7 @@ describe.each(engines)("the owner's facts on %s", async (engine) => {
     expect(await house.save("details", { bikes: "Six." }, version)).toEqual({ ok: true });
     expect(await house.save("details", { bikes: "Seven." }, version)).toMatchObject({ ok: false, errors: {} });
     expect(await filled("details")).toEqual({ bikes: "Six." });
-    // Another part of the draft is no reason to type everything again.
+    // A change in another part of the draft does not refuse this one.
     const seen = await house.section("details");
     await list.confirm(["rates-year"], 1);
     expect(await house.save("details", { bikes: "Eight." }, seen.version)).toEqual({ ok: true });

@@ -14,7 +14,7 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
   const draft = deskDraft({ db, write, clock: () => now, prepareHero: () => prepared });
   const rename = (name: string) => write((tx) => changeDraft(tx, null, (document) => ({ ...document, name }), now));
 
-  test("says what waits, and publishes it", async () => {
+  test("lists the changes, and publishes them", async () => {
     await rename("Dock House");
     expect(await draft.status()).toEqual({ version: 1, changes: ["Name"], problems: [], oldNumbers: [] });
     expect(await draft.publish(1)).toEqual({ ok: true });
@@ -36,17 +36,17 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
     expect(await publishing).toEqual({ ok: true });
   });
 
-  test("refuses in a sentence, and does nothing, when there is nothing to do or another was faster", async () => {
+  test("refuses with a sentence when there is nothing to do or another window was faster", async () => {
     expect(await draft.publish(0)).toEqual({ ok: false, message: "Everything is published already." });
     await rename("Dock House");
     for (const outcome of [await draft.publish(0), await draft.discard(0), await draft.goBack(0, 0)]) {
       expect(outcome).toMatchObject({ ok: false, message: expect.stringContaining("in another window") });
     }
-    expect(await draft.goBack(7, 1)).toEqual({ ok: false, message: "This version is not kept any more." });
+    expect(await draft.goBack(7, 1)).toEqual({ ok: false, message: "This version is no longer stored." });
     expect((await readPublished(db)).id).toBe(0);
   });
 
-  test("goes back to the house as it came, which is a version like any other", async () => {
+  test("goes back to the shipped house, which is a version like any other", async () => {
     await rename("Dock House");
     await draft.publish(1);
     expect(await draft.goBack(0, 2)).toEqual({ ok: true });
@@ -54,7 +54,7 @@ describe.each(engines)("publishing at the desk on %s", async (engine) => {
     expect((await draft.versions()).map(({ what }) => what)).toEqual(["Restored the original site", "Name"]);
   });
 
-  test("takes the changes back", async () => {
+  test("discards the changes", async () => {
     await rename("Dock House");
     expect(await draft.discard(1)).toEqual({ ok: true });
     expect(await draft.status()).toMatchObject({ changes: [] });
@@ -71,13 +71,13 @@ test("names what differs, in the owner's words, whatever the order of fields", (
 const dogs = (dogPounds: number): HouseDocument => ({ terms: { ...shippedHouse.terms, dogPounds } });
 const answer = { questions: [{ question: "May our dog come?", answer: "Yes, up to 20 lbs (not 200)." }] };
 
-test("a number that the rules lose and an answer still has is found, with the way there", () => {
+test("a number that the rules lose and an answer still has is found", () => {
   expect(oldNumbers({ ...dogs(20), ...answer }, { ...dogs(35), ...answer })).toEqual([
-    { number: "20", places: [{ label: "Questions", path: "/desk/house/questions" }] },
+    { number: "20", sections: ["questions"] },
   ]);
 });
 
-test("nothing is found where the old number is nowhere, only part of another, or one digit", () => {
+test("nothing is found if the old number is nowhere else, part of another, or a single digit", () => {
   const others = { questions: [{ question: "Fees?", answer: "A fee of $200; 120 steps; 2 kayaks." }] };
   expect(oldNumbers({ ...dogs(20), ...others }, { ...dogs(35), ...others })).toEqual([]);
   expect(oldNumbers({ ...answer, ...dogs(20) }, { ...answer, ...dogs(20) })).toEqual([]);

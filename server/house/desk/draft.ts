@@ -5,9 +5,10 @@ import { discardDraft, listVersions, publishDraft, readDraft, readPublished, rep
 import { type Clock, timeInWords } from "../../platform/process/clock.ts";
 import { isDeepStrictEqual } from "node:util";
 import type { HeroEntry, HouseDocument, House } from "#contract/house/house.ts";
+import { type HouseSection, houseSections } from "#contract/house/house-fields.ts";
 import { mergeHouse, noPictures } from "../merge-house.ts";
 
-/** `message` says in a sentence why nothing was done. */
+/** `message`: a sentence on why nothing was done. */
 export type DraftOutcome = { ok: true } | { ok: false; message: string };
 
 const changedMeanwhile: DraftOutcome = {
@@ -15,17 +16,17 @@ const changedMeanwhile: DraftOutcome = {
   message: "Something was changed in another window, so nothing was done. Look at it below, then try again.",
 };
 
-/** Makes what is missing of the pictures behind the headline. Resolves with false when that is not possible. */
-export type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
+/** Makes the missing pictures behind the headline. Resolves to false if that fails. */
+type PrepareHero = (hero: HeroEntry) => Promise<boolean>;
 
-type DeskDraftDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
+export type DraftDeps = { db: Db; write: Write; clock: Clock; prepareHero: PrepareHero };
 
 const noHero =
   "The picture behind the headline could not be prepared, so nothing was published. Try again, or choose another photo.";
 
-/** Publishes what the owner has changed, and goes back. */
-export function deskDraft({ db, write, clock, prepareHero }: DeskDraftDeps) {
-  /** `version` goes up with each change. `changes` is what differs from the site, `problems` what keeps it from being published. */
+/** Publishes or discards what the owner has changed, and goes back to earlier versions. */
+export function deskDraft({ db, write, clock, prepareHero }: DraftDeps) {
+  /** `version` goes up with each change. `changes`: what differs from the site. `problems`: what prevents publishing. */
   async function status() {
     const { document, version } = await readDraft(db);
     const published = await readPublished(db);
@@ -65,7 +66,7 @@ export function deskDraft({ db, write, clock, prepareHero }: DeskDraftDeps) {
       const done = await write((tx) => republish(tx, { id, seenVersion, what, now: clock() }));
       if (done) return { ok: true };
       const isKept = id === 0 || (await listVersions(db)).some((version) => version.id === id);
-      return isKept ? changedMeanwhile : { ok: false, message: "This version is not kept any more." };
+      return isKept ? changedMeanwhile : { ok: false, message: "This version is no longer stored." };
     },
   };
 }
@@ -104,7 +105,7 @@ const names: Record<keyof HouseDocument, string> = {
   terms: "Rules",
   unkeptOffers: "Book safely",
   answers: "Answers",
-  questions: "Further questions",
+  questions: "Your questions",
   films: "Films",
   details: "Good to know",
   measurements: "Measurements",
@@ -114,7 +115,7 @@ const names: Record<keyof HouseDocument, string> = {
   settled: "Checklist",
 };
 
-/** In which parts two documents differ, in the owner's words. */
+/** Returns the parts in which two documents differ, in the owner's words. */
 export function changedParts(before: HouseDocument, after: HouseDocument): string[] {
   const parts = Object.keys(names) as (keyof HouseDocument)[];
   const changed = parts.filter((part) => !isDeepStrictEqual(before[part], after[part]));
@@ -123,40 +124,39 @@ export function changedParts(before: HouseDocument, after: HouseDocument): strin
 
 type Part = keyof HouseDocument & keyof House;
 
-const places: readonly { label: string; path: string; parts: readonly Part[] }[] = [
-  {
-    label: "Name and headline",
-    path: "/desk/house/words",
-    parts: ["headline", "subtitle", "tagline", "galleryLine", "stats", "notice"],
-  },
-  { label: "Contact and place", path: "/desk/house/contact", parts: ["phone", "checkIn", "checkOut"] },
-  { label: "Rooms and beds", path: "/desk/house/rooms", parts: ["sleeps", "mostGuests", "rooms", "extraBeds"] },
-  { label: "Amenities", path: "/desk/house/amenities", parts: ["highlights", "amenities"] },
-  { label: "Rules", path: "/desk/house/rules", parts: ["terms"] },
-  { label: "Questions", path: "/desk/house/questions", parts: ["answers", "questions"] },
-  { label: "Good to know", path: "/desk/house/details", parts: ["details"] },
-];
+/** The sections whose texts may contain a number that another section has lost. */
+const textsOf: Partial<Record<HouseSection, readonly Part[]>> = {
+  words: ["headline", "subtitle", "tagline", "galleryLine", "stats", "notice"],
+  contact: ["phone", "checkIn", "checkOut"],
+  rooms: ["sleeps", "mostGuests", "rooms", "extraBeds"],
+  amenities: ["highlights", "amenities"],
+  rules: ["terms"],
+  questions: ["answers", "questions"],
+  details: ["details"],
+};
 
-/** More would not be read. */
+/** Most old numbers listed: no one would read more. */
 const mostNumbers = 8;
 
-/** A plain text search for each number of two or more digits that one place loses; a single digit is written everywhere. */
+/** Finds where a number that one section has lost is still written. Only numbers of two or more digits: a single digit is everywhere. */
 export function oldNumbers(before: HouseDocument, after: HouseDocument) {
-  const then = places.map((place) => numbersIn(before, place.parts));
-  const now = places.map((place) => numbersIn(after, place.parts));
-  const lost = new Set(then.flatMap((numbers, index) => [...numbers].filter((number) => !now[index]?.has(number))));
+  const sections = houseSections.map((section) => {
+    const parts = textsOf[section] ?? [];
+    return { section, old: numbersIn(before, parts), now: numbersIn(after, parts) };
+  });
+  const lost = new Set(sections.flatMap(({ old, now }) => [...old].filter((number) => !now.has(number))));
   return [...lost]
     .map((number) => ({
       number,
-      places: places.filter((_, index) => now[index]?.has(number)).map(({ label, path }) => ({ label, path })),
+      sections: sections.filter(({ now }) => now.has(number)).map(({ section }) => section),
     }))
-    .filter((found) => found.places.length > 0)
+    .filter((found) => found.sections.length > 0)
     .slice(0, mostNumbers);
 }
 
 function numbersIn(document: HouseDocument, parts: readonly Part[]): ReadonlySet<string> {
   const house = mergeHouse(document, noPictures);
-  // The values alone: an id of a shipped question is no text.
+  // Only the values: the id of a shipped question is not text.
   const text = parts.flatMap((part) => valuesIn(house[part])).join("\n");
   return new Set(text.match(/\d[\d.,:]*\d/g));
 }

@@ -6,27 +6,27 @@ import { isFarOver } from "#contract/forms/form.ts";
 import type { Typed } from "#contract/house/house-fields.ts";
 import type { House } from "#contract/house/house.ts";
 
-/** A text as it is stored, empty for none, or what is wrong with it. */
+/** A text as it is stored (empty for none), or what is wrong with it. */
 type Checked = { text: string } | { error: string };
 
 type Errors = Record<string, string>;
 
-/** Lines of one text: more would push the rest of a card off the screen. */
+/** Most lines of one text: more would push the rest of a card off the screen. */
 const mostLines = 12;
 
-/** The owner's answers to what organizers ask, without empty ones. */
+/** Reads the owner's answers to what organizers ask, without empty ones. */
 export function readDetails(typed: Typed, before: Typed, errors: Errors): Record<string, string> {
   return readFacts(houseDetails, { typed, before, errors }, (detail, text) =>
     checkText(text, detail.limit, isMultiline(detail)),
   );
 }
 
-/** What was measured at the house. */
+/** Reads the measurements of the house. */
 export function readMeasurements(typed: Typed, before: Typed, errors: Errors): Record<string, string> {
   return readFacts(measurements, { typed, before, errors }, checkMeasurement);
 }
 
-/** The day of each measurement: today for what is other than before. */
+/** Returns the day of each measurement: today for those that have changed. */
 export function daysMeasured(measured: Typed, before: House, today: CalendarDate): Record<string, CalendarDate> {
   const days = Object.entries(measured).flatMap(([id, text]) => {
     const day = text === before.measurements[id] ? before.measuredOn[id] : today;
@@ -35,7 +35,7 @@ export function daysMeasured(measured: Typed, before: House, today: CalendarDate
   return Object.fromEntries(days);
 }
 
-/** What is not among `typed` stays. */
+/** Reads the facts in `typed`. All others stay as they were. */
 function readFacts<Fact extends { id: string }>(
   facts: readonly Fact[],
   { typed, before, errors }: { typed: Typed; before: Typed; errors: Errors },

@@ -15,13 +15,13 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
   const current = createCurrentHouse({ db, readPictures: async () => noPictures });
   const document = async () => (await readDraft(db)).document;
 
-  /** Saves a section as it stands, but for some fields. */
+  /** Saves a section with some fields changed. */
   async function change(section: HouseSection, changed: Typed) {
     const { typed, version } = await house.section(section);
     return house.save(section, { ...typed, ...changed }, version);
   }
 
-  test.each(houseSections)("%s, saved as it came, stores nothing", async (section) => {
+  test.each(houseSections)("%s, saved unchanged, stores nothing", async (section) => {
     expect(await change(section, {})).toEqual({ ok: true });
     expect(await document()).toEqual({});
     expect((await house.section(section)).typed).toEqual((await house.section(section)).shipped);
@@ -39,7 +39,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect((await current.read()).notice).toBe("August is free again.");
   });
 
-  test("what is the site's own value again is not stored", async () => {
+  test("a value that is the site's own again is not stored", async () => {
     await change("words", { name: "Heron House", notice: "Soon." });
     await change("words", { name: shippedHouse.name });
     expect(await document()).toEqual({ notice: "Soon." });
@@ -58,7 +58,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     });
   });
 
-  test("rooms are added, and confirmed as they stand", async () => {
+  test("rooms are added and confirmed", async () => {
     const fourth = shippedHouse.rooms.length;
     await change("rooms", {
       [`rooms.${fourth}.name`]: "Loft",
@@ -74,7 +74,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect((await house.overview()).rooms).toBe("5 rooms, sleeps 15, the beds hold 17");
   });
 
-  test("the list of beds among the amenities follows the rooms, until the owner writes another", async () => {
+  test("the list of beds among the amenities follows the rooms, until the owner changes it", async () => {
     const beds = async () => (await current.readDraft()).amenities.find(({ id }) => id === "sleeping")?.items;
     expect(await beds()).toEqual(shippedHouse.amenities.find(({ id }) => id === "sleeping")?.items);
     await change("rooms", { "rooms.0.queen": "1", "rooms.3.full": "0", extraBeds: "", sleeps: "16", mostGuests: "16" });
@@ -109,7 +109,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(typed["answers.amenities.answer"]).toContain("beds for 15, bay access");
   });
 
-  test("a party's room is what the owner has said: floors, cars, seats and measured stairs", async () => {
+  test("the room for a party is what the owner has filled in: floors, cars, seats and measured stairs", async () => {
     const unknown = { cars: null, tableSeats: null, bedsByFloor: [], stepsToFirstBed: null };
     expect((await current.readDraft()).partyRoom).toEqual({ guests: 16, bathrooms: 3, ...unknown });
     const floors = { "rooms.0.floor": "2", "rooms.1.floor": "1", "rooms.2.floor": "2", "rooms.3.floor": "3" };
@@ -136,19 +136,19 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
 
   test("guests beyond the beds need extra beds", async () => {
     expect(await change("rooms", { mostGuests: "14" })).toMatchObject({
-      errors: { mostGuests: "Beds for 15: write 15 or more." },
+      errors: { mostGuests: "There are beds for 15: enter 15 or more." },
     });
     expect(await change("rooms", { extraBeds: "" })).toMatchObject({
-      errors: { extraBeds: "Say where more than 15 guests sleep, or write 15 below." },
+      errors: { extraBeds: "Say where more than 15 guests sleep, or enter 15 below." },
     });
   });
 
-  test("a room needs a bed and a name of its own", async () => {
+  test("a room needs a bed and its own name", async () => {
     const outcome = await change("rooms", { "rooms.0.king": "0", "rooms.2.name": "First queen bedroom" });
     expect(outcome).toEqual({
       ok: false,
       status: 422,
-      message: "Nothing was saved yet. Please correct what is marked.",
+      message: "Nothing was saved yet. Please correct the marked fields.",
       errors: {
         "rooms.0.name": "Give this room a bed, or remove it.",
         "rooms.2.name": "Another room has this name.",
@@ -157,10 +157,10 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(await document()).toEqual({});
   });
 
-  test("half of the rent is not paid back for longer than all of it", async () => {
+  test("the half refund cannot end before the full refund", async () => {
     const outcome = await change("rules", { fullRefundDays: "10", halfRefundDays: "14" });
     expect(outcome).toMatchObject({
-      errors: { halfRefundDays: "Half is paid back later than all of it: write 10 or fewer days." },
+      errors: { halfRefundDays: "The half refund can't end before the full refund: enter 10 or fewer days." },
     });
     expect(await change("rules", { fullRefundDays: "14", halfRefundDays: "14" })).toEqual({ ok: true });
   });
@@ -172,7 +172,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(await document()).toEqual({});
   });
 
-  test("questions in the owner's words are kept apart from the site's, and empty ones dropped", async () => {
+  test("questions in the owner's words are stored apart from the site's, and empty ones dropped", async () => {
     await change("questions", {
       "answers.pets.answer": "No dogs, please.",
       "questions.0.question": "",
@@ -200,7 +200,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     });
   });
 
-  test("what was changed meanwhile is not overwritten", async () => {
+  test("what another window has changed is not overwritten", async () => {
     const seen = await house.section("words");
     await change("words", { tagline: "By the bay." });
     const outcome = await house.save("words", { ...seen.typed, tagline: "By the dock." }, seen.version);
@@ -210,7 +210,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(await house.save("words", { ...seen.typed, tagline: "By the dock." }, version)).toEqual({ ok: true });
   });
 
-  test("another section that was changed meanwhile is in nobody's way", async () => {
+  test("a change in another section refuses nothing", async () => {
     const seen = await house.section("words");
     await change("films", { "films.hero": "dQw4w9WgXcQ" });
     expect(await house.save("words", { ...seen.typed, tagline: "By the dock." }, seen.version)).toEqual({ ok: true });

@@ -18,11 +18,10 @@ import { readPriceList } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
-type DeskHouseDeps = { db: Db; write: Write; clock: Clock };
-
-/** What the owner does with the words and facts of the house at the desk. */
-export function deskHouse({ db, write, clock }: DeskHouseDeps) {
+/** What the owner does at the desk with the house's texts and facts. */
+export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   async function read(tx: Db | Tx): Promise<{ facts: SectionFacts; shipped: SectionFacts; draftVersion: number }> {
     const { document, version } = await readDraft(tx);
     const rates = await readPriceList(tx, clock());
@@ -58,9 +57,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
         const form = readHouseFields(typed);
         const part = sections[section].read(form, typed, facts);
         const errors = { ...form.errors, ...tooManyRows(typed) };
-        if (Object.keys(errors).length > 0) {
-          return { ok: false, status: 422, message: "Nothing was saved yet. Please correct what is marked.", errors };
-        }
+        if (Object.keys(errors).length > 0) return wrongFields(errors);
         const isSeen = formOf(section, facts, shipped).version === seenVersion;
         if (
           isSeen &&
@@ -75,7 +72,7 @@ export function deskHouse({ db, write, clock }: DeskHouseDeps) {
   };
 }
 
-/** A section as its form shows it: the fields, the same as the program ships them, and the version that the form posts. */
+/** Returns a section as its form shows it: the fields, the shipped fields, and the version that the form posts. */
 function formOf(section: HouseSection, facts: SectionFacts, shipped: SectionFacts) {
   const typed = sections[section].fields(facts);
   return { typed, shipped: sections[section].fields(shipped), version: digestOf(typed) };

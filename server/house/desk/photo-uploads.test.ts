@@ -87,7 +87,7 @@ describe("a photo as the body", () => {
     expect(sent).toBeLessThan(maxPhotoBytes + 8 * 1024 * 1024);
   });
 
-  test("when too many wait, the next is asked to come again", async () => {
+  test("when too many are waiting, the next one is asked to retry", async () => {
     const running = Promise.withResolvers<{ fault: "unreadable" }>();
     const { send } = await signedIn(() => running.promise);
     const waiting = Array.from({ length: 4 }, (_, i) =>
@@ -111,7 +111,7 @@ describe("photos in a form", () => {
     expect(gallery).toHaveLength(2);
   });
 
-  test("those that are refused are named, and the good ones stay", async () => {
+  test("refused photos are named, and the good ones stay", async () => {
     const { send, gallery } = await signedIn();
     const tooLarge = Buffer.alloc(maxPhotoBytes + 1);
     const answer = await send(
@@ -212,7 +212,7 @@ describe("over the network", () => {
     return { ...server, port, head };
   }
 
-  test("silent forms are disconnected, and their places are free again", async () => {
+  test("silent forms are disconnected, which makes room for others", async () => {
     const { port, headers, photos } = await serving();
     const head = `POST ${photoUploadPath} HTTP/1.1\r\nHost: x\r\nOrigin: ${testSiteUrl}\r\nCookie: ${headers.cookie}\r\nContent-Type: multipart/form-data; boundary=x\r\nContent-Length: 1000000\r\n\r\n`;
     const disposition = `Content-Disposition: form-data; name="${photosField}"; filename="a.jpg"`;

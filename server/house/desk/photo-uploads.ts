@@ -22,18 +22,16 @@ const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * mega
 const tooMany = "Many photos are being prepared right now. Please try again in a minute.";
 const cutOff = "The photo did not arrive in full. Please try again.";
 
-/** Seconds in which a few photos are done. */
-const busyHeaders = { "retry-after": "10" };
-
-/** Takes one photo as the body, or several in a form. The owner's session has been checked. */
+/** Accepts one photo as the body, or several in a form. The owner's session has already been checked. */
 export async function takePhotos(c: Context, deps: PhotoUploadDeps): Promise<Response> {
   const replaced = new URL(c.req.url).searchParams.get(replacedPhoto);
   const ofForm = isForm(c.req.raw);
   const answer = await deps.photos.upload(() => (ofForm ? takeForm : takeOne)(c, deps, replaced));
-  return answer ?? refuse(503, deps, ofForm ? "page" : "json", { message: tooMany }, busyHeaders);
+  // In ten seconds a few photos are done.
+  return answer ?? refuse(503, deps, ofForm ? "page" : "json", { message: tooMany }, { "retry-after": "10" });
 }
 
-/** Whether a person without scripts sent this, who needs a page as the answer. */
+/** Whether a browser without JavaScript sent this, which needs a page as the answer. */
 export function isForm({ headers }: Request): boolean {
   return typeOf(headers) === "multipart/form-data";
 }
@@ -46,7 +44,7 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
   const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const { headers } = c.req.raw;
   const refused = (status: number, message: string) => refuse(status, deps, "json", { message });
-  // Programs name what they do not know, such as an iPhone's HEIC, in their own way; the content counts.
+  // Browsers name types that they don't know, such as an iPhone's HEIC, in different ways. The content decides.
   if (!/^(?:image\/|application\/octet-stream$|$)/.test(typeOf(headers)) || headers.has("content-encoding")) {
     return refused(415, "Please send a photo as it is: JPEG, PNG, WebP or AVIF.");
   }
@@ -72,7 +70,7 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   const { siteUrl, photos, addToGallery, replaceInGallery } = deps;
   const request = c.req.raw;
   const { files, totalBytes } = formLimits;
-  const formTooLarge = `These are more than ${files} photos, or they have more than ${totalBytes / megabyte} MB together. Please send fewer at once.`;
+  const formTooLarge = `That is more than ${files} photos, or more than ${totalBytes / megabyte} MB in all. Please send fewer at once.`;
   if (Number(request.headers.get("content-length")) > formLimits.totalBytes) {
     return refuse(413, deps, "page", { message: formTooLarge });
   }

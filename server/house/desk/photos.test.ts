@@ -49,7 +49,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     await writeLarge(await photoStatements(db, dock, { size: { width: 750, height: 500 }, pictures }, now));
   });
 
-  test("an uploaded photo stands at the end of the draft, and cannot be published without a description", async () => {
+  test("an uploaded photo is last in the draft, and cannot be published without a description", async () => {
     await Promise.all([add([dock]), add([dock])]);
     const { photos: gallery } = await photos.now();
     expect(gallery).toHaveLength(shippedPhotos.length + 1);
@@ -61,7 +61,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect((await readPublished(db)).id).toBe(0);
   });
 
-  test("its description is kept as one line; then it can be published", async () => {
+  test("its description is stored as one line; then it can be published", async () => {
     await add([dock]);
     expect(await photos.save(idOfDock, fields, (await one()).version)).toEqual({ ok: true });
     expect((await one()).photo).toMatchObject({
@@ -78,14 +78,14 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     ["alt", { alt: "The dock" }],
     ["alt", { alt: "x".repeat(251) }],
     ["caption", { caption: "x".repeat(121) }],
-  ])("%s that does not fit is named: %j", async (field, typed) => {
+  ])("an invalid %s is marked: %j", async (field, typed) => {
     await add([dock]);
     const outcome = await photos.save(idOfDock, { ...fields, ...typed }, (await one()).version);
     expect(outcome).toMatchObject({ ok: false, status: 422, errors: { [field]: expect.any(String) } });
     expect((await one()).photo.isDescribed).toBe(false);
   });
 
-  test("an order that was changed meanwhile is not overwritten; photos that came to its end do not matter", async () => {
+  test("an order changed in another window is not overwritten; photos added at the end do not matter", async () => {
     const { version, photos: gallery } = await photos.now();
     const [first = "", second = ""] = gallery.map(({ id }) => id);
     await add([dock]);
@@ -97,7 +97,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(galleryOf(await document()).map(({ id }) => id)).toEqual(ids);
   });
 
-  test("a photo that was changed meanwhile is not overwritten; other photos do not matter", async () => {
+  test("a photo changed in another window is not overwritten; other photos do not matter", async () => {
     await add([dock]);
     const seen = (await one()).version;
     await photos.remove("kitchen-island", (await one("kitchen-island")).version);
@@ -109,7 +109,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(await photos.remove("kitchen-island", seen)).toMatchObject({ ok: false });
   });
 
-  test("a photo is behind the headline at once, its crops are begun, and it leaves with the photo", async () => {
+  test("a photo goes behind the headline, its crops are started, and removing the photo removes it there", async () => {
     await add([dock]);
     const seen = (await one()).version;
     expect(await photos.setHero(idOfDock, focal, seen)).toEqual({ ok: true });
@@ -123,7 +123,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(await document()).toEqual({});
   });
 
-  test("points outside the photo are refused, and a shipped photo cannot stand there", async () => {
+  test("points outside the photo are refused, and so is a shipped photo", async () => {
     await add([dock]);
     const outcome = await photos.setHero(idOfDock, { ...focal, wideX: "101", phoneY: "" }, (await one()).version);
     expect(outcome).toMatchObject({ errors: { wideX: expect.any(String), phoneY: expect.any(String) } });
@@ -131,7 +131,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(made).toEqual([]);
   });
 
-  test("a new photo takes another's place with its words, behind the headline too, and the old one can come back", async () => {
+  test("a new photo takes another's place and text, also behind the headline, and the old one can come back", async () => {
     await add([dock]);
     await photos.save(idOfDock, { ...fields, cover: true, rendering: true }, (await one()).version);
     await photos.setHero(idOfDock, focal, (await one()).version);
@@ -149,14 +149,14 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(changed.hero).toEqual({ stored: "pier", focal: { wide: { x: 0.6, y: 0.5 }, phone: { x: 0.25, y: 1 } } });
     expect(made.at(-1)).toEqual(changed.hero);
 
-    expect(await replace("kitchen-island", "pier")).toBe(`This is photo ${before.length} of the gallery already.`);
-    expect(await replace("nothing", "other")).toBe("This photo is not in the gallery any more.");
+    expect(await replace("kitchen-island", "pier")).toBe(`This is already photo ${before.length} of the gallery.`);
+    expect(await replace("nothing", "other")).toBe("This photo is no longer in the gallery.");
     await add([dock]);
     const ids = galleryOf(await document()).map(({ id }) => id);
     expect(new Set(ids).size).toBe(before.length + 1);
   });
 
-  test("all renderings leave at once, and can leave when the photographs are in", async () => {
+  test("all renderings are removed at once", async () => {
     await add([dock]);
     expect(await photos.removeRenderings((await photos.now()).version)).toEqual({ ok: true });
     expect((await photos.now()).photos.map(({ id }) => id)).toEqual([idOfDock]);

@@ -10,8 +10,6 @@ import {
   type PhotoEntry,
 } from "#contract/house/house.ts";
 import { altLimits, captionLimit, pictureFolders } from "#contract/house/photos.ts";
-import type { Write } from "../../platform/db/database.ts";
-import type { Db } from "../../platform/db/schema.ts";
 import {
   galleryOf,
   type PhotoMove,
@@ -27,49 +25,39 @@ import {
 import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
-import type { Clock } from "../../platform/process/clock.ts";
-import type { PrepareHero } from "./draft.ts";
+import type { DraftDeps } from "./draft.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
-type DeskPhotosDeps = {
-  db: Db;
-  write: Write;
-  clock: Clock;
-  prepareHero: PrepareHero;
-};
-
-/** A photo of the gallery that the owner works on. `picture` is null for a shipped one, whose files the page knows. */
+/** A photo of the gallery in the draft. `picture` is null for a shipped one, whose files the page knows. */
 export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };
 
-/** A photo's form as it is typed. */
+/** A photo's form as typed. */
 export type PhotoFields = Record<"category" | "caption" | "alt", string> &
   Record<"rendering" | "cover" | "showsView", boolean>;
 
-/** The points that crops keep, in percent from left and top, as they are typed. */
+/** The focal points of the crops as typed, in percent from the left and top. */
 export type FocalFields = Record<"wideX" | "wideY" | "phoneX" | "phoneY", string>;
-
-/** If it was refused, nothing changed. */
-export type PhotosOutcome = FormResult;
 
 const middle: HeroEntry["focal"] = { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } };
 
-const changedMeanwhile: PhotosOutcome = {
+const changedMeanwhile: FormResult = {
   ok: false,
   status: 409,
   message: "The photos were changed in another window, so nothing was done. Look at them below, then try again.",
   errors: {},
 };
-const gone: PhotosOutcome = { ...changedMeanwhile, message: "This photo is not in the gallery any more." };
+const gone: FormResult = { ...changedMeanwhile, message: "This photo is no longer in the gallery." };
 
 type Edit = (document: HouseDocument) => HouseDocument;
 
-/** What the owner does with the photos at the desk. */
-export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
-  /** Changes the draft if its photos are still as `isSeen` says. */
+/** What the owner does at the desk with the photos. */
+export function deskPhotos({ db, write, clock, prepareHero }: DraftDeps) {
+  /** Changes the draft if `isSeen` says that its photos are still as the owner saw them. */
   const change = (isSeen: (document: HouseDocument) => boolean, to: Edit) =>
-    write(async (tx): Promise<PhotosOutcome> => {
+    write(async (tx): Promise<FormResult> => {
       const { document, version } = await readDraft(tx);
       if (!isSeen(document)) return changedMeanwhile;
-      // Written by another server in between.
+      // Null if another server has written in between.
       return (await changeDraft(tx, version, to, clock())) === null ? changedMeanwhile : { ok: true };
     });
   const changeOrder = (version: string, to: Edit) => change((document) => hasOrder(document, version), to);
@@ -91,13 +79,13 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
   }
 
   return {
-    /** The gallery, and the version that forms about its order post. Photos that are added at the end do not change that. */
+    /** Returns the gallery and the version that its forms post. Photos added at the end do not invalidate that version. */
     async now() {
       const { photos, version } = await read();
       return { photos, version };
     },
 
-    /** One photo, the version that its forms post, and its place from 1; null when there is no such photo. */
+    /** Returns one photo, the version that its forms post, and its place from 1; null if there is no such photo. */
     async one(id: string) {
       const { photos, stored, document } = await read();
       const at = photos.findIndex((photo) => photo.id === id);
@@ -126,21 +114,21 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
 
     async save(id: string, fields: PhotoFields, version: string) {
       const { details, errors } = readDetails(fields);
-      if (!details) return failure(errors);
+      if (!details) return wrongFields(errors);
       return changeOne(id, version, (document) => withDetails(document, id, details));
     },
 
-    /** Its crops are made afterwards. Publishing waits for them. */
+    /** Puts a photo behind the headline. Its crops are made afterwards, and publishing waits for them. */
     async setHero(id: string, fields: FocalFields, version: string) {
       const { focal, errors } = readFocal(fields);
-      if (!focal) return failure(errors);
+      if (!focal) return wrongFields(errors);
       const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
       if (!found || "shipped" in found.source) return gone;
       const { stored } = found.source;
-      // The daily job leaves it alone until the draft names its crops.
+      // Touched, so that the daily job leaves its crops alone until the draft names them.
       if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return gone;
       const hero = { stored, focal };
-      // Pressed twice, it is done once.
+      // A second press changes nothing more.
       const isSeen = (document: HouseDocument) =>
         versionOfOne(document, id) === version || isDeepStrictEqual(document.hero, hero);
       const outcome = await change(isSeen, (document) => ({ ...document, hero }));
@@ -156,17 +144,17 @@ export function deskPhotos({ db, write, clock, prepareHero }: DeskPhotosDeps) {
         const version = await write((tx) => changeDraft(tx, null, (document) => withAdded(document, ids), clock()));
         if (version !== null) return;
       }
-      throw new Error("The photos are stored, but the gallery was changed all the time.");
+      throw new Error("The photos are stored, but the gallery changed on every try to add them.");
     },
 
-    /** Replaces a photo with an uploaded one. Resolves with null, or with a sentence for the owner that says why it could not. */
+    /** Replaces a photo with an uploaded one. Resolves to null, or to a sentence for the owner on why it could not. */
     replaceInGallery: (id: string, stored: string): Promise<string | null> =>
       write(async (tx) => {
         const { document } = await readDraft(tx);
         const gallery = galleryOf(document);
         const same = gallery.findIndex(({ source }) => "stored" in source && source.stored === stored);
-        if (!gallery.some((photo) => photo.id === id)) return "This photo is not in the gallery any more.";
-        if (same >= 0) return `This is photo ${same + 1} of the gallery already.`;
+        if (!gallery.some((photo) => photo.id === id)) return "This photo is no longer in the gallery.";
+        if (same >= 0) return `This is already photo ${same + 1} of the gallery.`;
         const changed = withReplaced(document, id, stored);
         await changeDraft(tx, null, () => changed, clock());
         if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) void prepareHero(changed.hero);
@@ -182,12 +170,12 @@ function withoutHero(document: HouseDocument): HouseDocument {
   return rest;
 }
 
-/** How many photos were seen, and a digest of their order. */
+/** Returns how many photos were seen, with a digest of their order. */
 function versionOfOrder(gallery: readonly PhotoEntry[], length: number): string {
   return `${length}-${digestOf(gallery.slice(0, length).map(({ id }) => id))}`;
 }
 
-/** Whether the photos that were seen still stand in that order; others may have come after them. */
+/** Whether the photos that were seen are still in that order. Others may follow them. */
 function hasOrder(document: HouseDocument, version: string): boolean {
   const gallery = galleryOf(document);
   const seen = Number.parseInt(version, 10);
@@ -197,11 +185,6 @@ function hasOrder(document: HouseDocument, version: string): boolean {
 function versionOfOne(document: HouseDocument, id: string): string {
   const photo = galleryOf(document).find((each) => each.id === id);
   return digestOf([photo ?? null, photo && isHero(document, photo) ? document.hero : null]);
-}
-
-function failure(errors: Record<string, string>): PhotosOutcome {
-  const message = "Nothing was saved yet. Please correct what is marked.";
-  return { ok: false, status: 422, message, errors };
 }
 
 function readDetails(typed: PhotoFields) {
@@ -222,7 +205,7 @@ function readFocal(typed: FocalFields) {
   const errors: Record<string, string> = {};
   const share = (name: keyof FocalFields): number => {
     const percent = /^\s*\d{1,3}\s*$/.test(typed[name]) ? Number(typed[name]) : Number.NaN;
-    if (!(percent <= 100)) errors[name] = "Write a number from 0 to 100.";
+    if (!(percent <= 100)) errors[name] = "Enter a number from 0 to 100.";
     return percent / 100;
   };
   const wide: FocalPoint = { x: share("wideX"), y: share("wideY") };

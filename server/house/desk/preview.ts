@@ -12,7 +12,7 @@ type PreviewDeps = {
   readFacts: () => ReadFacts;
 };
 
-/** Answers with a public page as it will be when the draft is published. */
+/** Answers with a public page as it will be once the draft is published. */
 export type Preview = (request: Request, path: string) => Promise<Response>;
 
 const notFoundPath = "/404";
@@ -21,7 +21,7 @@ const stripHeight = "2.75rem";
 
 const linkStyle = "display:inline-flex;align-items:center;min-height:2.75rem;color:inherit";
 
-/** The public pages below `previewPath`, with links that stay there. */
+/** Creates the preview: the public pages below `previewPath`, with links that stay there. */
 export function createPreview({ siteUrl, render, readFacts }: PreviewDeps): Preview {
   return async (request, path) => {
     const asked = path.slice(previewPath.length).replace(/(.)\/$/, "$1") || "/";

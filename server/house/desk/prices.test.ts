@@ -50,7 +50,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await prices.saveSeason({ ...fall, from: "2027-09-01" }, null, 0)).toEqual({
       ok: false,
       status: 422,
-      message: "Nothing was saved yet. Please correct what is marked.",
+      message: "Nothing was saved yet. Please correct the marked fields.",
       errors: {
         from: "Summer 2027 (May 31, 2027 to September 6, 2027) and Fall 2027 (September 1, 2027 to October 4, 2027) overlap. A night can be in one season only.",
       },
@@ -65,17 +65,17 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     ["from", "2027-02-30", "Choose the first night."],
     ["to", "2027-09-01", "The last check-out has to be after the first night."],
     ["to", "2028-10-10", "That is 400 nights. A season has 366 at most."],
-    ["weekPrice", "", "Write a price in dollars, such as 8,000."],
-    ["weekPrice", "lots", "Write a price in dollars, such as 8,000."],
-    ["weekPrice", "-1", "This needs a price between $1 and $100,000, in whole dollars."],
-    ["weekPrice", "0", "This needs a price between $1 and $100,000, in whole dollars."],
-    ["weekPrice", "1000000000", "This needs a price between $1 and $100,000, in whole dollars."],
-    ["weekPrice", "4500.50", "This needs a price between $1 and $100,000, in whole dollars."],
-    ["minimumNights", "0", "This needs a minimum between 1 and 28 nights."],
-    ["minimumNights", "2.5", "This needs a minimum between 1 and 28 nights."],
-    ["minimumNights", "many", "This needs a minimum between 1 and 28 nights."],
+    ["weekPrice", "", "Enter a price in dollars, such as 8,000."],
+    ["weekPrice", "lots", "Enter a price in dollars, such as 8,000."],
+    ["weekPrice", "-1", "Enter a price between $1 and $100,000, in whole dollars."],
+    ["weekPrice", "0", "Enter a price between $1 and $100,000, in whole dollars."],
+    ["weekPrice", "1000000000", "Enter a price between $1 and $100,000, in whole dollars."],
+    ["weekPrice", "4500.50", "Enter a price between $1 and $100,000, in whole dollars."],
+    ["minimumNights", "0", "Enter 1 to 28 nights."],
+    ["minimumNights", "2.5", "Enter 1 to 28 nights."],
+    ["minimumNights", "many", "Enter 1 to 28 nights."],
     ["arrival", "8", "Choose a day, or any day."],
-  ])("a season whose %s is %j is refused beside the field", async (field, value, sentence) => {
+  ])("a season whose %s is %j is refused with an error of that field", async (field, value, sentence) => {
     const outcome = await prices.saveSeason({ ...fall, [field]: value }, null, 0);
     expect(outcome).toMatchObject({ ok: false, errors: { [field]: sentence } });
     expect((await prices.now()).version).toBe(0);
@@ -91,17 +91,17 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await weeks()).toEqual([{ checkIn: "2027-07-10", price: 900_000 }]);
   });
 
-  test("of several weeks, none is priced while one is wrong", async () => {
+  test("no week is priced while one of them has an error", async () => {
     expect(await prices.setWeeks({ "2027-07-03": "9500", "2027-07-10": "-1", soon: "5" }, 0)).toMatchObject({
       errors: {
-        "2027-07-10": "This needs a price between $1 and $100,000, in whole dollars.",
+        "2027-07-10": "Enter a price between $1 and $100,000, in whole dollars.",
         soon: "Choose the first night of the week.",
       },
     });
     expect(await weeks()).toEqual([]);
   });
 
-  test("prices that were so before are no change", async () => {
+  test("the same prices are no change", async () => {
     expect(await prices.setWeeks({ "2027-07-03": "" }, 0)).toEqual({ ok: true, change: null });
     expect((await prices.now()).version).toBe(0);
   });
@@ -112,15 +112,15 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await prices.saveFees({ cleaning: "-1", pet: "1e9", deposit: "" }, 1)).toMatchObject({
       ok: false,
       errors: {
-        cleaning: "This needs an amount between $0 and $100,000.",
-        pet: "Write an amount in dollars, such as 375.",
-        deposit: "Write an amount in dollars, such as 375.",
+        cleaning: "Enter an amount between $0 and $100,000.",
+        pet: "Enter an amount in dollars, such as 375.",
+        deposit: "Enter an amount in dollars, such as 375.",
       },
     });
     expect((await prices.now()).version).toBe(1);
   });
 
-  test("what somebody else has changed meanwhile is not overwritten", async () => {
+  test("what another window has changed is not overwritten", async () => {
     await prices.setWeeks({ "2027-07-03": "9500" }, 0);
     expect(await prices.saveFees({ ...fees, pet: "300" }, 0)).toMatchObject({ ok: false, status: 409 });
     expect((await prices.now()).rates.pet).toBe(20_000);

@@ -8,17 +8,16 @@ import type { Db } from "../../platform/db/schema.ts";
 import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords, withWeekPrice } from "../rates.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { wrongFields } from "./wrong-fields.ts";
 
-type DeskPricesDeps = { db: Db; write: Write; clock: Clock };
-
-/** The prices in force, and the version that a form about them posts. */
+/** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;
 
-/** A season, and the fees, as they are typed. */
+/** A season and the fees as typed. */
 export type SeasonFields = Record<"name" | "from" | "to" | "weekPrice" | "minimumNights" | "arrival", string>;
 type FeeFields = Record<"cleaning" | "pet" | "deposit", string>;
 
-/** `change` is the id to undo it with, or null if nothing was different. */
+/** `change`: the id to undo it with, or null if nothing was different. */
 export type PricesOutcome = FormResult<{ change: string | null }>;
 
 const longestName = 60;
@@ -28,23 +27,20 @@ const longestSeason = 366;
 /** Longest minimum stay: the planner offers no more nights. */
 const mostMinimumNights = 28;
 
-const rentLimits = `a price between $1 and ${dollars(mostCents)}, in whole dollars`;
-const feeLimits = `an amount between $0 and ${dollars(mostCents)}`;
-
 function isFee(amount: number): boolean {
   return Number.isInteger(amount) && amount >= 0 && amount <= mostCents;
 }
 
-/** What the owner does with the prices at the desk. */
-export function deskPrices({ db, write, clock }: DeskPricesDeps) {
-  /** `field` is the one that an error of the prices as a whole stands beside. */
+/** What the owner does at the desk with the prices. */
+export function deskPrices({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
+  /** `field`: the field that shows an error about the prices as a whole. */
   async function change(
     { seenVersion, what, field }: { seenVersion: number; what: string; field: string },
     to: (rates: Rates) => Rates,
   ): Promise<PricesOutcome> {
     const outcome = await changeRates({ write, seenVersion, what, now: clock() }, to);
     if (outcome.ok) return outcome;
-    if (outcome.error !== null) return failure({ [field]: outcome.error });
+    if (outcome.error !== null) return wrongFields({ [field]: outcome.error });
     const message =
       "The prices were changed in another window, so nothing was saved. Compare them below, then save again.";
     return { ok: false, status: 409, message, errors: {} };
@@ -56,7 +52,7 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
     /** Adds a season, or changes the one that begins on the day `was`. */
     async saveSeason(fields: SeasonFields, was: CalendarDate | null, seenVersion: number): Promise<PricesOutcome> {
       const { season, errors } = readSeason(fields);
-      if (!season) return failure(errors);
+      if (!season) return wrongFields(errors);
       const what = `${season.name}, ${stayDates(season.from, season.to)}: ${dollars(season.weekPrice)} a week, fees not included.`;
       return change({ seenVersion, what, field: "from" }, (rates) => ({
         ...rates,
@@ -67,18 +63,18 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
     async removeSeason(from: CalendarDate, seenVersion: number): Promise<PricesOutcome> {
       const { rates } = await readRates(db, clock());
       const season = rates.seasons.find((each) => each.from === from);
-      if (!season) return failure({ from: "This season is gone already." });
+      if (!season) return wrongFields({ from: "This season was already removed." });
       return change({ seenVersion, what: `Removed ${season.name}.`, field: "from" }, (current) => ({
         ...current,
         seasons: current.seasons.filter((each) => each.from !== from),
       }));
     },
 
-    /** Prices weeks as typed, by their first night; an empty price is the season's. Errors are named by that night. */
+    /** Sets the prices of weeks by their first night. An empty price means the season's. Errors have that night as their field. */
     async setWeeks(typed: Record<CalendarDate, string>, seenVersion: number): Promise<PricesOutcome> {
       const read = Object.entries(typed).map(([checkIn, text]) => ({ checkIn, ...readWeekPrice(checkIn, text) }));
       const errors = Object.fromEntries(read.flatMap(({ checkIn, error }) => (error ? [[checkIn, error]] : [])));
-      if (Object.keys(errors).length > 0) return failure(errors);
+      if (Object.keys(errors).length > 0) return wrongFields(errors);
       const { rates } = await readRates(db, clock());
       const before = new Map(rates.weeks.map(({ checkIn, price }) => [checkIn, price]));
       const changed = read.filter(({ checkIn, price }) => (before.get(checkIn) ?? null) !== price);
@@ -95,16 +91,12 @@ export function deskPrices({ db, write, clock }: DeskPricesDeps) {
 
     async saveFees(fields: FeeFields, seenVersion: number): Promise<PricesOutcome> {
       const { fees, errors } = readFees(fields);
-      if (Object.keys(errors).length > 0) return failure(errors);
+      if (Object.keys(errors).length > 0) return wrongFields(errors);
       const { cleaning, pet, deposit } = fees;
       const what = `Cleaning ${dollars(cleaning)}, pet fee ${dollars(pet)}, deposit ${dollars(deposit)}.`;
       return change({ seenVersion, what, field: "cleaning" }, (rates) => ({ ...rates, ...fees }));
     },
   };
-}
-
-function failure(errors: FieldErrors): PricesOutcome {
-  return { ok: false, status: 422, message: "Nothing was saved yet. Please correct what is marked.", errors };
 }
 
 function readSeason(fields: SeasonFields): { season: Season | null; errors: FieldErrors } {
@@ -121,7 +113,7 @@ function readSeason(fields: SeasonFields): { season: Season | null; errors: Fiel
     minimumNights:
       Number.isInteger(minimumNights) && minimumNights >= 1 && minimumNights <= mostMinimumNights
         ? null
-        : `This needs a minimum between 1 and ${mostMinimumNights} nights.`,
+        : `Enter 1 to ${mostMinimumNights} nights.`,
     arrival: Number.isInteger(arrival) && arrival >= 0 && arrival <= 7 ? null : "Choose a day, or any day.",
   };
   const found = Object.entries(errors).flatMap(([field, error]) => (error === null ? [] : [[field, error]]));
@@ -138,8 +130,9 @@ function datesError(from: string, to: string): string | null {
 }
 
 function rentError(price: number | undefined): string | null {
-  if (price === undefined) return "Write a price in dollars, such as 8,000.";
-  return isFee(price) && price > 0 && price % 100 === 0 ? null : `This needs ${rentLimits}.`;
+  if (price === undefined) return "Enter a price in dollars, such as 8,000.";
+  if (isFee(price) && price > 0 && price % 100 === 0) return null;
+  return `Enter a price between $1 and ${dollars(mostCents)}, in whole dollars.`;
 }
 
 function readWeekPrice(checkIn: string, text: string): { price: number | null; error: string | null } {
@@ -152,8 +145,8 @@ function readWeekPrice(checkIn: string, text: string): { price: number | null; e
 function readFees(fields: FeeFields): { fees: Record<keyof FeeFields, number>; errors: FieldErrors } {
   const read = (["cleaning", "pet", "deposit"] as const).map((name) => [name, parseDollars(fields[name])] as const);
   const errors = read.flatMap(([name, fee]) => {
-    if (fee === undefined) return [[name, "Write an amount in dollars, such as 375."]];
-    return isFee(fee) ? [] : [[name, `This needs ${feeLimits}.`]];
+    if (fee === undefined) return [[name, "Enter an amount in dollars, such as 375."]];
+    return isFee(fee) ? [] : [[name, `Enter an amount between $0 and ${dollars(mostCents)}.`]];
   });
   const fees = Object.fromEntries(read.map(([name, fee]) => [name, fee ?? 0])) as Record<keyof FeeFields, number>;
   return { fees, errors: Object.fromEntries(errors) };

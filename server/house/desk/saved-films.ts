@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { savedFilmsFolder } from "../../platform/db/save-films.ts";
 import { listFolder } from "../../platform/process/data-folder.ts";
 
-/** As `saveFilms` names its files. */
+/** The names that `saveFilms` gives its files. */
 const fileName = /^(hero|aerial-tour|film)-[\da-f]{8}\.mp4$/;
 
 const places: Readonly<Record<string, string>> = {
@@ -13,14 +13,14 @@ const places: Readonly<Record<string, string>> = {
   film: "A film that was not published",
 };
 
-/** The files in `savedFilmsFolder`, for the owner to download and then to remove. */
+/** The files in `savedFilmsFolder`, which the owner can download and remove. */
 export function deskSavedFilms({ environment }: { environment: { dataDir: string } }) {
   const folder = savedFilmsFolder(environment.dataDir);
   return {
     async list() {
       const names = (await listFolder(folder)).filter((name) => fileName.test(name)).toSorted();
       const films = names.map(async (name) => {
-        // Removed in another window since.
+        // Another window may have removed it since.
         const found = await stat(join(folder, name)).catch(() => null);
         const place = places[fileName.exec(name)?.[1] ?? ""] ?? "";
         return found ? [{ name, place, megabytes: Math.max(1, Math.round(found.size / 1024 / 1024)) }] : [];

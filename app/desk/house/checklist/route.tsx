@@ -11,7 +11,7 @@ import type { Route } from "./+types/route.ts";
 export const meta = () => [{ title: "Checklist | Desk" }];
 
 const houseTopics = [
-  { topic: "reach", title: "So that guests reach you" },
+  { topic: "reach", title: "So guests can reach you" },
   { topic: "money", title: "Money" },
   { topic: "house", title: "The house" },
 ] as const;
@@ -41,11 +41,11 @@ export async function action({ context, request }: Route.ActionArgs) {
   return data({ message: outcome.message }, { status: outcome.status });
 }
 
-/** What has to be right before the site opens. */
+/** What the owner has to confirm before the site opens. */
 export default function Checklist({ loaderData: { points, version, draft } }: Route.ComponentProps) {
   const confirmed = points.filter(({ isConfirmed }) => isConfirmed);
   const openOf = (topic: ChecklistTopic) => points.filter((point) => point.topic === topic && !point.isConfirmed);
-  // The button that was pressed is gone with its point: the next one begins at the heading above.
+  // The pressed button disappears with its point, so the focus moves to the heading above.
   const pressed = useRef<string | null>(null);
   useEffect(() => {
     if (pressed.current) document.getElementById(`${pressed.current}-title`)?.focus({ preventScroll: true });
@@ -59,10 +59,10 @@ export default function Checklist({ loaderData: { points, version, draft } }: Ro
     >
       <ErrorNote />
       <DraftBar draft={draft} />
-      <BackLink to="/desk/house">All of the house</BackLink>
+      <BackLink to="/desk/house">All sections</BackLink>
       <h1 className="title-3 mt-2">Checklist</h1>
       <p className="mt-2 max-w-[36em] text-muted">
-        What has to be right before guests come. It takes about an hour; what matters most comes first.
+        Confirm these before guests come. It takes about an hour; what matters most comes first.
       </p>
       <div className="mt-5 max-w-[36rem]">
         <p role="status" className="font-semibold">
@@ -129,7 +129,7 @@ function OpenPoint({ point, version }: { point: DeskChecklistPoint; version: num
   );
 }
 
-/** What needs no answer any more; what was only confirmed can be asked again. */
+/** The confirmed points. Those that were confirmed as they are can be reopened. */
 function ConfirmedPoints({ points, version }: { points: readonly DeskChecklistPoint[]; version: number }) {
   if (points.length === 0) return null;
   return (

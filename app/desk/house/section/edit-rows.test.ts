@@ -37,7 +37,7 @@ test.each([
   expect(editRows(rooms(["A", "B", "C"]), command, {})).toMatchObject({ typed: rooms(["A", "B", "C"]), note: "" });
 });
 
-test("a full list takes no more", () => {
+test("a full list takes no more rows", () => {
   const twelve = Array.from({ length: 12 }, (_, at) => `Room ${at}`);
   expect(namesAfter("rooms add", twelve)).toEqual(twelve);
 });

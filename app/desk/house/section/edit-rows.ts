@@ -1,9 +1,9 @@
 import { asFields, mostRows, type RowList, rowsIn, type Typed } from "#contract/house/house-fields.ts";
 
-/** A form after a button has changed its rows. */
+/** A form after a button changed its rows. */
 export type EditedRows = {
   typed: Typed;
-  /** What is to be used next: the name of a field, or the value of a button. */
+  /** What to focus next: the name of a field or the value of a button. */
   focus: string;
   note: string;
 };
@@ -18,18 +18,16 @@ const rowNames: Record<RowList, { row: string; field: string }> = {
   questions: { row: "Question", field: "question" },
 };
 
-/** Values of the buttons that change rows: `rooms add`, `rooms up 2`, `rooms down 0`, `rooms remove 1`, `answers reset pets`. */
+/** The values of the row buttons: `rooms add`, `rooms up 2`, `rooms down 0`, `rooms remove 1`, `answers reset pets`. */
 export const rowCommand = (list: RowList, act: "up" | "down" | "remove", at: number) => `${list} ${act} ${at}`;
 export const addCommand = (list: RowList) => `${list} add`;
 export const resetCommand = (id: string) => `answers reset ${id}`;
 
-/** Does what a button asks for with the rows of a form; nothing when it asks for what cannot be done. `shipped`: the site's own words. */
+/** Applies a row button to a form. Changes nothing if that is not possible. `shipped`: the site's own texts. */
 export function editRows(typed: Typed, command: string, shipped: Typed): EditedRows {
   const [list = "", act = "", at = ""] = command.split(" ");
   if (act === "reset") return resetAnswer(typed, at, shipped);
-  if (!isRowList(list)) return { typed, focus: command, note: "" };
-  const rows = rowsIn(typed, list);
-  const edited = changed(list, rows, act, Number(at));
+  const edited = isRowList(list) ? changed(list, rowsIn(typed, list), act, Number(at)) : null;
   if (!edited) return { typed, focus: command, note: "" };
   const others = Object.entries(typed).filter(([name]) => !name.startsWith(`${list}.`));
   return { ...edited, typed: { ...Object.fromEntries(others), ...asFields(list, edited.rows) } };
@@ -52,7 +50,7 @@ function changed(list: RowList, rows: Typed[], act: string, at: number) {
   if (act === "remove") return { rows: others, focus: addCommand(list), note: `${row} ${at + 1} removed.` };
   const to = act === "up" ? at - 1 : act === "down" ? at + 1 : -1;
   if (to < 0 || to > last) return null;
-  // The same button again, until the row cannot go farther.
+  // Focuses the same button again, until the row is at an end of the list.
   const next = act === "up" ? (to === 0 ? "down" : "up") : to === last ? "up" : "down";
   return {
     rows: others.toSpliced(to, 0, moved),

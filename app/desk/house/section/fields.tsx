@@ -6,7 +6,7 @@ import { TextLink } from "../../buttons.tsx";
 import { CheckField } from "../../form.tsx";
 import { FieldGroup, HouseField, useSection } from "./section-form.tsx";
 
-/** Name, headline and the lines below it, and the notice. */
+/** The name, the headline with the lines below it, and the notice. */
 export function WordsFields() {
   const { typed } = useSection();
   return (
@@ -32,7 +32,7 @@ export function WordsFields() {
   );
 }
 
-/** The words as they are typed, set as on the first screen. */
+/** A live preview of the first screen. */
 function FirstScreen() {
   const { live } = useSection();
   return (
@@ -79,7 +79,7 @@ export function ContactFields() {
   );
 }
 
-/** Leads to the place that is typed, to see whether it is the right one. */
+/** Links to the typed location on a map, to check it. */
 function MapLink() {
   const position = parsePosition(useSection().live["location"] ?? "");
   if (!position) return null;
@@ -91,12 +91,12 @@ function MapLink() {
       rel="noreferrer"
       className="link inline-flex min-h-11 items-center"
     >
-      Look at this place on OpenStreetMap
+      View this place on OpenStreetMap
     </a>
   );
 }
 
-/** Six highlights, and four lists. */
+/** The six highlights and the four lists. */
 export function AmenitiesFields() {
   const { typed } = useSection();
   return (
@@ -115,7 +115,7 @@ export function AmenitiesFields() {
   );
 }
 
-/** Payment, cancellation, house rules, and what the site offers guests in the owner's name before they pay. */
+/** Payment, cancellation, house rules, and what the site offers in the owner's name to guests before they pay. */
 export function RulesFields() {
   const deposit = (
     <>
@@ -130,7 +130,7 @@ export function RulesFields() {
       <div id="offers" className="scroll-mt-6">
         <FieldGroup
           title={bookSafely.name}
-          hint="So guests can check you before they pay. Check what you do not offer: the site then leaves it out."
+          hint="So guests can verify you before they pay. Check what you don't offer, and the site leaves it out."
         >
           <div className="grid gap-3 [&_label]:items-start">
             {bookSafely.checkUs.map(({ id, title, text }) => (
@@ -147,7 +147,7 @@ export function RulesFields() {
 
 const filmLabels = { site: "The site's own film", youtube: "A film on YouTube", none: "No film" } as const;
 
-/** For each of the two places: the site's own film, one on YouTube, or none. */
+/** The choice for each of the two places: the site's own film, one on YouTube, or none. */
 export function FilmsFields() {
   return (
     <>
@@ -159,7 +159,7 @@ export function FilmsFields() {
       <FilmFields
         place="aerialTour"
         title="Aerial tour"
-        hint="Among the photos, after a click. The site's own film leaves with the last rendering."
+        hint="Among the photos, after a click. The site's own film disappears with the last rendering."
       />
     </>
   );
@@ -179,7 +179,7 @@ function FilmFields({ place, title, hint }: { place: FilmPlace; title: string; h
           </CheckField>
         ))}
       </div>
-      {/* Not sent while it is hidden; what was typed is there when it is shown again. */}
+      {/* Hidden, it is disabled so that it is not posted, but its text stays. */}
       <fieldset disabled={!hasAddress} hidden={!hasAddress}>
         <HouseField name={`films.${place}`} />
       </fieldset>

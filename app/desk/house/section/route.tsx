@@ -8,12 +8,12 @@ import { DeskForm, useConflict } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, textOf, textsIn } from "../../http.ts";
 import { BackLink, DraftBar, ErrorNote, PageSection } from "../../page.tsx";
 import { detailGroups, type Fact, type FactGroup, measureGroups, ruleOf } from "../fact-rules.ts";
-import { sectionTitles } from "../section-titles.ts";
+import { sectionTitles } from "../../section-titles.ts";
 import type { Route } from "./+types/route.ts";
 import { type EditedRows, editRows } from "./edit-rows.ts";
 import { AmenitiesFields, ContactFields, FilmsFields, RulesFields, WordsFields } from "./fields.tsx";
 import { QuestionsFields, RoomsFields } from "./row-fields.tsx";
-import { fieldId, FocusContext, HouseField, labelOf, useSection } from "./section-form.tsx";
+import { fieldId, HouseField, labelOf, SectionContext, useSection } from "./section-form.tsx";
 
 const fieldsOf: Record<HouseSection, (props: { shipped: Typed }) => React.ReactNode> = {
   words: WordsFields,
@@ -38,7 +38,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { section, saved, draft: status };
 }
 
-/** What the form shows after it was posted and not saved. */
+/** The answer to a post that saved nothing: errors, or changed rows. */
 type Answer = FormAnswer & Partial<EditedRows>;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -59,21 +59,17 @@ function sectionOf({ section }: { section: string }): HouseSection {
   return houseSections.find((each) => each === section) ?? notFound();
 }
 
-/** One section of the house as a form. */
+/** The form of one section of the house. */
 export default function Section({ loaderData: { section, saved, draft }, actionData }: Route.ComponentProps) {
   const { title, lead, page } = sectionTitles[section];
   const Fields = fieldsOf[section];
   const answer: Answer | undefined = actionData;
   const conflict = useConflict("section");
-  /** Text that was typed before the owner was signed out. */
+  /** Text restored after the owner was signed out. */
   const [kept, setKept] = useState<Typed | null>(null);
-  const note = answer
-    ? (answer.note ?? "")
-    : kept
-      ? "You were signed out when you sent this. It is as you typed it."
-      : "";
+  const note = answer ? (answer.note ?? "") : kept ? "You were signed out. Here's what you typed." : "";
   const typed = answer?.typed ?? kept ?? saved.typed;
-  // The fields hold their text themselves: other rows are other fields.
+  // The fields are uncontrolled, so changed rows need a new form.
   const key = `${section} ${note === "" ? "" : JSON.stringify(typed)}`;
   const form = useRef<HTMLFormElement>(null);
   const focus = answer?.focus || null;
@@ -87,13 +83,13 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
         {conflict ? <SavedNow now={saved.typed} typed={conflict} /> : null}
       </ErrorNote>
       <DraftBar draft={draft} page={page} />
-      <BackLink to="/desk/house">All of the house</BackLink>
+      <BackLink to="/desk/house">All sections</BackLink>
       <h1 className="title-3 mt-2">{title}</h1>
       <p className="mt-2 max-w-[36em] text-muted">{lead}</p>
       <p role="status" className={note === "" ? "sr-only" : "mt-4 font-medium"}>
         {note === "" ? "" : `${note} Not saved yet.`}
       </p>
-      <FocusContext value={focus}>
+      <SectionContext value={{ typed, focus }}>
         <DeskForm
           key={key}
           name="section"
@@ -105,7 +101,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
           noValidate
           className="mt-6 max-w-[40rem]"
         >
-          {/* Enter in a field saves, whatever buttons come first. */}
+          {/* Comes first, so that Enter in a field saves. */}
           <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
             Save
           </button>
@@ -116,7 +112,7 @@ export default function Section({ loaderData: { section, saved, draft }, actionD
             <PrimaryButton>Save</PrimaryButton>
           </div>
         </DeskForm>
-      </FocusContext>
+      </SectionContext>
     </>
   );
 }
@@ -126,7 +122,7 @@ function partOf(form: HTMLFormElement, name: string): HTMLElement | undefined {
   return parts.find((part) => part.name === name || part.value === name);
 }
 
-/** What is saved in fields where something else was typed. */
+/** Shows the saved values of the fields in which something else was typed. */
 function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
   const names = [...new Set([...Object.keys(now), ...Object.keys(typed)])];
   const different = names.filter((name) => ruleOf(name) && now[name] !== typed[name]?.replaceAll("\r\n", "\n"));
@@ -138,7 +134,7 @@ function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
         {different.map((name) => (
           <div key={name}>
             <dt className="note">{labelOf(name)}</dt>
-            <dd className="whitespace-pre-line">{now[name] === undefined ? "(not there)" : now[name] || "(empty)"}</dd>
+            <dd className="whitespace-pre-line">{now[name] === undefined ? "(removed)" : now[name] || "(empty)"}</dd>
           </div>
         ))}
       </dl>
@@ -146,7 +142,7 @@ function SavedNow({ now, typed }: { now: Typed; typed: Typed }) {
   );
 }
 
-/** Leads to the fields that are wrong: some forms are long. */
+/** Links to the fields with errors, because some forms are long. */
 function ErrorLinks({ names }: { names: readonly string[] }) {
   if (names.length === 0) return null;
   return (
@@ -156,7 +152,7 @@ function ErrorLinks({ names }: { names: readonly string[] }) {
           <a
             href={`#${fieldId(name)}`}
             onClick={(event) => {
-              // As a change of address it would end what the form was answered.
+              // A navigation would drop the form's answer.
               event.preventDefault();
               document.getElementById(fieldId(name))?.querySelector<HTMLElement>("input, textarea, select")?.focus();
             }}
@@ -170,7 +166,7 @@ function ErrorLinks({ names }: { names: readonly string[] }) {
   );
 }
 
-/** Short facts in groups, each as guests will read it. */
+/** Groups of facts, each with a preview of what guests will read. */
 function FactFields({ groups }: { groups: readonly FactGroup[] }) {
   return groups.map(({ id, title, note, facts }) => (
     <PageSection key={id} id={id} title={title} className="mt-4">

@@ -6,7 +6,7 @@ import { CheckField, SelectField } from "../../form.tsx";
 import { addCommand, resetCommand, rowCommand } from "./edit-rows.ts";
 import { FieldGroup, fieldId, HouseField, useSection } from "./section-form.tsx";
 
-/** The rooms with their beds, and how many guests sleep in them. */
+/** The rooms with their beds, and the numbers that depend on them. */
 export function RoomsFields() {
   const { typed, live } = useSection();
   const rooms = rowsIn(typed, "rooms");
@@ -40,7 +40,7 @@ export function RoomsFields() {
           <HouseField key={name} name={name} />
         ))}
         <CheckField name="bedroomsConfirmed">
-          This is how the bedrooms are counted. Guests then read how both numbers are meant.
+          This is how the bedrooms are counted. The site then explains both numbers.
         </CheckField>
         {["bathrooms", "cars", "tableSeats"].map((name) => (
           <HouseField key={name} name={name} />
@@ -69,9 +69,12 @@ function BedCount({ at, kind }: { at: number; kind: BedKind }) {
   );
 }
 
-/** How many guests the beds hold, beside the number the site says. */
+/** Compares how many guests the beds hold with the number on the site. */
 function BedSum({ live }: { live: Typed }) {
-  const inBeds = rowsIn(live, "rooms").reduce((sum, row) => sum + sleepsIn({ room: "", beds: bedsOf(row) }), 0);
+  const inBeds = rowsIn(live, "rooms").reduce((sum, row) => {
+    const beds = bedKinds.map((kind) => ({ kind, count: Number(row[kind]) || 0 }));
+    return sum + sleepsIn({ room: "", beds });
+  }, 0);
   const isSame = inBeds === Number(live["sleeps"]);
   return (
     <p className={isSame ? "-mt-2 text-muted" : "-mt-2 border-l-4 border-gold pl-3"}>
@@ -82,11 +85,7 @@ function BedSum({ live }: { live: Typed }) {
   );
 }
 
-function bedsOf(row: Typed): { kind: BedKind; count: number }[] {
-  return bedKinds.map((kind) => ({ kind, count: Number(row[kind]) || 0 }));
-}
-
-/** The site's questions, in its words or the owner's, and the owner's own. */
+/** The site's questions, in its own words or the owner's, and then the owner's questions. */
 export function QuestionsFields({ shipped }: { shipped: Typed }) {
   const { typed } = useSection();
   const ids = Object.keys(shipped).flatMap((name) => /^answers\.([^.]+)\.question$/.exec(name)?.[1] ?? []);
@@ -142,7 +141,7 @@ export function QuestionsFields({ shipped }: { shipped: Typed }) {
   );
 }
 
-/** A question of the site, opened to change its words. */
+/** One of the site's questions, which opens for editing. */
 function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
   const { typed, live, errors, focus } = useSection();
   const names = [`answers.${id}.question`, `answers.${id}.answer`] as const;
@@ -171,13 +170,13 @@ function SiteQuestion({ id, shipped }: { id: string; shipped: Typed }) {
 
 type RowButtonsProps = { list: RowList; at: number; rows: number; least: number; what: string };
 
-/** Moves a row up or down, or removes it. `what` names the row. */
+/** The buttons that move a row up or down or remove it. `what`: the row's name for screen readers. */
 function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
   const button = (act: "up" | "down" | "remove", label: string, says: string) => (
     <QuietButton
       name="rows"
       value={rowCommand(list, act, at)}
-      // Without JavaScript the page comes back at the list.
+      // Without JavaScript, the page reloads at the list.
       formAction={`#${list}`}
       aria-label={says}
     >
@@ -193,7 +192,7 @@ function RowButtons({ list, at, rows, least, what }: RowButtonsProps) {
   );
 }
 
-/** Adds a row at the end of a list, while there is room. */
+/** The button that adds a row at the end of a list, as long as there is room. */
 function AddRow({ list, rows, children }: { list: RowList; rows: number; children: string }) {
   if (rows >= mostRows[list]) return <p className="note">There is room for {mostRows[list]}.</p>;
   return (

@@ -5,18 +5,18 @@ import type { HouseField as Rule, Typed } from "#contract/house/house-fields.ts"
 import { FormContext, TextAreaField, TextField } from "../../form.tsx";
 import { ruleOf } from "../fact-rules.ts";
 
-/** The field or button to go on with. */
-export const FocusContext = createContext<string | null>(null);
+/** A section's initial text, and the field or button to focus. */
+export const SectionContext = createContext<{ typed: Typed; focus: string | null }>({ typed: {}, focus: null });
 
-/** The form around: what it began with, what is in it now, what is wrong with it, and where to go on. */
+/** Returns the form around a field: its initial and current text, its errors, and what to focus. */
 export function useSection() {
-  const { values, ...others } = use(FormContext);
-  return { typed: values as Typed, focus: use(FocusContext), ...others };
+  const { live, errors } = use(FormContext);
+  return { ...use(SectionContext), live, errors };
 }
 
 type FieldGroupProps = { title: string; hint?: ReactNode; names?: readonly string[]; children?: ReactNode };
 
-/** A part of a form with a title of its own: the fields with these names, then its children. */
+/** A titled group of fields: those in `names`, then the children. */
 export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   return (
     <fieldset className="grid gap-5 border-t border-line pt-5">
@@ -32,7 +32,7 @@ export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
 
 type HouseFieldProps = { name: string; label?: string };
 
-/** A field of the house by its name, with what its rule says. `label` replaces the rule's. */
+/** A field of the house, rendered by its rule. `label` replaces the rule's label. */
 export function HouseField(props: HouseFieldProps) {
   return (
     <div id={fieldId(props.name)} className="scroll-mt-6">
@@ -60,21 +60,20 @@ function FieldOfKind({ name, label }: HouseFieldProps) {
     case "phone":
       return <TextField {...shared} type="tel" />;
     case "email":
-      return <TextField {...shared} type="email" />;
     case "time":
-      return <TextField {...shared} type="time" />;
+      return <TextField {...shared} type={rule.kind} />;
     case "film":
       return <TextField {...shared} inputMode="url" placeholder="https://youtu.be/…" />;
     case "position":
     case "measure":
       return <TextField {...shared} />;
     case "line":
-      // Long lines are seen whole while they are written; breaks in them become spaces.
+      // A text area shows a long line in full while it is typed; line breaks become spaces.
       return rule.limit > 60 ? <TextAreaField {...shared} rows={2} /> : <TextField {...shared} dir="auto" />;
   }
 }
 
-/** What to write, and how much of its room it takes; before the application starts, how much room there is. */
+/** The rule's hint with a count of what is used, or before hydration with the limit. */
 function Hint({ name, rule }: { name: string; rule: Rule }) {
   const { live } = useSection();
   const hydrated = useHydrated();
@@ -106,7 +105,7 @@ const rowLabels: Readonly<Record<string, string>> = {
   amenities: "List",
 };
 
-/** A field as messages call it, such as `Room 2, queen`. */
+/** Returns a field's name in messages, such as `Room 2, queen`. */
 export function labelOf(name: string): string {
   const label = ruleOf(name)?.label ?? name;
   const [list = "", at = ""] = name.split(".");
@@ -114,5 +113,5 @@ export function labelOf(name: string): string {
   return row === undefined || !/^\d+$/.test(at) ? label : `${row} ${Number(at) + 1}, ${label.toLowerCase()}`;
 }
 
-/** The id of a field on its page, for links to it. */
+/** Returns the id of a field's element, to link to. */
 export const fieldId = (name: string) => `field-${name}`;

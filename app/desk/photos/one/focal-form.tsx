@@ -34,7 +34,7 @@ const shapes = [
   },
 ] as const;
 
-/** Puts a photo behind the headline: for each of its two crops, the point that has to stay in sight, and how it will look. */
+/** Puts a photo behind the headline: for each of its two crops, the point that has to stay visible, and a preview. */
 export function FocalForm({ version, picture, size, isHero, focal }: FocalFormProps) {
   return (
     <>
@@ -50,7 +50,7 @@ export function FocalForm({ version, picture, size, isHero, focal }: FocalFormPr
       </PostForm>
       {isHero ? (
         <PostForm className="mt-3" fields={{ version }}>
-          <QuietButton intent="no-hero">Remove it from there</QuietButton>
+          <QuietButton intent="no-hero">Remove it from the headline</QuietButton>
         </PostForm>
       ) : null}
     </>
@@ -75,8 +75,8 @@ function Crop({ shape, title, ratio, box, shade, picture, size, start }: CropPro
   return (
     <fieldset className="min-w-0">
       <legend className="font-semibold">{title}</legend>
-      <p className="needs-script mt-1 note">Tap what has to stay in sight.</p>
-      {/* The same by keyboard: the two fields below. */}
+      <p className="needs-script mt-1 note">Tap what has to stay visible.</p>
+      {/* By keyboard, the two fields below do the same. */}
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
       <div
         className="needs-script relative mt-2 max-w-[28rem] cursor-crosshair overflow-hidden rounded-lg"
@@ -125,7 +125,7 @@ type PercentFieldProps = {
   onChange: (share: number) => void;
 };
 
-/** Held by the page only while a number is in it, so that it can be emptied and typed again. */
+/** Controlled only while it contains a number, so that it can be emptied and typed again. */
 function PercentField({ name, label, value, onChange }: PercentFieldProps) {
   const errors = useActionData<FormAnswer>()?.errors;
   const [isEmpty, setIsEmpty] = useState(false);
@@ -152,14 +152,14 @@ function share(value: number): number {
   return Math.round(100 * Math.min(1, Math.max(0, value))) / 100;
 }
 
-/** `object-position` that shows a photo in a box of this ratio as its crop will be: the focal point as near to the middle as the edges allow. */
+/** Returns the `object-position` that previews a crop of this ratio, with the focal point as close to the center as the edges allow. */
 export function cropPosition({ width, height }: Size, ratio: number, { x, y }: FocalPoint): string {
   const across = Math.min(1, (height * ratio) / width);
   const down = Math.min(1, width / ratio / height);
   return `${percent(x, across)}% ${percent(y, down)}%`;
 }
 
-/** Where a part as long as `length` of the whole begins: 0 at the start, 100 at the end. */
+/** Returns where a part of this `length` (0 to 1 of the whole) begins: 0 at the start, 100 at the end. */
 function percent(center: number, length: number): number {
   if (length === 1) return 50;
   const start = Math.min(1 - length, Math.max(0, center - length / 2));

@@ -3,6 +3,7 @@ import { redirect, useNavigate } from "react-router";
 import { PhotoSources } from "#app/components/photo.tsx";
 import { pictureOf } from "#app/components/shipped-pictures.ts";
 import { desk } from "#app/desk-context.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { photoCategories } from "#contract/house/house.ts";
 import {
   altLimits,
@@ -12,7 +13,7 @@ import {
   photoUploadPath,
   replacedPhoto,
 } from "#contract/house/photos.ts";
-import type { DeskPhoto, PhotosOutcome } from "#server/house/desk/photos.ts";
+import type { DeskPhoto } from "#server/house/desk/photos.ts";
 import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
 import { CheckField, DeskForm, FieldError, SelectField, TextAreaField, TextField, useConflict } from "../../form.tsx";
 import { notFound, notSaved, queryOf, textOf, textsOf } from "../../http.ts";
@@ -33,10 +34,10 @@ export async function loader({ context, params, request }: Route.LoaderArgs) {
 
 const doneWords = new Map([
   ["save", "Saved in your draft."],
-  ["next", "Saved. Here is the next one."],
+  ["next", "Saved. Here's the next one."],
   ["hero", "In your draft, this photo is behind the headline."],
-  ["replaced", "Replaced in your draft. Its words and its place are the same: check that they fit."],
-  ["no-hero", "In your draft, the picture that came with the site is behind the headline again."],
+  ["replaced", "Replaced in your draft. The text and the place are the same: check that they still fit."],
+  ["no-hero", "In your draft, the original picture is behind the headline again."],
 ]);
 
 export async function action({ context, params, request }: Route.ActionArgs) {
@@ -51,16 +52,16 @@ export async function action({ context, params, request }: Route.ActionArgs) {
     showsView: form.has("showsView"),
   };
   const save = () => photos.save(id, typed, version);
-  const act: Record<string, () => Promise<PhotosOutcome>> = {
-    save,
-    "save-next": save,
-    hero: () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version),
-    "no-hero": () => photos.clearHero(id, version),
-    remove: () => photos.remove(id, version),
-  };
+  const acts = new Map<string, () => Promise<FormResult>>([
+    ["save", save],
+    ["save-next", save],
+    ["hero", () => photos.setHero(id, textsOf(form, ["wideX", "wideY", "phoneX", "phoneY"]), version)],
+    ["no-hero", () => photos.clearHero(id, version)],
+    ["remove", () => photos.remove(id, version)],
+  ]);
   const intent = textOf(form, "intent");
-  const run = Object.hasOwn(act, intent) ? act[intent] : undefined;
-  const outcome = await (run ?? notFound)();
+  const act = acts.get(intent) ?? notFound();
+  const outcome = await act();
   if (!outcome.ok) return notSaved(form, outcome);
   if (intent === "remove") return redirect("/desk/photos?removed=1", 303);
   if (intent !== "save-next") return redirect(`/desk/photos/${id}?done=${intent}`, 303);
@@ -72,7 +73,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
   const { photo, picture, version, place, of, size, focal, nextUndescribed, draft, done } = loaderData;
   const errors = actionData?.errors ?? {};
   return (
-    // Another photo is another page, though the route is the same.
+    // Another photo gets a new page, although the route is the same.
     <div key={photo.id}>
       <ErrorNote />
       <DoneNote done={done} />
@@ -104,7 +105,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
             <p className="mt-2 max-w-[36em] text-muted">
               {photo.isHero
                 ? "This photo is the first thing guests see."
-                : "The first thing guests see. The words are on its left, on phones on its lower half: choose a photo with something calm there."}
+                : "The first thing guests see. The text is on the left, on phones in the lower half: choose a photo that is calm there."}
             </p>
             <FocalForm
               key={`focal ${version}`}
@@ -116,7 +117,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
             />
           </>
         ) : (
-          <p className="mt-2 max-w-[36em] text-muted">Only photos that you have added can be there.</p>
+          <p className="mt-2 max-w-[36em] text-muted">Only photos you've added can go there.</p>
         )}
       </details>
       <details className="mt-4 border-t border-line pt-4">
@@ -143,7 +144,7 @@ export default function OnePhoto({ loaderData, actionData }: Route.ComponentProp
 
 type DetailsFormProps = { photo: DeskPhoto; version: string; hasNext: boolean };
 
-/** The words about a photo. */
+/** The form for a photo's category, description and caption. */
 function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
   const conflict = useConflict("details");
   const now = (name: "category" | "alt" | "caption") =>
@@ -169,10 +170,10 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
         minLength={altLimits.min}
         maxLength={altLimits.max}
         limit={altLimits.max}
-        hint={`${now("alt")}For guests who cannot see it, and for search engines. Say it as on the phone: “Kitchen with a long island, four stools and a window on the bay.”`}
+        hint={`${now("alt")}For guests who cannot see it, and for search engines. Say it as you would on the phone: “Kitchen with a long island, four stools and a window on the bay.”`}
       />
       <TextField
-        label="Caption (if you like)"
+        label="Caption (optional)"
         name="caption"
         maxLength={captionLimit}
         limit={captionLimit}
@@ -181,12 +182,12 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
       <div>
         <CheckField name="cover">Show it first in its category</CheckField>
         {"stored" in photo.source ? (
-          <CheckField name="showsView">It shows the water: show it under Views, too</CheckField>
+          <CheckField name="showsView">It shows the water: also list it under Views</CheckField>
         ) : null}
-        <CheckField name="rendering">It is a rendering, drawn by computer</CheckField>
+        <CheckField name="rendering">It's a computer-generated rendering</CheckField>
       </div>
       <div className="flex flex-wrap gap-3">
-        {hasNext ? <PrimaryButton intent="save-next">Save, and the next one</PrimaryButton> : null}
+        {hasNext ? <PrimaryButton intent="save-next">Save and next</PrimaryButton> : null}
         <button
           type="submit"
           name="intent"
@@ -200,7 +201,7 @@ function DetailsForm({ photo, version, hasNext }: DetailsFormProps) {
   );
 }
 
-/** Puts a new photo in the place of this one: a plain form where scripts are off, and with them one that shows how far it is. */
+/** Replaces this photo with a new one. Shows the upload's progress; without JavaScript it is a plain form. */
 function ReplaceForm({ id }: { id: string }) {
   const navigate = useNavigate();
   const input = useRef<HTMLInputElement>(null);
@@ -247,13 +248,13 @@ function ReplaceForm({ id }: { id: string }) {
         {!isBusy
           ? null
           : isOnTheWay
-            ? "On its way. Please keep this page open."
-            : "It has arrived. Preparing it takes a few seconds."}
+            ? "Uploading. Please keep this page open."
+            : "Uploaded. Preparing it takes a few seconds."}
       </p>
       {isBusy ? (
         <progress
           className="desk-progress mt-2 block max-w-[30rem]"
-          aria-label="How far it is"
+          aria-label="Upload progress"
           {...(isOnTheWay && progress?.state === "sending" && { value: progress.part })}
           max={1}
         />

@@ -15,7 +15,7 @@ import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
 
-/** The season that begins on `?from=`, or a new one: what is typed of a season that another window has removed stays in sight. */
+/** Loads the season that begins on `?from=`, or else a new one, so that what was typed stays visible when another window removes the season. */
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { rates, version } = await context.get(desk).prices.now();
   const from = queryOf(request).get("from");
@@ -50,7 +50,7 @@ function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season)
   };
 }
 
-/** A new season begins as the summer after the last one, at its price. */
+/** Returns the fields of a new season: the summer after the last season, at the same price. */
 function nextSummer({ seasons }: Rates): SeasonFields {
   const last = seasons.at(-1);
   if (!last) return { name: "", from: "", to: "", weekPrice: "", minimumNights: "7", arrival: "" };
@@ -118,7 +118,7 @@ export default function SeasonPage({ loaderData: { was, fields, cleaning, versio
   );
 }
 
-/** What a week costs a guest at the rent that is typed. */
+/** What a guest pays for a week at the rent as typed. */
 function GuestPays({ cleaning }: { cleaning: number }) {
   const rent = parseDollars(use(FormContext).live["weekPrice"] ?? "");
   return rent === undefined ? null : `A guest pays ${dollars(rent + cleaning)} for a week, cleaning included.`;

@@ -53,20 +53,12 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         ) : null}
         {review.reason ? <li>Reason: {review.reason}</li> : null}
         {review.isStayAhead ? (
-          <li className="font-medium text-ink">The date of stay was still to come when this was written.</li>
+          <li className="font-medium text-ink">The date of stay was in the future when this was written.</li>
         ) : null}
       </ul>
       <div className="mt-6 max-w-[46rem]">
         <h2 className="sr-only">What the guest wrote</h2>
-        <ReviewCard
-          review={{
-            ...review,
-            guest_name: review.guestName,
-            stay_date: review.stayDate,
-            review_text: review.text,
-            owner_reply: review.reply,
-          }}
-        />
+        <ReviewCard review={review} />
         <p className="mt-4 text-[0.9375rem]">
           For you only:{" "}
           <a href={`mailto:${encodeURIComponent(review.email)}`} className="link inline-flex min-h-11 items-center">
@@ -86,16 +78,16 @@ export default function Review({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** The page's heading, the word before the day of the decision, and where the review is now. */
+/** For each group: the page's heading, the word before the date of the decision, and a sentence on where the review is now. */
 const groupWords: Record<ReviewGroup, { heading: string; decided: string; now: string }> = {
-  waiting: { heading: "A review to decide", decided: "Decided", now: "It is waiting for a decision now." },
+  waiting: { heading: "A review to decide on", decided: "Decided", now: "It is waiting for a decision now." },
   suspected: { heading: "A review that may be spam", decided: "Decided", now: "It may be spam." },
   published: { heading: "A published review", decided: "Published", now: "It is published now." },
   hidden: { heading: "A hidden review", decided: "Hidden", now: "It is hidden now." },
   rejected: { heading: "A rejected review", decided: "Rejected", now: "It is rejected now." },
 };
 
-/** What became of each decision; shown only while the review still is what the decision made of it. */
+/** The note after each decision, shown only as long as the review is still in the group it led to. */
 const doneWords: Record<ReviewDecision, Partial<Record<ReviewGroup, string>>> = {
   publish: { published: "Published. It is on the reviews page now." },
   reject: { rejected: "Rejected. It stays off the page." },
@@ -109,7 +101,7 @@ function isDecision(word: string | null): word is ReviewDecision {
 
 function DecisionForm({ review, decision }: { review: DeskReview; decision: ReviewDecision }) {
   const { title, explained, button, takes } = decisionWords[decision];
-  // Another decision may be possible now than the one it was typed for.
+  // The reply may have been typed for a decision that is no longer possible.
   const typed = useActionData<FormAnswer>()?.typed["reply"];
   return (
     <section className="mt-8 border-t border-line pt-6">
@@ -117,7 +109,7 @@ function DecisionForm({ review, decision }: { review: DeskReview; decision: Revi
       {explained ? <p className="mt-2 note">{explained}</p> : null}
       <DeskForm
         name={decision}
-        values={{ reply: typed || review.reply }}
+        values={{ reply: typed || review.owner_reply }}
         className="mt-4 grid justify-items-start gap-4 [&>div]:w-full"
         fields={{ version: review.version, decision }}
       >
@@ -144,7 +136,7 @@ const decisionWords: Record<ReviewDecision, DecisionWords> = {
   reject: {
     title: "Reject",
     explained:
-      "For one of these reasons only. A low rating is not a reason: the law wants unhappy guests heard, too (16 CFR 465), and a calm reply often does more.",
+      "For one of these reasons only. A low rating is not a reason: by law, unhappy guests must be heard, too (16 CFR 465), and a calm reply often does more.",
     button: "Reject the review",
     takes: "reason",
   },

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs): MetaDescriptor[] {
   return pageMeta(matches, { title, description: text, path: "/sent/review", indexed: false });
 }
 
-/** The page after a review was posted without JavaScript. With JavaScript, another one that is sent from here leads to this page again. */
+/** The page after a review was posted without JavaScript. With JavaScript, sending another review from here reloads this page. */
 export default function SentReviewPage() {
   const next = <p className="mt-4">A review may wait until we've read it. We'll write only if we have a question.</p>;
   return (

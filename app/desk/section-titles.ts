@@ -1,6 +1,6 @@
 import type { HouseSection } from "#contract/house/house-fields.ts";
 
-/** What the desk calls each section of the house, the line below its title, and where on the site guests read it. */
+/** The title and introduction of each section of the house, and the public page that shows it. */
 export const sectionTitles: Record<HouseSection, { title: string; lead: string; page: string }> = {
   words: {
     title: "Name and headline",
@@ -39,12 +39,12 @@ export const sectionTitles: Record<HouseSection, { title: string; lead: string; 
   },
   details: {
     title: "Good to know",
-    lead: "What people ask on the phone before they send thousands of dollars. Each answer is on the home page where they look for it; what is empty is not shown. Write it as you would say it.",
+    lead: "What people ask on the phone before they send thousands of dollars. Each answer is on the home page where they look for it; empty ones aren't shown. Write it the way you'd say it.",
     page: "/#good-to-know-title",
   },
   measurements: {
     title: "Measurements",
-    lead: "Guests with a walker, a wheelchair or a stroller decide by numbers. Take a tape measure and fill in what you measure; what is empty is not shown, and the site never calls the house accessible on its own.",
+    lead: "Guests with a walker, a wheelchair or a stroller decide by numbers. Take a tape measure and fill in what you measure; empty fields aren't shown, and the site never calls the house accessible on its own.",
     page: "/accessibility",
   },
 };
