@@ -45,7 +45,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     });
   const ranges = async () => (await ownNights(db)).ranges;
 
-  test("open inquiries are shown beside the nights, until they are declined", async () => {
+  test("open inquiries are shown with the nights until they are declined", async () => {
     const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
     const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
     await addInquiry(write, { ...janesInquiry, checkIn: "2028-07-01", checkOut: "2028-07-08" }, now, false);
@@ -77,14 +77,14 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     });
   });
 
-  test("a stay over the turn of the year is in both years", async () => {
+  test("a stay across New Year's is in both years", async () => {
     await enter("2026-12-28", "2027-01-04");
     expect([await owners("2026-07"), await owners("2027-07")]).toEqual(
       Array.from({ length: 2 }, () => ["2026-12-28 2027-01-04 stay Ann Example"]),
     );
   });
 
-  test("what a platform only repeats from us is not shown twice, nor a booking that is settled as the same", async () => {
+  test("a platform's echo of our nights and the same booking are not shown twice", async () => {
     await enter("2027-07-03", "2027-07-10");
     await feed(
       { start: "2027-07-03", end: "2027-07-10", uid: "echo", summary: "Airbnb (Not available)" },
@@ -96,13 +96,13 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     expect(await owners()).toEqual(["2027-07-03 2027-07-10 stay Ann Example"]);
   });
 
-  test("without a month, or with nonsense for one, today's is shown, however full it is", async () => {
+  test("without a valid month, the current one is shown", async () => {
     await calendar.block("2026-11-23", "2027-01-20", "");
     expect((await calendar.year(null)).month).toBe("2026-11");
     expect((await calendar.year("2027-13")).month).toBe("2026-11");
   });
 
-  test("nights are blocked with a note of one line, and freed again", async () => {
+  test("nights are blocked with a one-line note, and freed again", async () => {
     expect(await calendar.block("2027-07-03", "2027-07-10", " painting\nthe deck\u0000 ")).toMatchObject({ ok: true });
     expect(await owners()).toEqual(["2027-07-03 2027-07-10 block painting the deck"]);
     expect(await calendar.free("2027-07-05", "2027-07-12")).toMatchObject({ ok: true });
@@ -112,7 +112,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     );
   });
 
-  test("nights taken meanwhile are refused with the night and whose it is, and nothing is half done", async () => {
+  test("an error names the taken night and who has it, and nothing is changed", async () => {
     await enter("2027-07-03", "2027-07-10");
     expect(refusedWith(await calendar.block("2027-07-01", "2027-07-05", ""))).toBe(
       "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027. Nothing was changed.",

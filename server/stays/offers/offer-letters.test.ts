@@ -11,7 +11,7 @@ function textOf(offer = testOffer()) {
 }
 
 describe("an offer's email", () => {
-  test("leads with the total and says what, when, until when and how to say yes", () => {
+  test("leads with the total and says what, when, until when, and how to accept", () => {
     const { subject, text } = textOf();
     expect(subject).toBe("Your offer: July 10 to 17, 2027, The Bay House");
     for (const words of [
@@ -50,7 +50,7 @@ describe("an offer's email", () => {
   });
 });
 
-/** The rent night by night, as one would count on paper. */
+/** Adds up the rent one night at a time, as a check. */
 function totalOnPaper(checkIn: string, nights: number, dog: boolean): number {
   const { seasons, weeks, cleaning, pet } = summerRates;
   let sevenths = 0;
@@ -65,7 +65,7 @@ function totalOnPaper(checkIn: string, nights: number, dog: boolean): number {
 
 const cents = (text: string | undefined) => Math.round(Number(text?.replaceAll(/[$,]/g, "")) * 100);
 
-test("offer, agreement and balances are equal to the cent over a thousand stays", () => {
+test("offer, agreement, and balances of a thousand stays are equal to the cent", () => {
   for (let i = 0; i < 1000; i++) {
     const checkIn = addDays("2027-05-29", (i * 7919) % 80);
     const nights = 1 + ((i * 31) % 20);
