@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "../calendar-date.ts";
 import { mostNights } from "./stay.ts";
 
-/** `July 3 to 10, 2027`, `July 28 to August 4, 2027`; days in the wrong order as the guest gave them. */
+/** Formats `July 3 to 10, 2027` or `July 28 to August 4, 2027`. Reversed dates are shown as the guest entered them. */
 export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
   const from = longDate(checkIn);
   const to = longDate(checkOut);
@@ -11,10 +11,10 @@ export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string
   return `${fromWithoutYear} to ${to.replace(/^\S+ /, "")}`;
 }
 
-/** What is wrong with two dates, in a sentence, and which of them it is about. */
+/** Why dates are invalid, and the field to mark. */
 export type DatesError = { field: "checkIn" | "checkOut"; message: string };
 
-/** What is wrong with the dates of a stay or block that takes nights; null when nothing is. `today` is the day at the house. */
+/** Checks the dates of a stay or block that takes nights. Returns null if they are fine. `today` is the date at the house. */
 export function datesError(checkIn: string, checkOut: string, today: CalendarDate): DatesError | null {
   for (const [field, day] of [
     ["checkIn", checkIn],
