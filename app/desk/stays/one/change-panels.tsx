@@ -11,7 +11,6 @@ import { GuestFields } from "../guest-fields.tsx";
 
 type PanelProps = { stay: StayDetails };
 
-/** Gives the stay other dates. */
 export function MovePanel({ stay }: PanelProps) {
   const departure = useRef<HTMLInputElement>(null);
   const arrival = useRef(stay.checkIn);
@@ -29,7 +28,7 @@ export function MovePanel({ stay }: PanelProps) {
           name="checkIn"
           type="date"
           required
-          // The departure moves along, until another one is typed.
+          // Moves the departure along until the owner types one.
           onInput={({ currentTarget: { value } }) => {
             if (!departure.current || !isCalendarDate(value)) return;
             const isTyped = departure.current.value !== addDays(arrival.current, nights);
@@ -47,7 +46,6 @@ export function MovePanel({ stay }: PanelProps) {
   );
 }
 
-/** Corrects who comes. */
 export function GuestPanel({ stay }: PanelProps) {
   const { name, email, phone, party, dog } = stay;
   const values = { name, email, phone, party: String(party ?? ""), dog: dog === null ? "" : dog ? "yes" : "no" };
@@ -66,7 +64,7 @@ type CancelPanelProps = PanelProps & {
   form: { askedOn: string; proposed: string; words: string; deposit: number };
 };
 
-/** Asks before a booked stay ends; a second time when its guest was mailed. */
+/** Confirms a cancellation; a second time if the guest has had emails. */
 export function CancelPanel({ stay, form }: CancelPanelProps) {
   const errors = useAnswer("panel")?.errors ?? {};
   const isAskedAgain = errors["sure"] !== undefined;
@@ -103,7 +101,6 @@ export function CancelPanel({ stay, form }: CancelPanelProps) {
   );
 }
 
-/** Books the nights after the guest's yes. */
 export function BookPanel({ stay }: PanelProps) {
   return (
     <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay} values={{ mail: "yes" }}>
@@ -119,7 +116,7 @@ export function BookPanel({ stay }: PanelProps) {
   );
 }
 
-/** Whether an email goes with a change, which cannot be undone then. */
+/** Lets the owner send an email with a change. With an email, it can't be undone. */
 function MailChoice({ children }: { children: ReactNode }) {
   return (
     <div className="my-4">
@@ -130,7 +127,7 @@ function MailChoice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ends an offer, which cannot be undone: the dates may be sold a minute later. An inquiry is declined without an email here. */
+/** Ends an offer, which can't be undone because the dates may be sold a minute later; or declines an inquiry without an email. */
 export function DeclinePanel({ stay }: PanelProps) {
   const { reachable } = stay;
   if (stay.state === "offered") {

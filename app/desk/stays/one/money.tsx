@@ -17,7 +17,7 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
   "deposit-kept": "Deposit kept",
 };
 
-/** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
+/** A stay's price, payments, and balances, with their forms. */
 export function Money({ stay: { money, not, version } }: { stay: StayDetails }) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
@@ -154,7 +154,7 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
 function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: PaymentKind[] }) {
   return (
     <>
-      {/* Sent twice, it is noted once. */}
+      {/* Makes sending the form twice add one payment. */}
       <input type="hidden" name="entry" value={useAnswer("payment")?.typed["entry"] ?? next.entry} />
       <SelectField label="What" name="kind">
         {kinds.map((kind) => (
@@ -206,7 +206,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A form that opens, and is open when it was not saved. */
+/** A collapsible form. Stays open if it has errors. */
 function Fold({ name, title, isOpen, version, values, button, children }: FoldProps) {
   const isAnswered = useAnswer(name) !== null;
   return (
