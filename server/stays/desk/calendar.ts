@@ -20,23 +20,23 @@ export type DeskCalendarDeps = {
   feedNames: () => Promise<readonly string[]>;
 };
 
-/** Who has nights, for the owner's eyes. A stay has the version that a change of it posts; `blocked` feeds report no booking. */
+/** Who has nights. For the owner only. A feed's nights are `blocked` if they are no booking. */
 export type NightOwner = NightHolder | { kind: "feed"; feed: string; blocked: boolean; summary: string };
 
-/** Nights in a row with one owner: from the first night up to the day of departure. */
+/** Consecutive nights of one owner. `to` is the departure day. */
 export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };
 
-/** `change` is what can be undone. */
+/** `change` is the id to undo it with. */
 export type NightsAnswer = { ok: true; change: string | null; block?: string; count?: number } | StayError;
 
 const longestNote = 500;
 
-/** The nights as the owner works with them. */
+/** The calendar as the desk shows and changes it. */
 export function deskCalendar(deps: DeskCalendarDeps) {
   const { clock } = deps;
 
   return {
-    /** The year around a month; without one, around that of today. */
+    /** Returns the year of a month; by default, of the current one. */
     async year(asked: string | null) {
       const today = todayAtHouse(clock());
       const month = asked !== null && isMonth(asked) ? asked : monthOf(today);
@@ -47,7 +47,6 @@ export function deskCalendar(deps: DeskCalendarDeps) {
   };
 }
 
-/** Blocks nights, or frees blocked ones. */
 export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" | "clock">) {
   async function change(from: string, to: string, work: (tx: Tx) => Promise<NightsAnswer>): Promise<NightsAnswer> {
     const wrong = datesError(from, to, todayAtHouse(clock()));
@@ -71,7 +70,7 @@ export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" |
   };
 }
 
-/** The days of a month's year, and a month on both sides: nights may be chosen over the turn of a year. */
+/** Returns the days of a month's year and a month on each side, because a selection may cross New Year's. */
 function daysAround(month: Month): { from: CalendarDate; to: CalendarDate } {
   const january: Month = `${month.slice(0, 4)}-01`;
   return { from: `${addMonths(january, -1)}-01`, to: `${addMonths(january, 13)}-08` };
@@ -92,11 +91,11 @@ async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: Cale
       const start = event.start > from ? event.start : from;
       const end = event.end < to ? event.end : to;
       const blocked = isBlock(event);
-      // A platform's block over our nights repeats what it has from us, and what is the same booking is there as a stay.
+      // A platform's block on our nights only repeats our calendar, and a same booking is already shown as a stay.
       const isKnown = sameBookings.has(`${name} ${event.uid}`) || (blocked && areNightsAmong(ours, { start, end }));
       return start >= end || isKnown ? [] : [{ start, end, blocked, summary: event.summary }];
     });
-    // Each night has one booking and one block of a platform, however many it claims.
+    // Shows at most one booking and one block per platform and night, however many it reports.
     return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }) => {
       return { start, end, holder: { kind: "feed" as const, feed: name, ...event } };
     });

@@ -8,7 +8,7 @@ import type { Clock } from "../../platform/process/clock.ts";
 import { tooLong } from "../account-numbers.ts";
 import { fieldsErrorIn, stayError, type StayError } from "../change-stay.ts";
 
-/** A text the owner writes again and again, to put into mails. */
+/** A text the owner uses often, to insert into emails. */
 export type SavedText = { id: string; title: string; body: string };
 
 const settingName = "saved-texts";
@@ -17,10 +17,10 @@ const storedTexts: z.ZodMiniType<SavedText[]> = z.array(
   z.object({ id: z.string(), title: z.string(), body: z.string() }),
 );
 
-/** Most characters, and most texts. */
+/** The most characters of each field, and the most texts. */
 const limits = { title: 80, body: 10_000, texts: 40 };
 
-/** All saved texts, in the order in which they were added, and their version for the next change; 0 while there is none. */
+/** Reads all saved texts, oldest first, and their version, which is 0 at first. */
 async function readSavedTexts(db: Db | Tx): Promise<{ texts: SavedText[]; version: number }> {
   const setting = await readHouseSetting(db, settingName);
   return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
@@ -28,7 +28,7 @@ async function readSavedTexts(db: Db | Tx): Promise<{ texts: SavedText[]; versio
 
 type Saved = { ok: true } | StayError;
 
-/** The owner's saved texts. Nothing changes when any was changed since `version`. */
+/** Saved texts as the desk shows and changes them. Changes fail if any text has changed since `version`. */
 export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   async function set(tx: Tx, texts: readonly SavedText[], version: number): Promise<Saved> {
     return (await setHouseSetting(tx, settingName, texts, version, clock())) ? { ok: true } : changedTexts;
