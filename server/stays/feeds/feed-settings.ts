@@ -5,14 +5,14 @@ import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts
 import { lockNights } from "../nights.ts";
 import { logChange } from "../../platform/undo-log.ts";
 
-/** A platform's calendar of the house. Its address works like a key: it appears in no message and no log. */
+/** A platform's calendar of the house. Its address works like a key, so it must not appear in messages or logs. */
 export type CalendarFeed = {
   name: string;
   url: string;
   lastDayIsNight: boolean;
 };
 
-/** Reads `airbnb=https://…,vrbo!inclusive=https://…`; `!inclusive`: `DTEND` is the last night. Lists every fault without an address. */
+/** Parses `airbnb=https://…,vrbo!inclusive=https://…`, where `!inclusive` means that `DTEND` is the last night. Lists all faults. */
 export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults: string[] } {
   const feeds: CalendarFeed[] = [];
   const faults: string[] = [];
@@ -41,15 +41,14 @@ export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults
   return { feeds, faults };
 }
 
-/** What a feed may be called. */
 export const feedName = /^[a-z0-9-]{1,32}$/i;
 
-/** A feed's address, or what is wrong with it as the end of a sentence. Addresses of this machine only where `local` takes them. */
+/** Checks a feed's address. Words a fault as the end of a sentence. `local` allows addresses on this machine. */
 export function readFeedAddress(
   address: string,
   local: boolean,
 ): { ok: true; url: string } | { ok: false; fault: string } {
-  // Some platforms hand out addresses that open the phone's calendar.
+  // Some platforms give out webcal addresses, which open the phone's calendar.
   const url = URL.parse(address.trim().replace(/^webcal:/i, "https:"));
   const isLocal = url !== null && isLoopbackName(url.hostname);
   if (url && isPrivateHost(url.hostname) && !(isLocal && local)) {
@@ -64,10 +63,10 @@ export function readFeedAddress(
 
 const settingName = "calendar-feeds";
 
-/** The feeds that count, and where they are set. `version` is that of the desk's list, 0 before the first. */
+/** The feeds in use, and where they are set. `version` is the desk's list's, or 0 without one. */
 export type CurrentFeeds = { feeds: readonly CalendarFeed[]; source: "desk" | "environment"; version: number };
 
-/** The feeds that were saved at the desk; until then, those of CALENDAR_FEEDS. */
+/** Returns the feeds saved at the desk or, until there are some, those of CALENDAR_FEEDS. */
 export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]): Promise<CurrentFeeds> {
   const setting = await readHouseSetting(db, settingName);
   return setting
@@ -78,17 +77,17 @@ export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly Calend
 export type FeedChange = {
   feeds: readonly CalendarFeed[];
   seenVersion: number;
-  /** What is done, in a sentence, to whoever may undo it. */
+  /** Describes the change in a sentence, for the undo note. */
   what: string;
 };
 
-/** Replaces the list. Returns the change's id for undo, or null when it was changed since `seenVersion`. */
+/** Replaces the list. Returns the change's id for undo, or null if the list has changed since `seenVersion`. */
 export async function saveFeeds(write: Write, shipped: readonly CalendarFeed[], change: FeedChange, now: number) {
   const { feeds, seenVersion, what } = change;
   try {
     return await write(async (tx) => {
       const before = await currentFeeds(tx, shipped);
-      // Before the setting, in the order in which the reader locks rows.
+      // Runs before the setting, because the reader locks rows in this order.
       await forgetChanged(tx, before.feeds, feeds);
       if (!(await setHouseSetting(tx, settingName, feeds, seenVersion, now))) throw new SavedMeanwhile();
       await lockNights(tx, now);
@@ -110,7 +109,7 @@ async function forgetChanged(tx: Tx, before: readonly CalendarFeed[], after: rea
       if (old.url === current.url && old.lastDayIsNight === current.lastDayIsNight) continue;
       await tx.updateTable("calendar_feeds").set({ due_at: 0 }).where("name", "=", name).execute();
     } else {
-      // Also of a new one: it may have had the name of one that was there before.
+      // Also for a new feed, because it may reuse the name of an old one.
       await tx.deleteFrom("calendar_feeds").where("name", "=", name).execute();
     }
   }

@@ -4,26 +4,26 @@ import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isLoopbackName, isPrivateHost, isPublicAddress } from "../../platform/http/private-hosts.ts";
 
-/** Why a feed could not be read, in words that may be shown and logged: they never contain its address. */
+/** Why a feed could not be read. Safe to show and log: the message never contains the address. */
 export class FeedError extends Error {
   override name = "FeedError";
 }
 
 export type FetchLimits = { timeoutMs: number; maxBytes: number };
 
-/** The calendar of a house that is booked all year has some 50 KB. */
+/** A calendar booked all year is about 50 KB. */
 const feedLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
 const maxRedirects = 3;
 
 export type FetchOptions = {
   limits?: FetchLimits;
-  /** Whether a feed may be on this machine; from there, no redirect leads elsewhere. */
+  /** Allows a feed on this machine. Its redirects still can't reach other programs there. */
   local?: boolean;
   resolve?: typeof resolveName;
 };
 
-/** The text at a feed's address. Connects only to public IP addresses and follows redirects to https only. Rejects with a `FeedError`. */
+/** Fetches a feed's text. Connects only to public IP addresses and follows only https redirects. Rejects with a `FeedError`. */
 export async function fetchFeed(
   address: string,
   { limits = feedLimits, local = false, resolve = resolveName }: FetchOptions = {},
@@ -64,7 +64,7 @@ function privateNetwork(): FeedError {
   return new FeedError("The feed's address leads into a private network.");
 }
 
-/** Resolves a name to public addresses only, at the connection itself, so that it cannot have another address by then. */
+/** Resolves a name to public addresses only. Runs at the connection itself, so the address can't change after the check. */
 function publicAddresses(resolve: typeof resolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
@@ -81,7 +81,7 @@ function get(url: URL, lookup: LookupFunction | undefined, signal: AbortSignal):
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestSecure : requestPlain)(url, {
       signal,
-      // A connection of its own: a reused one was checked for another name.
+      // Opens a new connection: a reused one was checked for another name.
       agent: false,
       headers: {
         accept: "text/calendar, text/plain;q=0.5",
