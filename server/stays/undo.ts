@@ -12,16 +12,16 @@ const changedSince = stayError(409, "Something has changed since then, so we lef
 
 type Undone = { ok: true } | StayError;
 
-/** Takes a change of the last ten minutes back, whole or not at all, and once. An entered stay is canceled, so its history remains. */
+/** Undoes a change of the last ten minutes, completely or not at all, and only once. Cancels an entered stay, so its history remains. */
 export async function undoChange(write: Write, id: string, now: number): Promise<Undone> {
-  // In a transaction of its own: the next one locks the stay first, as all changes do.
+  // A separate transaction, because the next one has to lock the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
   if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
   if (change.undone) return { ok: true };
   if (!isRecent(change, now))
     return stayError(409, "You can undo a change for ten minutes. That time is over.", "too-late");
   const outcome = await takeBack(write, change.step, (tx) => markOnce(tx, id, now), now);
-  // The same change may have been taken back since.
+  // Someone may have undone it in between.
   if (outcome.ok || (await write((tx) => findChange(tx, id)))?.undone) return { ok: true };
   return outcome.night === undefined
     ? changedSince
@@ -31,7 +31,7 @@ export async function undoChange(write: Write, id: string, now: number): Promise
 type Mark = (tx: Tx) => Promise<void>;
 type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
 
-/** `mark` belongs into the transaction. */
+/** `mark` runs in the same transaction. */
 async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<Undone> {
   if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, step, mark, now);
   return orError<Undone>(write, async (tx) => {
@@ -41,7 +41,7 @@ async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): 
   });
 }
 
-/** False when what it changed has changed since. */
+/** Returns false if it has changed again since. */
 async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
   if (step.kind === "not-spam") return suspectAgain(tx, step);
   if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
@@ -70,7 +70,7 @@ async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): 
   await tx.updateTable("payments").set(set).where("id", "=", id).execute();
 }
 
-/** Takes an inquiry's stay and waiting mails away, so that it is suspected spam as before. False when someone has worked on the stay. */
+/** Marks an inquiry as suspected spam again, without its stay and waiting emails. Returns false if the stay was changed. */
 async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }>): Promise<boolean> {
   const { stay, version, suspected, mails } = step;
   const { numDeletedRows } = await tx

@@ -18,7 +18,7 @@ import {
 import { datedEvents, isReachable, queueIfUnchanged } from "./mail-events.ts";
 import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
 
-/** An email that a stay's dates cause. It leaves from nine in the morning of `from` on, and is worthless from `until` on. */
+/** An email scheduled by a stay's dates. Sent from 9:00 a.m. on the day `from`, and not from the day `until` on. */
 export type DatedMail = {
   what: string;
   to: "guest" | "owner";
@@ -28,7 +28,7 @@ export type DatedMail = {
   letter: () => Letter;
 };
 
-/** Days between an event and its email. Those about money count from the day on which it is due: 60 and 46 days before check-in. */
+/** Days between an event and its email. Those about money count from the due date, so are 60 and 46 days before check-in. */
 const days = {
   arrival: [7, 1],
   due: [15, 1],
@@ -41,12 +41,12 @@ const days = {
 
 const notBefore = "09:00";
 
-/** How long after check-out the last of them may leave. */
+/** How many days after check-out the last of them may be sent. */
 const lookBackDays = days.deposit + days.depositEnds;
 
 export type DatedMailFacts = ArrivalFacts & { siteUrl: string };
 
-/** Every email that a stay's dates cause, past and future, by day; none to a guest without an address, or whose emails are switched off. */
+/** Lists a stay's scheduled emails, past and future, by day. Guests without an address, or who have them off, get none. */
 export function datedMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
   const toGuests = isReachable(stay) && stay.mails_off === 0;
   return [...arrivalMails(stay, facts), ...dueMails(stay, payments, facts), ...afterwards(stay, payments, facts)]
@@ -54,7 +54,7 @@ export function datedMails(stay: StayRow, payments: readonly PaymentRow[], facts
     .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 }
 
-/** Where and when, a week and a day before. Names the day in its event: guests whose stay was moved are told again. */
+/** Address and times, a week and a day before. The event contains the day, so a guest whose stay moves gets them again. */
 function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
   const { id, check_in } = stay;
   if (arrivalDetails(stay, facts) === null) return [];
@@ -72,13 +72,13 @@ function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
   }));
 }
 
-/** What is due, twice before its day; and to the owner, once, when it is late. */
+/** Reminds the guest twice before the due date, and the owner once after it. */
 function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
   const price = agreedPriceOf(stay);
   const balances = stayBalances(stay, payments);
   if (stay.state !== "booked" || !price || !balances) return [];
   const { rent, deposit, noted } = balances;
-  // A check that has not cleared counts here, for the deposit first: nobody is asked for money that is on its way.
+  // Counts a check that has not cleared, for the deposit first: we don't ask guests for money they have sent.
   const openDeposit = Math.max(0, deposit.open - noted);
   const openRent = Math.max(0, rent.open - Math.max(0, noted - deposit.open));
   if (openDeposit + openRent === 0) return [];
@@ -88,7 +88,7 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
     { from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
     { from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
   ]
-    // Who booked later than that read all of it on that day.
+    // Guests who booked after that date got all of this when they booked.
     .filter(({ from }) => from > depositDue)
     .map(({ from, until }, at) => ({
       what: "Balance due",
@@ -120,7 +120,7 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
   return [...toGuest, ...overdue];
 }
 
-/** A question to every party alike, and to the owner what has to go back. */
+/** Asks every guest for a review, and reminds the owner of the deposit. */
 function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
   const { id, state, check_in, check_out } = stay;
   if (state !== "booked" && state !== "closed") return [];
@@ -152,7 +152,7 @@ function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: Dated
 
 type DatedMailDeps = { db: Db; write: Write; siteUrl: string };
 
-/** Queues what stays' dates cause from nine in the morning at the house, also late while it helps. Returns whether one was queued. */
+/** Queues scheduled emails from 9:00 a.m. at the house, late ones too while they are useful. Returns whether any is new. */
 export async function queueDatedMails({ db, write, siteUrl }: DatedMailDeps, now: number): Promise<boolean> {
   const { day: today, clock } = clockAtHouse(now);
   if (clock < notBefore) return false;
@@ -189,7 +189,7 @@ export async function queueDatedMails({ db, write, siteUrl }: DatedMailDeps, now
   return queued;
 }
 
-/** Of these events, those whose emails are queued, sent or failed already. */
+/** Returns the events of those emails already queued, sent, or failed. */
 export async function knownMails(db: Db, mails: readonly DatedMail[]): Promise<ReadonlySet<string>> {
   if (mails.length === 0) return new Set();
   const events = mails.map(({ event }) => event);
