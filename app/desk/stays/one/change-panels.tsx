@@ -19,7 +19,7 @@ export function MovePanel({ stay }: PanelProps) {
     <Panel title="Change dates" stay={stay} values={stay}>
       <p className="mt-2">
         {ownsNights(stay.state)
-          ? "This frees the old nights and takes the new ones in one step. Due days and refund days move, too."
+          ? "This frees the old nights and takes the new ones in one step. Due dates and refund deadlines move, too."
           : "An inquiry holds no nights yet. No email goes out."}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -39,7 +39,7 @@ export function MovePanel({ stay }: PanelProps) {
         <TextField label="Departure" name="checkOut" type="date" required ref={departure} />
       </div>
       {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
-        <MailChoice>Email the guest the new dates, due days and refund days</MailChoice>
+        <MailChoice>Email the guest the new dates, due dates, and refund deadlines</MailChoice>
       ) : null}
       <Buttons intent="move" words="Save dates" />
     </Panel>
@@ -76,26 +76,26 @@ export function CancelPanel({ stay, form }: CancelPanelProps) {
       fields={isAskedAgain ? { sure: "yes" } : {}}
     >
       <p className="mt-2">
-        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and emails that wait are taken back.
+        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and waiting emails are not sent.
       </p>
       {stay.money.price ? (
         <>
           <p className="mt-3">{form.words}</p>
-          {form.deposit > 0 ? <p className="mt-1">The deposit of {dollars(form.deposit)} goes back, too.</p> : null}
+          {form.deposit > 0 ? <p className="mt-1">You also return the deposit of {dollars(form.deposit)}.</p> : null}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <TextField label="The guest asked on" name="askedOn" type="date" />
             <TextField
-              label="Rent that goes back"
+              label="Rent to refund"
               name="refund"
               inputMode="decimal"
               placeholder={form.proposed}
-              hint="Left empty: by the rule of that day."
+              hint="Leave it empty to follow the rule for that day."
               error={errors["amount"]}
             />
           </div>
         </>
       ) : null}
-      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what goes back</MailChoice> : null}
+      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what you return</MailChoice> : null}
       <Buttons intent="canceled" words={isAskedAgain ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
   );
@@ -107,7 +107,7 @@ export function BookPanel({ stay }: PanelProps) {
       <p className="mt-2">The site shows the nights as booked right away.</p>
       {stay.reachable ? (
         <>
-          <MailChoice>Email the guest a confirmation: dates, price, due days, the agreement</MailChoice>
+          <MailChoice>Email the guest a confirmation: dates, price, due dates, the agreement</MailChoice>
           <TextAreaField label="Your words (the email begins with them)" name="words" rows={3} />
         </>
       ) : null}
@@ -151,7 +151,7 @@ export function DeclinePanel({ stay }: PanelProps) {
       id={reachable ? "quietly" : "panel"}
       stay={stay}
     >
-      <p className="mt-2">For a guest who knows from you already.</p>
+      <p className="mt-2">For a guest who already knows.</p>
       <Buttons intent="declined" words="Decline without an email" />
     </Panel>
   );

@@ -92,7 +92,7 @@ function balanceLines({ rent, deposit, noted }: StayBalances, isCanceled: boolea
     ["Open deposit", deposit.open],
     ["Open balance", rent.open],
     ["Not cleared yet", noted],
-    [isCanceled ? "Rent to return" : "Paid too much, to return", rent.overpaid],
+    [isCanceled ? "Rent to return" : "Overpaid, to return", rent.overpaid],
     [isCanceled ? "Deposit to return" : "Deposit you hold", deposit.held],
   ];
   const shown = lines
@@ -179,7 +179,7 @@ function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: Pa
         </datalist>
       </div>
       <TextField
-        label="A word (why a part of the deposit is kept)"
+        label="Comment (why you keep part of the deposit)"
         name="word"
         hint="Never a card or account number."
       />

@@ -178,7 +178,7 @@ export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: S
       </ul>
       <PostForm className="mt-3" fields={{ version }}>
         <QuietButton intent={mailsOff ? "mails-on" : "mails-off"}>
-          {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
+          {mailsOff ? "Turn scheduled emails to this guest back on" : "Turn off scheduled emails to this guest"}
         </QuietButton>
       </PostForm>
     </PageSection>
