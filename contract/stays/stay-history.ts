@@ -19,8 +19,8 @@ const plainActs = {
   "offer-changed": "Changed the offer by email",
   "offer-expired": "The offer expired",
   "changed-notes": "Changed the notes",
-  "mails-off": "Switched off the emails by date",
-  "mails-on": "Switched the emails by date on again",
+  "mails-off": "Turned off scheduled emails",
+  "mails-on": "Turned scheduled emails back on",
 } as const;
 
 type PlainEvent = { act: keyof typeof plainActs };
@@ -65,7 +65,7 @@ export function eventInWords(event: StayEvent): string {
     case "became": {
       const { from, to, refund } = event;
       if (to === "closed") return "Finished";
-      return `From ${from} to ${to}${refund === undefined ? "" : `; ${dollars(refund)} of the rent goes back`}`;
+      return `From ${from} to ${to}${refund === undefined ? "" : `; ${dollars(refund)} of the rent to refund`}`;
     }
     case "moved":
       return `Moved to ${inDays(event.to)} (before: ${inDays(event.from)})`;

@@ -67,7 +67,7 @@ describe.each(engines)("expired names in digests, on %s", async (engine) => {
     expect(await kept()).toContain("Jane Doe");
     await retain();
     expect(await kept()).not.toMatch(/Jane Doe|609 555 0100|jane@/);
-    expect((await kept()).match(/Subject: Taken for spam/g)).toHaveLength(1);
+    expect((await kept()).match(/Subject: Suspected spam/g)).toHaveLength(1);
   });
 
   test("a digest that includes the email about suspected spam is deleted with it", async () => {
@@ -87,7 +87,7 @@ describe.each(engines)("expired names in digests, on %s", async (engine) => {
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-03", now - 28 * day);
     await deliver(now - 28 * day, { toOwner: 60 });
     await retain();
-    expect(await kept()).toContain("Subject: Taken for spam");
+    expect(await kept()).toContain("Subject: Suspected spam");
   });
 
   test("the digest has a day to be sent, however short the retention", async () => {
@@ -95,7 +95,7 @@ describe.each(engines)("expired names in digests, on %s", async (engine) => {
     await addSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now - day / 4);
     await applyRetention({ db, write, mailFolder: tmpdir() }, { ...keep, suspectedDays: 1 }, now);
-    expect(await kept()).toContain("Taken for spam");
+    expect(await kept()).toContain("Suspected spam");
   });
 
   /** Adds a rejected review and an inquiry that is not yet expired, both waiting for a digest. */

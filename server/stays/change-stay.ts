@@ -113,13 +113,13 @@ export function whyNot(
   if (act === "mark-answered" && answered_at !== null) return "This inquiry is answered already.";
   if (act === "close") {
     if (check_out > todayAtHouse(now)) return `This stay ends on ${longDate(check_out)}. It can be finished then.`;
-    if (held > 0) return `Return or keep the deposit first: ${dollars(held)} of it is still here.`;
+    if (held > 0) return `Return or keep the deposit first: you still hold ${dollars(held)}.`;
   }
   if (act === "receive" && !balances) return "Agree on a price first.";
   if (act === "refund" && !(balances && balances.rent.received > balances.rent.returned)) {
-    return "No rent has come that could go back.";
+    return "There is no rent to refund.";
   }
-  return (act === "return-deposit" || act === "keep-deposit") && held === 0 ? "No deposit is here." : null;
+  return (act === "return-deposit" || act === "keep-deposit") && held === 0 ? "You hold no deposit." : null;
 }
 
 /** Carries a `StayError` as its cause. */
@@ -144,7 +144,7 @@ export function refuseWrongDates(checkIn: CalendarDate, checkOut: CalendarDate, 
 
 /** Aborts a change that returns more than `most` cents. */
 export function refuseMoreThan(most: number, cents: number): void {
-  const message = `At most ${dollars(most)} can go back.`;
+  const message = `You can return at most ${dollars(most)}.`;
   if (cents > most) refuse(stayError(422, message, "amount", { amount: message }));
 }
 

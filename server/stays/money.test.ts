@@ -98,8 +98,8 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     );
     const uncleared = paid("e", 50_000, { method: "Check", state: "noted" });
     await notePayment(write, stay, uncleared, now, paymentMail(uncleared, now));
-    expect(await textOf("Your payment is here")).toContain(
-      "$500 by check on Friday, January 15, 2027 is here. It counts",
+    expect(await textOf("We have your payment")).toContain(
+      "$500 by check on Friday, January 15, 2027. It counts once it clears.",
     );
   });
 
@@ -250,7 +250,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
       message: "This stay ends on July 10, 2027. It can be finished then.",
     });
     expect(await changeState(write, stay, "closed", after)).toMatchObject({
-      message: "Return or keep the deposit first: $750 of it is still here.",
+      message: "Return or keep the deposit first: you still hold $750.",
     });
     stay = await pay(stay, paid("d", 75_000, { kind: "deposit-returned" }));
     expect((await changeState(write, stay, "closed", after)).ok).toBe(true);

@@ -8,7 +8,7 @@ import { redirectMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
-const changedSince = stayError(409, "Something has changed since then, so we left it as it is.", "changed-meanwhile");
+const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
 
 type Undone = { ok: true } | StayError;
 
@@ -19,7 +19,7 @@ export async function undoChange(write: Write, id: string, now: number): Promise
   if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
   if (change.undone) return { ok: true };
   if (!isRecent(change, now))
-    return stayError(409, "You can undo a change for ten minutes. That time is over.", "too-late");
+    return stayError(409, "You can undo a change for ten minutes. It's too late now.", "too-late");
   const outcome = await takeBack(write, change.step, (tx) => markOnce(tx, id, now), now);
   // Someone may have undone it in between.
   if (outcome.ok || (await write((tx) => findChange(tx, id)))?.undone) return { ok: true };

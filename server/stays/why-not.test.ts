@@ -51,7 +51,7 @@ test("some acts depend on more than the state", () => {
   expect(whyNot("close", stay("booked", { check_out: "2027-07-21" }), now, returned)).toContain("July 21, 2027");
   expect(whyNot("mark-answered", stay("inquiry", { answered_at: 1 }), now)).toBe("This inquiry is answered already.");
   expect(whyNot("receive", stay("booked"), now)).toBe("Agree on a price first.");
-  expect(whyNot("refund", stay("booked"), now, null)).toBe("No rent has come that could go back.");
-  expect(whyNot("return-deposit", stay("booked"), now, returned)).toBe("No deposit is here.");
+  expect(whyNot("refund", stay("booked"), now, null)).toBe("There is no rent to refund.");
+  expect(whyNot("return-deposit", stay("booked"), now, returned)).toBe("You hold no deposit.");
   expect(whyNot("move", stay("offered"), now)).toBe("The offer names the dates: change the offer instead.");
 });

@@ -108,7 +108,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     expect(await calendar.free("2027-07-05", "2027-07-12")).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-05" }]);
     expect(refusedWith(await calendar.free("2027-07-05", "2027-07-12"))).toBe(
-      "None of these nights is blocked any more.",
+      "None of these nights is blocked anymore.",
     );
   });
 

@@ -65,7 +65,7 @@ export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" |
     free: (from: string, to: string) =>
       change(from, to, async (tx) => {
         const freed = await freeBlockedNights(tx, from, to, clock());
-        return freed.count > 0 ? { ok: true, ...freed } : stayError(422, "None of these nights is blocked any more.");
+        return freed.count > 0 ? { ok: true, ...freed } : stayError(422, "None of these nights is blocked anymore.");
       }),
   };
 }

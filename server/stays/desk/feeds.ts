@@ -26,17 +26,17 @@ export type SettingsOutcome = FormResult<{ change: string }>;
 export function settingsOutcome(change: string | null): SettingsOutcome {
   if (change !== null) return { ok: true, change };
   const message =
-    "Someone changed this list while you had it open. Nothing was saved; below is the list now, and what you typed.";
+    "Someone changed this list while you had it open. Nothing was saved. Below are the current list and what you typed.";
   return { ok: false, status: 409, message, errors: {} };
 }
 
 export function wrongFields(errors: FieldErrors): SettingsOutcome {
-  return { ok: false, status: 422, message: "Nothing was saved yet: please look at the marked field.", errors };
+  return { ok: false, status: 422, message: "Nothing was saved yet. Please fix the marked field.", errors };
 }
 
 type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
 
-const unknownFeed = { ok: false, fault: "This calendar is not in the list any more." } as const;
+const unknownFeed = { ok: false, fault: "This calendar is no longer in the list." } as const;
 
 /** Platforms' calendars as the desk shows and changes them. */
 export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps) {
@@ -86,7 +86,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       if (feeds.some((feed) => feed.name === name)) {
         return wrongFields({ name: `There is a calendar called ${name} already. Please choose another name.` });
       }
-      return save([...feeds, read.feed], version, `Added the calendar ${name}. It is read within seconds.`);
+      return save([...feeds, read.feed], version, `Added the calendar ${name}. It will be read within seconds.`);
     },
 
     /** Changes a feed. An empty address leaves the stored one unchanged. */
@@ -101,7 +101,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           : readFields({ name, ...fields }, localFeeds);
       if (!read.ok) return wrongFields(read.errors);
       const changed = feeds.map((feed) => (feed.name === name ? read.feed : feed));
-      return save(changed, version, `Changed the calendar ${name}. It is read again within seconds.`);
+      return save(changed, version, `Changed the calendar ${name}. It will be read again within seconds.`);
     },
 
     async removeFeed(name: string, version: number) {

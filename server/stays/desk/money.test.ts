@@ -136,7 +136,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     const { seen } = await view(id);
     expect(await cancel(seen, { askedOn: "2027-06-13", refund: "a lot" })).toMatchObject({ status: 422 });
     expect(await cancel(seen, { askedOn: "2027-06-13", refund: "$9,000" })).toMatchObject({
-      message: "At most $8,375 can go back.",
+      message: "You can return at most $8,375.",
     });
     expect(await cancel(seen, { askedOn: "2027-06-13" })).toMatchObject({ ok: true });
     expect(await money.owed()).toMatchObject({

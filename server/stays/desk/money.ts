@@ -96,8 +96,8 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
         proposed: dollars(refund),
         words:
           paid === 0
-            ? "No rent has come, so none goes back."
-            : `${dollars(paid)} of the rent has come. By the rule for ${dayAndDate(day)}, ${percent} percent goes back: ${dollars(refund)}.`,
+            ? "No rent has been paid, so there is nothing to refund."
+            : `${dollars(paid)} of the rent has been paid. A guest who asks on ${dayAndDate(day)} gets ${percent} percent back: ${dollars(refund)}.`,
         deposit: balances ? balances.deposit.held : 0,
       };
     },
@@ -182,12 +182,12 @@ function checkPayment(form: PaymentForm, today: string): { payment: NewPayment |
   const errors: Record<string, string> = {};
   if (cents === undefined || cents <= 0 || cents > mostCents) errors["amount"] = "Please enter an amount like $750.";
   if (!isCalendarDate(form.day)) errors["day"] = "Please choose the day.";
-  else if (form.day > today) errors["day"] = "This day has not come yet.";
+  else if (form.day > today) errors["day"] = "This day is in the future.";
   for (const [name, text] of Object.entries({ method, word }) as ["method" | "word", string][]) {
     const error = wordsError(text, limits[name]);
     if (error) errors[name] = error;
   }
-  if (kind === "deposit-kept" && word === "") errors["word"] = "Please say what it is kept for: the guest may ask.";
+  if (kind === "deposit-kept" && word === "") errors["word"] = "Please say why you keep it: the guest may ask.";
   else if (kind !== "deposit-kept" && method === "") errors["method"] = "Please choose how it was paid.";
   const isEntry = /^[\w-]{1,64}$/.test(form.entry);
   if (!kind || cents === undefined || !isEntry || Object.keys(errors).length > 0) return { payment: null, errors };

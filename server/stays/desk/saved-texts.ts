@@ -62,7 +62,7 @@ export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: C
 
 const changedTexts: StayError = stayError(
   409,
-  "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
+  "Someone changed the saved texts while you had them open. Below are the current ones. Your change has not been saved yet.",
 );
 
 function textErrors({ title, body }: SavedText, isOneTooMany: boolean) {

@@ -90,8 +90,13 @@ function freeInWords(stay: StayRow, rates: PriceList): string {
 export function interestInWords(now: number) {
   return ({ stay: id, name, dates, kind, at }: Interest) => {
     const ago = `${ageInWords(now - at)} ago`;
-    const verbs = { asked: "asked for", answered: "asked for, and you answered about", suggested: "was suggested" };
-    return { id, words: `${name} ${verbs[kind]} ${stayDates(dates.checkIn, dates.checkOut)}, ${ago}.` };
+    const days = stayDates(dates.checkIn, dates.checkOut);
+    const words = {
+      asked: `asked for ${days}, ${ago}.`,
+      answered: `asked for ${days}, and you answered ${ago}.`,
+      suggested: `was suggested ${days}, ${ago}.`,
+    }[kind];
+    return { id, words: `${name} ${words}` };
   };
 }
 

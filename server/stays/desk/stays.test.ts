@@ -302,7 +302,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ]);
       await stays.markAnswered({ id: first, version: 1 });
       expect((await stays.find(id))?.interest).toMatchObject([
-        { words: "Anna Example asked for, and you answered about July 3 to 10, 2027, 1 minute ago." },
+        { words: "Anna Example asked for July 3 to 10, 2027, and you answered 1 minute ago." },
       ]);
       await stays.changeState({ id: first, version: 2 }, "withdrawn");
       expect((await stays.find(id))?.interest).toEqual([]);

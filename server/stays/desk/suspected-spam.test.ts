@@ -48,7 +48,7 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
     ]);
     expect(posts.map(({ reason }) => reason)).toEqual([
       expect.stringContaining("faster than people type"),
-      expect.stringContaining("people do not see"),
+      expect.stringContaining("people can't see"),
     ]);
     expect([await mails(), await stays()]).toEqual([[], []]);
     expect((await readReviewPage(db, 10, { offset: 0 })).reviews).toEqual([]);

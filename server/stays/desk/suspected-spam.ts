@@ -112,8 +112,8 @@ export const spamDigestPrefix = "suspected:";
 const excerpt = 300;
 
 const spamReasons: Readonly<Record<SpamReason, string>> = {
-  honeypot: "A field that people do not see was filled in.",
-  speed: "It was sent faster than people type, and has a link or a mail address among its words.",
+  honeypot: "A field that people can't see was filled in.",
+  speed: "It was sent faster than people type, and contains a link or an email address.",
 };
 
 /** Emails the owner a daily list of new suspected spam. Returns false if there was none. */
@@ -126,8 +126,8 @@ export async function queueSpamDigest(write: Write, siteUrl: string, today: Cale
       await suspectedReviews(tx, mostShown, true),
     ];
     const left = count - inquiries.length - reviews.length;
-    const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Taken for spam: ${pluralize(count, "message")}`, [
-      "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
+    const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Suspected spam: ${pluralize(count, "message")}`, [
+      "These messages look automated, so we did not email them to you or show them on the site. If one is from a guest, mark it as not spam at the desk.",
       { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
       ...inquiries.flatMap(inquiryBlocks),
       ...reviews.flatMap(reviewBlocks),

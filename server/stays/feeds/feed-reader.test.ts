@@ -168,7 +168,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       { start: "2027-07-03", end: "2027-07-10" },
       { start: "2027-08-07", end: "2027-08-14" },
     ]);
-    expect(feedLog()).toContain("The calendar could not be understood within 2.5 seconds.");
+    expect(feedLog()).toContain("The calendar could not be read within 2.5 seconds.");
   });
 
   test("an invalid event frees no night, and new bookings still count", async () => {
@@ -184,7 +184,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       asOf: before.asOf,
       stale: true,
     });
-    expect(feedLog()).toContain("cannot be understood. 1 of its 2 entries are read");
+    expect(feedLog()).toContain("contains something invalid. 1 of its 2 entries could be read");
     airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved")]));
     time.now += feedPeriodMs;
     await reader().readDue();

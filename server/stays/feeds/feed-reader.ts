@@ -56,7 +56,7 @@ export async function readCalendarWithin(limitMs: number, text: string, options:
   const { result, end } = startTask<CalendarReading>(worker, { text, options } satisfies CalendarTask);
   const tooLate: CalendarReading = {
     ok: false,
-    fault: `The calendar could not be understood within ${limitMs / 1000} seconds.`,
+    fault: `The calendar could not be read within ${limitMs / 1000} seconds.`,
     understood: [],
   };
   try {

@@ -52,7 +52,7 @@ export function readFeedAddress(
   const url = URL.parse(address.trim().replace(/^webcal:/i, "https:"));
   const isLocal = url !== null && isLoopbackName(url.hostname);
   if (url && isPrivateHost(url.hostname) && !(isLocal && local)) {
-    return { ok: false, fault: "is an address of this machine or its own network; a calendar's is public." };
+    return { ok: false, fault: "is an address on this machine or its network; a calendar's address is public." };
   }
   if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal))) {
     return { ok: false, fault: "must be an address that begins with https://." };

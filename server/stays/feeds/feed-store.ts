@@ -162,14 +162,14 @@ export async function queueStaleFeedMail(
     `stale-feeds:${today}`,
     `Calendar not read for hours: ${stale.map(({ name }) => name).join(", ")}`,
     [
-      "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there may be missing.",
+      "The site still shows the nights it knew as booked, and tells guests that the calendar may be out of date. Newer bookings may be missing.",
       {
         facts: stale.map(({ name, goodAt, fault }) => [
           name,
           `${goodAt === null ? "never read" : `last read ${timeAtHouse(goodAt)}`}. ${fault ?? ""}`,
         ]),
       },
-      "The server goes on trying. If it stays, look the calendar's address up on the platform again, and test and save it at the desk, under Settings.",
+      "The server keeps trying. If this continues, look up the calendar's address on the platform, then test and save it at the desk, under Settings.",
     ],
   );
   return write((tx) => enqueueMail(tx, mail, now));

@@ -43,7 +43,7 @@ test.each([
 ])("does not follow a redirect to %s", async (location) => {
   const { url, answer } = await host();
   answer((_, response) => response.writeHead(301, { location }).end());
-  await expect(fetchFeed(url, local)).rejects.toThrow(/private network|does not begin with https|no address/);
+  await expect(fetchFeed(url, local)).rejects.toThrow(/private network|does not begin with https|invalid address/);
 });
 
 test("a name that resolves to this machine is refused at the connection", async () => {

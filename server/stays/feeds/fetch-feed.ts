@@ -40,7 +40,7 @@ export async function fetchFeed(
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy();
         const target = URL.parse(headers.location, url);
-        if (!target) throw new FeedError("The feed redirects to something that is no address.");
+        if (!target) throw new FeedError("The feed redirects to an invalid address.");
         url = target;
         continue;
       }
@@ -116,6 +116,6 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new FeedError("The feed broke off in the middle of its answer.");
+  if (!response.complete) throw new FeedError("The feed's answer was cut off.");
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -101,10 +101,10 @@ function overlapMail(overlaps: readonly Overlap[], siteUrl: string): Mail {
   const what = first && overlaps.length === 1 ? nightsOf(first) : pluralize(overlaps.length, "case");
   const event = `clash:${mailIdOf(overlaps.map(({ id }) => id).join(" "))}`;
   return mailToOwner(event, `Booked twice? ${what}`, [
-    "Two bookings overlap. Perhaps it is one booking that is in both calendars; perhaps two families have booked the same days.",
+    "Two bookings overlap. It may be one booking that is in both calendars, or two families may have booked the same days.",
     { facts: overlaps.slice(0, mostInMail).map((each) => [nightsOf(each), partiesInWords(each)]) },
-    "Please look at both. If it is one booking, say so at the desk. If not, cancel one of them today: the earlier a family hears it, the better. Only you get this email.",
-    { link: `${siteUrl}${overlapsPath}`, words: "Look at it at the desk" },
+    "Please check both. If it is one booking, mark it as such at the desk. If not, cancel one of them today: the sooner the family hears about it, the better. Only you get this email.",
+    { link: `${siteUrl}${overlapsPath}`, words: "See both at the desk" },
   ]);
 }
 

@@ -37,7 +37,7 @@ test.each(["DAILY", "SECONDLY"])(
     for (; !over; turns++) await nextTurn();
     expect(await reading).toEqual({
       ok: false,
-      fault: "The calendar could not be understood within 0.5 seconds.",
+      fault: "The calendar could not be read within 0.5 seconds.",
       understood: [],
     });
     // Reading on this thread would leave time for one or two.

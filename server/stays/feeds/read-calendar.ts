@@ -29,7 +29,7 @@ export function readCalendar(text: string, options: ReadingOptions): CalendarRea
   if (text.trim() === "") return { ok: false, fault: "The answer is empty.", understood: [] };
   const calendar = text.replace(/^\ufeff/, "");
   if (!/^\s*BEGIN:VCALENDAR\s/i.test(calendar)) {
-    return { ok: false, fault: "The answer is no calendar, but perhaps a page for people.", understood: [] };
+    return { ok: false, fault: "The answer is not a calendar. It may be a web page.", understood: [] };
   }
   const events = eventsOf(calendar, options);
   return events ? { ok: true, ...eventsAhead(events, options.today) } : readInParts(calendar, options);
@@ -44,10 +44,10 @@ function readInParts(calendar: string, options: ReadingOptions): CalendarReading
     else odd += 1;
     understood.push(...(events ?? []));
   }
-  const rest = read === 0 ? "" : ` ${read} of its ${read + odd} entries are read all the same, and their nights added.`;
+  const rest = read === 0 ? "" : ` ${read} of its ${read + odd} entries could be read, and their nights were added.`;
   return {
     ok: false,
-    fault: `The calendar holds something that cannot be understood.${rest}`,
+    fault: `The calendar contains something invalid.${rest}`,
     understood: eventsAhead(understood, options.today).events,
   };
 }

@@ -36,7 +36,7 @@ export function frameOf(
 }
 
 /** Warns of fake payment requests: our emails never say where to pay. */
-export const noAccounts = "No email of ours ever names an account: if one does, call us before you pay.";
+export const noAccounts = "We never send account details by email. If an email contains any, call us before you pay.";
 
 /** Writes a letter: adds dates and house to the subject, a salutation, a signature, and blocks below it. */
 export function letterToGuest(
@@ -70,7 +70,7 @@ export function termBlocks(
   { refundCheckIn, today, house }: Pick<AgreementFacts, "refundCheckIn" | "today" | "house">,
 ): MailBlock[] {
   return [
-    { heading: "What is due when" },
+    { heading: "Payments" },
     { lines: dues },
     { heading: "If you cancel" },
     { lines: refundsInLines(refundCheckIn, today, house.terms) },
@@ -89,8 +89,8 @@ export function bookedLetter(facts: BookedFacts, words: string, hasAgreement: bo
     ...totalBlocks(price),
     price.deposit > 0 && `Plus a ${dollars(price.deposit)} refundable security deposit.`,
     ...termBlocks(duesInLines(facts), facts),
-    `We tell you how to pay when you call ${phone}. ${noAccounts}`,
-    `The street address comes a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
+    `Call us at ${phone}, and we'll tell you how to pay. ${noAccounts}`,
+    `We'll email you the street address a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
   ]);
 }
 
@@ -106,9 +106,9 @@ export function receivedLetter(
 ): Letter {
   const amount = `${dollars(cents)} by ${methodInWords(method)} on ${dayAndDate(day)}`;
   const isNoted = state === "noted";
-  return letterToGuest(frame, isNoted ? "Your payment is here" : "Payment received", [
+  return letterToGuest(frame, isNoted ? "We have your payment" : "Payment received", [
     isNoted
-      ? `Thank you. Your payment of ${amount} is here. It counts once it has cleared.`
+      ? `Thank you. We have your payment of ${amount}. It counts once it clears.`
       : `Thank you. We received ${amount}.`,
     { lines: duesInLines(facts) },
   ]);
@@ -126,7 +126,7 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
     ...line(`Security deposit of ${dollars(deposit.due)}, refundable`, deposit, price.depositDue),
     ...line(`Total of ${dollars(rent.due)}`, rent, price.balanceDue),
     ...(noted > 0 ? [`- A check of ${dollars(noted)} has not cleared yet`] : []),
-    ...(rent.overpaid > 0 ? [`- You paid ${dollars(rent.overpaid)} too much: we will return it`] : []),
+    ...(rent.overpaid > 0 ? [`- You overpaid by ${dollars(rent.overpaid)}, which we will return`] : []),
   ].join("\n");
 }
 
@@ -134,7 +134,7 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
 export function refundedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment): Letter {
   return letterToGuest(frame, "Refund sent", [
     `We sent ${dollars(cents)} back to you by ${methodInWords(method)} on ${dayAndDate(day)}.`,
-    `Not there after a week? Reply to this email or call us at ${frame.phone}.`,
+    `If you don't have it in a week, reply to this email or call us at ${frame.phone}.`,
   ]);
 }
 
@@ -157,8 +157,8 @@ export function balanceDueLetter(frame: LetterFrame, facts: MoneyFacts): Letter 
   return letterToGuest(frame, "Your balance is due soon", [
     `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.`,
     { lines: duesInLines(facts) },
-    `Call us at ${frame.phone} to hear how to pay. ${noAccounts}`,
-    "Already sent? Then please ignore this email.",
+    `Call us at ${frame.phone}, and we'll tell you how to pay. ${noAccounts}`,
+    "Already paid? Then please ignore this email.",
   ]);
 }
 
@@ -167,10 +167,10 @@ export function movedLetter(facts: BookedFacts, before: Pick<StayRow, "check_in"
   const { checkIn, checkOut, refundCheckIn } = facts;
   const dates = `${stayDates(before.check_in, before.check_out)} to ${stayDates(checkIn, checkOut)}`;
   return letterToGuest(facts, "Your new dates", [
-    `Your stay moved from ${dates}.`,
+    `We moved your stay from ${dates}.`,
     ...termBlocks(duesInLines(facts), facts),
     refundCheckIn !== checkIn &&
-      `The move came late, so the refund days still count from ${dayAndDate(refundCheckIn)}.`,
+      `Because this is a late change, refunds still depend on your original arrival, ${dayAndDate(refundCheckIn)}.`,
   ]);
 }
 
@@ -182,7 +182,7 @@ export function canceledLetter(frame: LetterFrame, { refund, deposit }: { refund
   ];
   return letterToGuest(frame, "Your stay is canceled", [
     `Your stay from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)} is canceled.`,
-    { lines: back.length === 0 ? "By the agreement, nothing goes back." : `We will return:\n${back.join("\n")}` },
+    { lines: back.length === 0 ? "Under the agreement, there is no refund." : `We will return:\n${back.join("\n")}` },
     `Questions? Reply to this email or call us at ${frame.phone}.`,
   ]);
 }
@@ -193,7 +193,7 @@ export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
     "We hope you got home safely, with sand still in your shoes.",
     "Would you write a few lines for the families after you? We ask everyone who stays, and publish good and bad alike.",
     { link: `${siteUrl}/reviews#write-review`, words: "Write a review" },
-    "Something was wrong? Reply to this email: we want to know.",
+    "Was something wrong? Reply to this email: we want to know.",
   ]);
 }
 
@@ -235,11 +235,11 @@ export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: st
     ...mailBody([
       { lines: `Dear ${firstName(stay.name)},` },
       which === "week"
-        ? "In a few days the house is yours. This is where you go, and when."
-        : "It is almost time. Once more, this is where you go, and when.",
+        ? "The house is yours in a few days. Here is the address, and when you can come."
+        : "It's almost time. Here again is the address, and when you can come.",
       { facts: arrivalDetails(stay, facts) ?? [] },
       { link: `${facts.siteUrl}/bay?week=${check_in}`, words: "Tides, sun and weather alerts at the dock that week" },
-      "Something unclear, or late on the road? Just answer this email. No email of ours ever names an account: if one does, call us before you pay.",
+      `Questions, or running late? Just reply to this email. ${noAccounts}`,
       { lines: `Safe travels\n${facts.name}, ${property.place}` },
     ]),
   };

@@ -48,7 +48,7 @@ test("money due today is due when the guest says yes", () => {
 test.each([
   ["2027-06-10", ["Until Thursday, June 10", "Until Saturday, June 26", "After that"]],
   ["2027-06-11", ["Until Saturday, June 26", "After that"]],
-  ["2027-06-27", ["days for a refund of the total are past"]],
+  ["2027-06-27", ["too late for a refund of the total"]],
 ])("on %s the remaining refund deadlines are listed", (today, expected) => {
   const lines = refundsInLines("2027-07-10", today, offer.house.terms).split("\n");
   expect(lines).toHaveLength(expected.length);

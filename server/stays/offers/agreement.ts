@@ -162,8 +162,8 @@ function agreementValues(facts: AgreementFacts): Record<AgreementField, string |
     guests: guests === null ? null : `Your party has ${pluralize(guests, "guest")}`,
     "most guests": String(house.mostGuests),
     dog: dog
-      ? `One small dog${house.terms.dogPounds > 0 ? ` under ${house.terms.dogPounds} lbs` : ""} comes along.`
-      : "No dog comes along.",
+      ? `You bring one small dog${house.terms.dogPounds > 0 ? ` under ${house.terms.dogPounds} lbs` : ""}.`
+      : "You bring no dog.",
     "least age": String(house.terms.minimumAge),
     price: priceInLines(price),
     total: dollars(totalOf(price)),
@@ -203,6 +203,6 @@ export function refundsInLines(checkIn: CalendarDate, today: CalendarDate, terms
     ...(hasHalf
       ? [`- Until ${dayAndDate(halfRefund.date)}: half of what you paid toward the total, and the deposit`]
       : []),
-    last.over ? "- The deposit only: the days for a refund of the total are past" : "- After that: the deposit only",
+    last.over ? "- The deposit only: it is too late for a refund of the total" : "- After that: the deposit only",
   ].join("\n");
 }

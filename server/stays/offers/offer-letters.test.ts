@@ -44,7 +44,7 @@ describe("an offer's email", () => {
       "We no longer hold the dates.",
     ]);
     const { subject, text } = textOf({ ...after, changes });
-    expect(subject).toMatch(/^Your changed offer: /);
+    expect(subject).toMatch(/^Your updated offer: /);
     expect(text).toContain("What has changed:\n- Party: 14 guests");
     expect(changesBetween(before, testOffer({ words: "Only other words" }))).toEqual([]);
   });

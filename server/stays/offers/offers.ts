@@ -176,7 +176,7 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
   const party = partyInWords(guests, dog);
   return letterToGuest(
     offer,
-    changes.length > 0 ? "Your changed offer" : "Your offer",
+    changes.length > 0 ? "Your updated offer" : "Your offer",
     [
       {
         lines: words === "" ? `Thank you for asking about ${stayDates(checkIn, checkOut)}. Here is our offer.` : words,
@@ -195,9 +195,9 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
       ...termBlocks(paymentsInLines(price, today), offer),
       { heading: "How to say yes" },
       `Reply to this email or call us at ${phone}. This offer is open until ${dayAndDate(until)}, 9:00 PM New Jersey time. ${
-        holds ? "Until then we hold the dates for you." : "We do not hold the dates: whoever says yes first has them."
+        holds ? "Until then we hold the dates for you." : "We do not hold the dates: the first to say yes gets them."
       }`,
-      `We tell you how to pay when you call. ${noAccounts}`,
+      `When you call, we'll tell you how to pay. ${noAccounts}`,
       "The rental agreement is attached, and in full below. Please read it before you say yes.",
     ],
     [{ document: agreement }],

@@ -71,7 +71,7 @@ async function ask(c: Context, deps: WishDeps): Promise<Response> {
 
 /** Always the same, so it doesn't reveal whether the address already waits or has asked too often. */
 const onItsWay =
-  "If this address has not asked for this week yet, an email is on its way. Open its link within two days and press Yes; without that, we never write again. Nothing there? Look in your spam folder.";
+  "If this address has not asked for this week yet, an email is on its way. Open its link within two days and press Yes; if you don't, we won't write again. Nothing there? Look in your spam folder.";
 
 async function decide(c: Context, deps: WishDeps, wish: WishRow, token: string): Promise<Response> {
   const now = deps.clock();
@@ -79,7 +79,7 @@ async function decide(c: Context, deps: WishDeps, wish: WishRow, token: string):
   if (fields instanceof Response) return fields;
   if (fields["action"] === "stop") {
     await deps.write((tx) => deleteWishes(tx, [wish.id]));
-    return privateAnswer(deps, 200, messagePage("Stopped", "We have deleted your address and will not write."));
+    return privateAnswer(deps, 200, messagePage("Stopped", "We have deleted your address and won't email you."));
   }
   await deps.write((tx) => confirmWish(tx, wish, now));
   return privateAnswer(deps, 200, linkPage({ ...wish, confirmed_at: wish.confirmed_at ?? now }, token));
@@ -102,7 +102,7 @@ function privateAnswer(deps: PlainSite, status: number, page: PlainPage, headers
 /** Doesn't distinguish invalid links from expired ones. */
 function privateNotFound(deps: PlainSite): Response {
   const message =
-    "Please open the link once more; all of it has to be in one line. Such pages are deleted after a while.";
+    "Please open the link again, and make sure that all of it is there. Links like this expire after a while.";
   return privateAnswer(deps, 404, messagePage("No such page", message));
 }
 
@@ -135,12 +135,12 @@ async function readPrivatePost(
   const reading = await readFields(c.req.raw, guarded.format, { ...limits, [honeypotField]: 200 });
   if (!reading.ok) return refused(reading.status, reading.message);
   if (reading.fields[honeypotField]?.trim()) {
-    return refused(422, "This looks like a program's post. Please fill in only the fields you see.");
+    return refused(422, "This looks automated. Please fill in only the fields you can see.");
   }
   return reading.fields;
 }
 
 function tooMany(deps: PlainSite, retryAfter: number): Response {
-  const page = messagePage("That did not work", "That was tried many times. Please wait a few minutes.");
+  const page = messagePage("That did not work", "There were too many tries. Please wait a few minutes.");
   return privateAnswer(deps, 429, page, { "retry-after": String(retryAfter) });
 }
