@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#contract/calendar-date.ts";
 import type { PricesNow } from "#server/house/desk/prices.ts";
-import type { CalendarYear, NightOwner } from "#server/stays/desk/calendar.ts";
+import type { CalendarYear, DeskNightHolder } from "#server/stays/desk/calendar.ts";
 import type { NightsByDate } from "./night-words.ts";
 
 /** What the address chooses: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a platform's night (`?night=2027-07-03`). */
@@ -30,9 +30,9 @@ export function choiceIn(search: URLSearchParams): Choice {
 /** What is chosen after a tap on a night: the first one, then the last; a third tap begins again, and one on the only night takes it back. */
 export function choiceAfter(choice: Choice, night: CalendarDate, byDate: NightsByDate): Choice {
   const { done } = choice;
-  const [owner] = (byDate.get(night) ?? []).map((range) => range.owner);
-  if (owner?.kind === "stay") return { kind: "stay", id: owner.id, done };
-  if (owner?.kind === "feed") return { kind: "feed", night, done };
+  const holder = byDate.get(night)?.[0]?.holder;
+  if (holder?.kind === "stay") return { kind: "stay", id: holder.id, done };
+  if (holder?.kind === "feed") return { kind: "feed", night, done };
   if (choice.kind !== "nights" || choice.last !== null || night < choice.first)
     return { kind: "nights", first: night, last: null, done };
   return night === choice.first ? { kind: "none", done } : { kind: "nights", first: choice.first, last: night, done };
@@ -68,7 +68,7 @@ export function chosenNights(choice: Choice): { from: CalendarDate; to: Calendar
 export type CalendarView = CalendarYear & {
   byDate: NightsByDate;
   /** The classes of an owner's color and pattern. */
-  look: (owner: NightOwner) => string;
+  look: (holder: DeskNightHolder) => string;
   choice: Choice;
   prices: PricesNow;
 };

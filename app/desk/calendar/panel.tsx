@@ -1,6 +1,13 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
-import { addDays, type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
+import {
+  addDays,
+  type CalendarDate,
+  dayAndDate,
+  longMonth,
+  nightsBetween,
+  weekdayName,
+} from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -10,7 +17,7 @@ import { DeskForm, TextField, useAnswer } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
-import { dayInWords, type NightsByDate, ownerInWords, platformName } from "./night-words.ts";
+import { holderInWords, type NightsByDate, platformName } from "./night-words.ts";
 
 /** What the owner can do with the choice: at the thumb on phones, beside the month on wide screens. */
 export function Panel() {
@@ -43,7 +50,7 @@ function chosenInWords(choice: Choice): string {
   const chosen = chosenNights(choice);
   if (!chosen) return "";
   const { from, to, count } = chosen;
-  return count === 1 ? dayInWords(from) : `${count} nights, ${stayDates(from, to)}`;
+  return count === 1 ? dayAndDate(from) : `${count} nights, ${stayDates(from, to)}`;
 }
 
 function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> }) {
@@ -58,7 +65,7 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
   return (
     <>
       <PanelHead
-        title={count === 1 ? dayInWords(from) : stayDates(from, to)}
+        title={count === 1 ? dayAndDate(from) : stayDates(from, to)}
         note={
           choice.last === null
             ? `${pluralize(count, "night")}. Tap the last night to choose more.`
@@ -98,7 +105,7 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
 function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate): number {
   let count = 0;
   for (let night = from; night < to; night = addDays(night, 1))
-    if (byDate.get(night)?.[0]?.owner.kind === "block") count++;
+    if (byDate.get(night)?.[0]?.holder.kind === "block") count++;
   return count;
 }
 
@@ -106,8 +113,8 @@ function blockedAmong(from: CalendarDate, to: CalendarDate, byDate: NightsByDate
 function reasonAgainst(from: CalendarDate, to: CalendarDate, byDate: NightsByDate, today: CalendarDate): string | null {
   if (to <= today) return "These nights are in the past.";
   for (let night = from; night < to; night = addDays(night, 1)) {
-    const owner = byDate.get(night)?.[0]?.owner;
-    if (owner) return `${dayInWords(night)}: ${ownerInWords(owner)}.`;
+    const holder = byDate.get(night)?.[0]?.holder;
+    if (holder) return `${dayAndDate(night)}: ${holderInWords(holder)}.`;
   }
   return null;
 }
@@ -145,7 +152,7 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
 
 function ChosenStay({ id }: { id: string }) {
   const { nights } = useCalendar();
-  const stay = nights.map(({ owner }) => owner).find((owner) => owner.kind === "stay" && owner.id === id);
+  const stay = nights.map(({ holder }) => holder).find((holder) => holder.kind === "stay" && holder.id === id);
   const page = `/desk/stays/${encodeURIComponent(id)}`;
   if (stay?.kind !== "stay") {
     return (
@@ -179,11 +186,14 @@ function ChosenStay({ id }: { id: string }) {
 
 function FeedNight({ night }: { night: string }) {
   const { byDate } = useCalendar();
-  const owners = (byDate.get(night) ?? []).map(({ owner }) => owner);
-  const feed = owners.find((owner) => owner.kind === "feed");
+  const holders = (byDate.get(night) ?? []).map(({ holder }) => holder);
+  const feed = holders.find((holder) => holder.kind === "feed");
   return (
     <>
-      <PanelHead title={dayInWords(night)} note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")} />
+      <PanelHead
+        title={dayAndDate(night)}
+        note={holders.length === 0 ? "free" : holders.map(holderInWords).join("; ")}
+      />
       {feed?.kind === "feed" ? (
         <p className="mt-2">
           {feed.summary === "" ? "" : `There it says “${feed.summary}”. `}

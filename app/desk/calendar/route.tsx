@@ -133,7 +133,7 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 /** Who is in the house tonight, whatever month is on display. */
 function InTheHouse() {
   const { month, today, byDate } = useCalendar();
-  const stay = (byDate.get(today) ?? []).map(({ owner }) => owner).find((owner) => owner.kind === "stay");
+  const stay = (byDate.get(today) ?? []).map(({ holder }) => holder).find((holder) => holder.kind === "stay");
   if (stay?.kind !== "stay") return null;
   return (
     <p className="desk-here">

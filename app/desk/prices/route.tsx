@@ -24,7 +24,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return {
     ...now,
     today,
-    taken: nights.map(({ from, to, owner }) => ({ from, to, blocked: owner.kind === "block" })),
+    taken: nights.map(({ start, end, holder }) => ({ from: start, to: end, blocked: holder.kind === "block" })),
     chosen: query.get("season"),
     done: await undo.find(query.get("done") ?? ""),
   };

@@ -39,9 +39,9 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       })
       .execute();
   const owners = async (month = "2027-07") =>
-    (await calendar.year(month)).nights.map(({ from, to, owner }) => {
-      const who = owner.kind === "stay" ? owner.name : owner.kind === "block" ? owner.note : owner.feed;
-      return `${from} ${to} ${owner.kind} ${who}`;
+    (await calendar.year(month)).nights.map(({ start, end, holder }) => {
+      const who = holder.kind === "stay" ? holder.name : holder.kind === "block" ? holder.note : holder.feed;
+      return `${start} ${end} ${holder.kind} ${who}`;
     });
   const ranges = async () => (await ownNights(db)).ranges;
 
@@ -50,12 +50,12 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
     await addInquiry(write, { ...janesInquiry, checkIn: "2028-07-01", checkOut: "2028-07-08" }, now, false);
     const asked = async () => (await calendar.year("2027-07")).asked;
-    expect(await asked()).toEqual([{ id, name: "Jane Doe", from: "2027-07-03", to: "2027-07-10" }]);
+    expect(await asked()).toEqual([{ id, name: "Jane Doe", start: "2027-07-03", end: "2027-07-10" }]);
     await changeState(write, { id, version: 1 }, "declined", now);
     expect(await asked()).toEqual([]);
   });
 
-  test("a year shows each night's owner: stays, blocks and platforms", async () => {
+  test("a year shows who has each night: stays, blocks, and platforms", async () => {
     const ann = await enter("2027-07-03", "2027-07-10");
     await calendar.block("2027-07-10", "2027-07-12", "painting");
     await feed({ start: "2027-08-07", end: "2027-08-14", uid: "a", summary: "Reserved" });
@@ -66,7 +66,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       "2027-08-07 2027-08-14 feed airbnb",
     ]);
     const [first] = (await calendar.year("2027-01")).nights;
-    expect(first?.owner).toEqual({
+    expect(first?.holder).toEqual({
       kind: "stay",
       id: ann.id,
       state: "booked",

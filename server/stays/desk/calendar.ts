@@ -1,5 +1,5 @@
 import { datesError } from "#contract/stays/stay-dates.ts";
-import { areNightsAmong, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
+import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
@@ -21,10 +21,10 @@ export type DeskCalendarDeps = {
 };
 
 /** Who has nights. For the owner only. A feed's nights are `blocked` if they are no booking. */
-export type NightOwner = NightHolder | { kind: "feed"; feed: string; blocked: boolean; summary: string };
+export type DeskNightHolder = NightHolder | { kind: "feed"; feed: string; blocked: boolean; summary: string };
 
-/** Consecutive nights of one owner. `to` is the departure day. */
-export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };
+/** Like `NightRange`, but also for feeds. */
+export type DeskNightRange = BookedRange & { holder: DeskNightHolder };
 
 /** `change` is the id to undo it with. */
 export type NightsAnswer = { ok: true; change: string | null; block?: string; count?: number } | StayError;
@@ -40,7 +40,9 @@ export function deskCalendar(deps: DeskCalendarDeps) {
     async year(asked: string | null) {
       const today = todayAtHouse(clock());
       const month = asked !== null && isMonth(asked) ? asked : monthOf(today);
-      const { from, to } = daysAround(month);
+      const january: Month = `${month.slice(0, 4)}-01`;
+      // A month on each side, because a selection may cross New Year's.
+      const [from, to] = [`${addMonths(january, -1)}-01`, `${addMonths(january, 13)}-08`];
       return { today, month, nights: await nightsWithin(deps, from, to), asked: await askedWithin(deps, from, to) };
     },
     ...blockedNights(deps),
@@ -70,13 +72,7 @@ export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" |
   };
 }
 
-/** Returns the days of a month's year and a month on each side, because a selection may cross New Year's. */
-function daysAround(month: Month): { from: CalendarDate; to: CalendarDate } {
-  const january: Month = `${month.slice(0, 4)}-01`;
-  return { from: `${addMonths(january, -1)}-01`, to: `${addMonths(january, 13)}-08` };
-}
-
-async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: CalendarDate): Promise<OwnedNights[]> {
+async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: CalendarDate): Promise<DeskNightRange[]> {
   const { db, clock, feedNames } = deps;
   const names = await feedNames();
   const own = await nightRanges(db, from, to);
@@ -100,17 +96,14 @@ async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: Cale
       return { start, end, holder: { kind: "feed" as const, feed: name, ...event } };
     });
   });
-  return [...own, ...feeds]
-    .toSorted(byFirstNight)
-    .map(({ start, end, holder }) => ({ from: start, to: end, owner: holder }));
+  return [...own, ...feeds].toSorted(byFirstNight);
 }
 
 async function askedWithin({ db, clock }: DeskCalendarDeps, from: CalendarDate, to: CalendarDate) {
   return interestIn(await readInterest(db, clock()), { checkIn: from, checkOut: to }, "")
     .filter(({ kind }) => kind !== "suggested")
     .map(({ stay: id, name, dates }) => ({ id, name, start: dates.checkIn, end: dates.checkOut }))
-    .toSorted(byFirstNight)
-    .map(({ start, end, ...asked }) => ({ ...asked, from: start, to: end }));
+    .toSorted(byFirstNight);
 }
 
 export type CalendarYear = Awaited<ReturnType<ReturnType<typeof deskCalendar>["year"]>>;
