@@ -11,6 +11,7 @@ import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } f
 const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
 
 type Undone = { ok: true } | StayError;
+type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
 
 /** Undoes a change of the last ten minutes, completely or not at all, and only once. Cancels an entered stay, so its history remains. */
 export async function undoChange(write: Write, id: string, now: number): Promise<Undone> {
@@ -20,7 +21,7 @@ export async function undoChange(write: Write, id: string, now: number): Promise
   if (change.undone) return { ok: true };
   if (!isRecent(change, now))
     return stayError(409, "You can undo a change for ten minutes. It's too late now.", "too-late");
-  const outcome = await takeBack(write, change.step, (tx) => markOnce(tx, id, now), now);
+  const outcome = await takeBack(write, id, change.step, now);
   // Someone may have undone it in between.
   if (outcome.ok || (await write((tx) => findChange(tx, id)))?.undone) return { ok: true };
   return outcome.night === undefined
@@ -28,16 +29,11 @@ export async function undoChange(write: Write, id: string, now: number): Promise
     : { ...outcome, message: `${outcome.message} Nothing was changed.` };
 }
 
-type Mark = (tx: Tx) => Promise<void>;
-type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
-
-/** `mark` runs in the same transaction. */
-async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<Undone> {
-  if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, step, mark, now);
+async function takeBack(write: Write, id: string, step: UndoStep, now: number): Promise<Undone> {
+  if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, id, step, now);
   return orError<Undone>(write, async (tx) => {
-    if (!(await undoOther(tx, step, now))) return changedSince;
-    await mark(tx);
-    return { ok: true };
+    const done = (await undoOther(tx, step, now)) && (await markUndone(tx, id, now));
+    return done ? { ok: true } : refuse(changedSince);
   });
 }
 
@@ -50,7 +46,7 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
   return true;
 }
 
-async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: number) {
+async function undoStayChange(write: Write, id: string, step: StayStep, now: number) {
   return changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
@@ -59,7 +55,7 @@ async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: num
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
-    await mark(tx);
+    if (!(await markUndone(tx, id, now))) refuse(changedSince);
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
     return { set: undoableFields(before), event: { act: "undone", ...(event && { event }) }, undoable: false };
   });
@@ -83,8 +79,4 @@ async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }
   await tx.updateTable("inquiries").set({ suspected }).where("id", "=", stay).execute();
   await withdrawMails(tx, mails);
   return true;
-}
-
-async function markOnce(tx: Tx, id: string, now: number): Promise<void> {
-  if (!(await markUndone(tx, id, now))) refuse(changedSince);
 }
