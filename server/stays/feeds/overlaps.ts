@@ -23,28 +23,20 @@ export type Overlap = {
   nights: BookedRange;
 };
 
-/** `sameBookingAt` is when the owner marked both as the same booking, or null. */
-export type KnownOverlap = Overlap & { sameBookingAt: number | null };
-
 const overlapsPath = "/desk/settings#clashes";
 
 const mostInMail = 20;
 
-/** Returns overlaps on future nights, in order. */
-export async function readOverlaps(db: Db | Tx, feedNames: readonly string[], now: number): Promise<KnownOverlap[]> {
-  const { overlaps, known } = await read(db, feedNames, now);
-  return overlaps
-    .map((overlap) => ({ ...overlap, sameBookingAt: known.get(overlap.id) ?? null }))
-    .toSorted((a, b) => byFirstNight(a.nights, b.nights));
-}
-
-/** `known` contains the overlaps found before. */
-async function read(db: Db | Tx, feedNames: readonly string[], now: number) {
+/** Returns overlaps on future nights, in order. `sameBookingAt` is when the owner marked both as the same booking, or null. */
+export async function readOverlaps(db: Db | Tx, feedNames: readonly string[], now: number) {
   const today = todayAtHouse(now);
   const overlaps = findOverlaps(await nightRanges(db, today), await feedStates(db, feedNames), today);
   const ids = overlaps.map(({ id }) => id);
   const rows = ids.length > 0 ? await db.selectFrom("clashes").selectAll().where("id", "in", ids).execute() : [];
-  return { overlaps, known: new Map(rows.map(({ id, settled_at }) => [id, settled_at])) };
+  const known = new Map(rows.map(({ id, settled_at }) => [id, settled_at]));
+  return overlaps
+    .map((each) => ({ ...each, isNew: !known.has(each.id), sameBookingAt: known.get(each.id) ?? null }))
+    .toSorted((a, b) => byFirstNight(a.nights, b.nights));
 }
 
 /** Emails the owner about new overlaps, once each. Returns how many are new. */
@@ -53,10 +45,7 @@ export async function raiseOverlapAlarms(
   feedNames: readonly string[],
   now: number,
 ): Promise<number> {
-  const readNew = async (from: Db | Tx) => {
-    const { overlaps, known } = await read(from, feedNames, now);
-    return overlaps.filter(({ id }) => !known.has(id));
-  };
+  const readNew = async (from: Db | Tx) => (await readOverlaps(from, feedNames, now)).filter(({ isNew }) => isNew);
   if ((await readNew(db)).length === 0) return 0;
   return write(async (tx) => {
     const found = await readNew(tx);
