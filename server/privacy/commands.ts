@@ -46,14 +46,6 @@ async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): 
   );
 }
 
-function leftoversDeleted(abandoned: number): string {
-  return `Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`;
-}
-
-function gone(abandoned: number): string {
-  return abandoned > 0 ? ` ${leftoversDeleted(abandoned)}` : "";
-}
-
 async function nothingAbout(email: string, settings: Pick<Settings, "dataDir">, now: number): Promise<string> {
   const nothing = `Nothing is stored about ${email}.`;
   const copies = await copiesLeft(settings, now);
@@ -93,10 +85,13 @@ export const privacyCommands: Commands = {
         );
       }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
+      const leftovers =
+        abandoned > 0 ? [`Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`] : [];
       const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
       const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
       if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
-        return failure(options, `${await nothingAbout(email, settings, clock())}${gone(abandoned)}`, forgotten);
+        const sentences = [await nothingAbout(email, settings, clock()), ...leftovers];
+        return failure(options, sentences.join(" "), forgotten);
       }
       const erased = await database.purgeDeletedData("thorough");
       const sentences = [
@@ -106,7 +101,7 @@ export const privacyCommands: Commands = {
           ? [`Kept for your books: name, dates and money of ${pluralize(bookedStays, "past stay")}.`]
           : []),
         ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
-        ...(abandoned > 0 ? [leftoversDeleted(abandoned)] : []),
+        ...leftovers,
         `Backups still hold them until they are replaced${await copiesLeft(settings, clock())}.`,
         ...(database.engine === "postgres" ? [logLeft] : []),
         ...(erased ? [] : [tracesLeft]),
@@ -167,10 +162,5 @@ function theirWords(isTheirs: boolean, subject: string, text: string) {
 }
 
 async function all<Found>(ids: readonly string[], find: (id: string) => Promise<Found | null>): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const id of ids) {
-    const row = await find(id);
-    if (row) found.push(row);
-  }
-  return found;
+  return (await Promise.all(ids.map(find))).filter((row) => row !== null);
 }

@@ -109,22 +109,17 @@ async function withDigests(db: Db, ids: RecordIds): Promise<RecordIds> {
   return { ...ids, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
 }
 
-/** Inquiries older than this are deleted. */
+/** Inquiries older than this are deleted. If the month has no such day, uses its last. */
 export function oldestInquiry({ inquiriesMonths }: Pick<Retention, "inquiriesMonths">, now: number): number {
-  return monthsBefore(now, inquiriesMonths);
+  const date = new Date(now);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - inquiriesMonths + 1, 0);
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
+  return date.getTime();
 }
 
 /** Subtracts years from a date. February 29 becomes the 28th if necessary. */
 function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   const earlier = `${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}${date.slice(4)}`;
   return isCalendarDate(earlier) ? earlier : earlier.replace(/29$/, "28");
-}
-
-/** Subtracts calendar months from a time. Uses the last day of a shorter month. */
-function monthsBefore(now: number, months: number): number {
-  const date = new Date(now);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - months + 1, 0);
-  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
-  return date.getTime();
 }
