@@ -5,7 +5,6 @@ import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-d
 import type { HouseFrame } from "#contract/house/house.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { hasPublicDomain } from "#contract/email-address.ts";
 import { type Mail, mailBody, mailToOwner } from "../../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { receiptEventPrefix } from "../mails/mail-events.ts";
@@ -36,11 +35,6 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, s
     { link: `${siteUrl}/desk/stays/${id}`, words: "Answer, decline or book it at the desk" },
   ]);
   return { ...mail, replyTo: { address: email } };
-}
-
-/** Checks whether to send the guest a receipt: not to local addresses such as `root@localhost`. */
-export function getsReceipt({ email }: Pick<Inquiry, "email">): boolean {
-  return hasPublicDomain(email);
 }
 
 /** Writes the guest's receipt: one per address and day, without the stranger's words. `secret` hides the address in its event. */

@@ -3,10 +3,11 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import { type HttpDeps, methodNotAllowed, type SiteIdentity } from "../../platform/http/responses.ts";
 import { isInBooks } from "../stay-retention.ts";
+import { isReachable } from "../mails/mail-events.ts";
 import { openStay, partyColumns } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
 import { enqueueMail } from "../../mail/mail.ts";
-import { datesNote, getsReceipt, type InquiryDateCheck, inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { datesNote, type InquiryDateCheck, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { Hono } from "hono";
 import type { Stay } from "#contract/stays/availability.ts";
@@ -69,7 +70,7 @@ async function enqueueMails(
 ) {
   const today = todayAtHouse(now);
   const mails = [inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl)];
-  if (receiptSecret !== false && getsReceipt(inquiry))
+  if (receiptSecret !== false && isReachable(inquiry))
     mails.push(receiptMail(inquiry, today, receiptSecret, latestHouse()));
   const queued: string[] = [];
   for (const mail of mails) if (await enqueueMail(tx, { ...mail, dueAt }, now)) queued.push(mail.event);
@@ -157,7 +158,7 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
+        const receiptSecret = isReachable(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
         // Runs before the transaction, which blocks every other guest.
         const facts = await deps.checkInquiryDates(inquiry);
         await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts });

@@ -69,7 +69,7 @@ export async function queueIfUnchanged(
 /** The prefix of the events of inquiries' receipts. */
 export const receiptEventPrefix = "inquiry-receipt:";
 
-/** Checks whether the stay has a deliverable email address. */
+/** Checks whether a stay or inquiry has a deliverable email address: not a local one such as `root@localhost`. */
 export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
   return stay.email !== null && hasPublicDomain(stay.email);
 }
