@@ -10,7 +10,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "../change-stay.ts";
-import { nightsOf, suggestedColumn } from "./stay-lists.ts";
+import { nightsOf, type SuggestedDates } from "./stay-lists.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { type Mail, mailBody, mailIdOf } from "../../mail/mail.ts";
 import { firstName, isReachable, mailToGuest } from "../mails/mail-events.ts";
@@ -134,7 +134,9 @@ export async function mailGuest(
       set: {
         answered_at: stay.answered_at ?? now,
         ...(decline && { state: "declined" }),
-        ...(suggested.length > 0 && { suggested: suggestedColumn({ at: now, stays: suggested }) }),
+        ...(suggested.length > 0 && {
+          suggested: JSON.stringify({ at: now, stays: suggested } satisfies SuggestedDates),
+        }),
       },
       event: { act: decline ? "declined" : stay.answered_at === null ? "answered" : "emailed" },
       undoable: false,

@@ -161,7 +161,7 @@ function onlyDigits(column: string): RawBuilder<string> {
   );
 }
 
-/** Free dates an email suggested to a guest, and when. */
+/** Free dates an email suggested to a guest, and when; JSON in `stays.suggested`. */
 export type SuggestedDates = { at: number; stays: readonly Stay[] };
 
 /** A guest who asked for nights, or was suggested them, and has not booked. */
@@ -179,11 +179,6 @@ const suggestionMs = 21 * 24 * 60 * 60_000;
 /** How many open inquiries and suggestions to look at, newest first. */
 const mostRead = 200;
 
-/** Formats the column `stays.suggested`. */
-export function suggestedColumn(dates: SuggestedDates): string {
-  return JSON.stringify(dates);
-}
-
 /** Lists guests who may still want nights, newest first. An inquiry's dates count while it is open. */
 export async function readInterest(db: Db, now: number): Promise<Interest[]> {
   const rows = await db
@@ -194,28 +189,21 @@ export async function readInterest(db: Db, now: number): Promise<Interest[]> {
     .orderBy("id", "desc")
     .limit(mostRead)
     .execute();
-  return rows.flatMap((row) => interestsOf(row, now));
-}
-
-type Row = Pick<
-  StayRow,
-  "id" | "name" | "state" | "check_in" | "check_out" | "created_at" | "answered_at" | "suggested"
->;
-
-function interestsOf(row: Row, now: number): Interest[] {
-  const { id: stay, name, state, answered_at, created_at } = row;
-  const dates = { checkIn: row.check_in, checkOut: row.check_out };
-  const kind = answered_at === null ? "asked" : "answered";
-  const suggested = row.suggested === null ? null : (JSON.parse(row.suggested) as SuggestedDates);
-  const isOpen = suggested && now - suggested.at < suggestionMs && state !== "booked" && state !== "withdrawn";
-  return [
-    ...(state === "inquiry" && nightsBetween(dates.checkIn, dates.checkOut) > 0
-      ? [{ stay, name, dates, kind, at: answered_at ?? created_at } as const]
-      : []),
-    ...(isOpen
-      ? suggested.stays.map((each) => ({ stay, name, dates: each, kind: "suggested" as const, at: suggested.at }))
-      : []),
-  ];
+  return rows.flatMap((row): Interest[] => {
+    const { id: stay, name, state, answered_at, created_at } = row;
+    const dates = { checkIn: row.check_in, checkOut: row.check_out };
+    const kind = answered_at === null ? "asked" : "answered";
+    const suggested = row.suggested === null ? null : (JSON.parse(row.suggested) as SuggestedDates);
+    const isOpen = suggested && now - suggested.at < suggestionMs && state !== "booked" && state !== "withdrawn";
+    return [
+      ...(state === "inquiry" && nightsBetween(dates.checkIn, dates.checkOut) > 0
+        ? [{ stay, name, dates, kind, at: answered_at ?? created_at } as const]
+        : []),
+      ...(isOpen
+        ? suggested.stays.map((each) => ({ stay, name, dates: each, kind: "suggested" as const, at: suggested.at }))
+        : []),
+    ];
+  });
 }
 
 /** Filters interests of stays other than `own` that overlap these dates. */
