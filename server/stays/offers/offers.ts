@@ -89,11 +89,15 @@ export async function endOffer(tx: Tx, stayId: string, ended: NonNullable<OfferR
   return row ?? null;
 }
 
-type EndedOffer = Pick<OfferRow, "number" | "offer">;
-
 /** Writes the email about an offer that expired or that the owner ended. */
-export function offerOverMail(stay: { id: string; email: string }, { number, offer }: EndedOffer): Mail {
-  return mailToGuest(stay, `offer-over:${number}`, offerOverLetter(JSON.parse(offer) as Offer));
+export function offerOverMail(stay: { id: string; email: string }, ended: Pick<OfferRow, "number" | "offer">): Mail {
+  const offer = JSON.parse(ended.offer) as Offer;
+  const dates = stayDates(offer.checkIn, offer.checkOut);
+  const letter = letterToGuest(offer, "Your offer has ended", [
+    `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.`,
+    `Still interested? Reply to this email or call us at ${offer.phone}, and we'll look again.`,
+  ]);
+  return mailToGuest(stay, `offer-over:${ended.number}`, letter);
 }
 
 /** Expires overdue offers. Returns whether there were any. */
@@ -232,13 +236,5 @@ function offerEndsLetter(offer: Offer): Letter {
   return letterToGuest(offer, "Your offer ends today", [
     `Our offer for ${dates} is open until 9:00 PM tonight, New Jersey time.${offer.holds ? " After that the dates are free for others." : ""}`,
     `To say yes, or to ask for more time, reply to this email or call us at ${offer.phone}.`,
-  ]);
-}
-
-function offerOverLetter(offer: Offer): Letter {
-  const dates = stayDates(offer.checkIn, offer.checkOut);
-  return letterToGuest(offer, "Your offer has ended", [
-    `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.`,
-    `Still interested? Reply to this email or call us at ${offer.phone}, and we'll look again.`,
   ]);
 }
