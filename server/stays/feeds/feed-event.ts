@@ -43,18 +43,15 @@ export function boundedEvents(events: readonly FeedEvent[], today: CalendarDate)
     return { events: nearest, cut: isLonger ? "later-nights" : null };
   }
   // Both lists are bounded: merged ranges contain each night of the three years at most once.
-  const [bookings, blocks] = [true, false].map((wanted) =>
+  const nightsAlone = [true, false].flatMap((wanted) =>
     joinOverlaps(
       joined.slice(maxEvents).filter((event) => mayBeBooking(event) === wanted),
       () => "",
-    ).map(({ start, end, summary }) => ({
-      start,
-      end,
-      uid: uidOfNights({ start, end }),
-      summary: wanted ? "" : summary,
-    })),
+    ).map(({ start, end, summary }) => {
+      return { start, end, uid: uidOfNights({ start, end }), summary: wanted ? "" : summary };
+    }),
   );
-  return { events: [...nearest, ...(bookings ?? []), ...(blocks ?? [])].toSorted(byFirstNight), cut: "entries" };
+  return { events: [...nearest, ...nightsAlone].toSorted(byFirstNight), cut: "entries" };
 }
 
 /** The UID for an event without one. */
@@ -85,9 +82,6 @@ export function joinOverlaps<Range extends BookedRange>(
 
 /** Combines events of two reads without duplicates. Ignores UIDs, because some platforms change them in every copy. */
 export function unitedEvents(known: readonly FeedEvent[], added: readonly FeedEvent[]): FeedEvent[] {
-  return [...new Map([...known, ...added].map((event) => [contentOf(event), event])).values()];
-}
-
-function contentOf({ start, end, summary }: FeedEvent): string {
-  return `${start} ${end} ${summary}`;
+  const all = [...known, ...added];
+  return [...new Map(all.map((event) => [`${event.start} ${event.end} ${event.summary}`, event])).values()];
 }

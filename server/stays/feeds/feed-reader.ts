@@ -109,13 +109,12 @@ export type FeedTrial =
   | { ok: false; fault: string };
 
 /** Reads a feed without storing it. `first` is the first booked or blocked night, `last` the last departure day. */
-export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
+export async function tryFeed(deps: FetchDeps, feed: CalendarFeed): Promise<FeedTrial> {
   const reading = await fetchCalendar(deps, feed);
-  if (!reading.ok) return { ok: false, fault: reading.fault } satisfies FeedTrial;
+  if (!reading.ok) return { ok: false, fault: reading.fault };
   const { events } = reading;
-  const first = events.map(({ start }) => start).toSorted()[0] ?? null;
   const ends = events.map(({ end }) => end).toSorted();
-  return { ok: true, count: events.length, first, last: ends.at(-1) ?? null } satisfies FeedTrial;
+  return { ok: true, count: events.length, first: events[0]?.start ?? null, last: ends.at(-1) ?? null };
 }
 
 /** Reads each feed every half hour, and right after a change. Only one of several servers on a database reads it. */

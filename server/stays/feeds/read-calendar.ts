@@ -127,7 +127,8 @@ function textOf(component: ICAL.Component, name: string): string {
 function* eventGroups(calendar: string): Generator<string> {
   const lines = calendar.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
   const zones = components(lines, "VTIMEZONE").flat();
-  const groups = Map.groupBy(components(lines, "VEVENT"), (event) => uidOf(event) ?? event);
+  const uidOf = (event: string[]) => event.find((line) => /^UID[;:]/i.test(line)) ?? event;
+  const groups = Map.groupBy(components(lines, "VEVENT"), uidOf);
   for (const events of groups.values()) {
     yield ["BEGIN:VCALENDAR", ...zones, ...events.flat(), "END:VCALENDAR", ""].join("\r\n");
   }
@@ -145,10 +146,6 @@ function components(lines: readonly string[], name: string): string[][] {
     open = null;
   }
   return found;
-}
-
-function uidOf(event: readonly string[]): string | undefined {
-  return event.find((line) => /^UID[;:]/i.test(line));
 }
 
 /** Properties with dates (RFC 5545, 3.8.2 and 3.8.5). */
