@@ -1,9 +1,8 @@
 import { isLoopbackName, isPrivateHost } from "../../platform/http/private-hosts.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
+import { changeHouseSetting, readHouseSetting, type SettingChange } from "../../house/house-settings.ts";
 import { lockNights } from "../nights.ts";
-import { logChange } from "../../platform/undo-log.ts";
 
 /** A platform's calendar of the house. Its address works like a key, so it must not appear in messages or logs. */
 export type CalendarFeed = {
@@ -63,36 +62,31 @@ export function readFeedAddress(
 
 const settingName = "calendar-feeds";
 
-/** The feeds in use, and where they are set. `version` is the desk's list's, or 0 without one. */
-export type CurrentFeeds = { feeds: readonly CalendarFeed[]; source: "desk" | "environment"; version: number };
-
-/** Returns the feeds saved at the desk or, until there are some, those of CALENDAR_FEEDS. */
-export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]): Promise<CurrentFeeds> {
+/** Returns the feeds saved at the desk, with the list's version; until there are some, those of CALENDAR_FEEDS. */
+export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]) {
   const setting = await readHouseSetting(db, settingName);
   return setting
-    ? { feeds: setting.value as CalendarFeed[], source: "desk", version: setting.version }
-    : { feeds: fromEnvironment, source: "environment", version: 0 };
+    ? { feeds: setting.value as readonly CalendarFeed[], source: "desk" as const, version: setting.version }
+    : { feeds: fromEnvironment, source: "environment" as const, version: 0 };
 }
 
-export type FeedChange = {
-  feeds: readonly CalendarFeed[];
-  seenVersion: number;
-  /** Describes the change in a sentence, for the undo note. */
-  what: string;
-};
-
 /** Replaces the list. Returns the change's id for undo, or null if the list has changed since `seenVersion`. */
-export async function saveFeeds(write: Write, shipped: readonly CalendarFeed[], change: FeedChange, now: number) {
-  const { feeds, seenVersion, what } = change;
+export async function saveFeeds(
+  write: Write,
+  shipped: readonly CalendarFeed[],
+  { feeds, ...change }: Omit<SettingChange, "now"> & { feeds: readonly CalendarFeed[] },
+  now: number,
+) {
   try {
     return await write(async (tx) => {
       const before = await currentFeeds(tx, shipped);
       // Runs before the setting, because the reader locks rows in this order.
       await forgetChanged(tx, before.feeds, feeds);
-      if (!(await setHouseSetting(tx, settingName, feeds, seenVersion, now))) throw new SavedMeanwhile();
+      const values = { before: before.feeds, value: feeds };
+      const id = await changeHouseSetting(tx, settingName, values, { ...change, now });
+      if (id === null) throw new SavedMeanwhile();
       await lockNights(tx, now);
-      const after = { name: settingName, version: seenVersion + 1, before: before.feeds };
-      return logChange(tx, { kind: "setting", ...after, what }, now);
+      return id;
     });
   } catch (error) {
     if (error instanceof SavedMeanwhile) return null;
