@@ -32,6 +32,9 @@ type StayErrorReason =
 /** The changed stay, or why nothing was changed. `change` is an id for `undoChange`, or null if it can't be undone. */
 export type StayOutcome = { ok: true; stay: StayRow; change: string | null } | StayError;
 
+/** The outcome of a change that shows nothing new. */
+export type Done = { ok: true } | StayError;
+
 /** A `StayOutcome` as a form's page needs it. */
 export type StayAnswer = { ok: true; stay: SeenStay; change: string | null } | StayError;
 
@@ -149,7 +152,7 @@ export function refuseMoreThan(most: number, cents: number): void {
 }
 
 /** Runs a change in a transaction. Returns a `StayError` if it was refused or a night is taken. */
-export async function orError<Done>(write: Write, change: (tx: Tx) => Promise<Done>) {
+export async function orError<Result>(write: Write, change: (tx: Tx) => Promise<Result>) {
   try {
     return await write(change);
   } catch (error) {

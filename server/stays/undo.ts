@@ -3,18 +3,17 @@ import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/mail.ts";
-import { changeStay, orError, refuse, type StayError, stayError, undoableFields } from "./change-stay.ts";
+import { changeStay, type Done, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
 const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
 
-type Undone = { ok: true } | StayError;
 type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
 
 /** Undoes a change of the last ten minutes, completely or not at all, and only once. Cancels an entered stay, so its history remains. */
-export async function undoChange(write: Write, id: string, now: number): Promise<Undone> {
+export async function undoChange(write: Write, id: string, now: number): Promise<Done> {
   // A separate transaction, because the next one has to lock the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
   if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
@@ -29,9 +28,9 @@ export async function undoChange(write: Write, id: string, now: number): Promise
     : { ...outcome, message: `${outcome.message} Nothing was changed.` };
 }
 
-async function takeBack(write: Write, id: string, step: UndoStep, now: number): Promise<Undone> {
+async function takeBack(write: Write, id: string, step: UndoStep, now: number): Promise<Done> {
   if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, id, step, now);
-  return orError<Undone>(write, async (tx) => {
+  return orError<Done>(write, async (tx) => {
     const done = (await undoOther(tx, step, now)) && (await markUndone(tx, id, now));
     return done ? { ok: true } : refuse(changedSince);
   });

@@ -6,7 +6,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { tooLong } from "../account-numbers.ts";
-import { fieldsErrorIn, stayError, type StayError } from "../change-stay.ts";
+import { type Done, fieldsErrorIn, stayError } from "../change-stay.ts";
 
 /** A text the owner uses often, to insert into emails. */
 export type SavedText = { id: string; title: string; body: string };
@@ -26,18 +26,16 @@ async function readSavedTexts(db: Db | Tx): Promise<{ texts: SavedText[]; versio
   return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
 }
 
-type Saved = { ok: true } | StayError;
-
 /** Saved texts as the desk shows and changes them. Changes fail if any text has changed since `version`. */
 export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
-  async function set(tx: Tx, texts: readonly SavedText[], version: number): Promise<Saved> {
+  async function set(tx: Tx, texts: readonly SavedText[], version: number): Promise<Done> {
     return (await setHouseSetting(tx, settingName, texts, version, clock())) ? { ok: true } : changedTexts;
   }
 
   return {
     savedTexts: () => readSavedTexts(db),
     /** Adds a text, or changes the one with its id. */
-    async saveText(typed: Partial<SavedText>, version: number): Promise<Saved> {
+    async saveText(typed: Partial<SavedText>, version: number): Promise<Done> {
       const { id = randomUUID(), title = "", body = "" } = typed;
       const text = { id, title: oneLine(cleanText(title), limits.title), body: cleanText(body) };
       return write(async (tx) => {
@@ -60,7 +58,7 @@ export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: C
   };
 }
 
-const changedTexts: StayError = stayError(
+const changedTexts = stayError(
   409,
   "Someone changed the saved texts while you had them open. Below are the current ones. Your change has not been saved yet.",
 );

@@ -4,7 +4,7 @@ import type { Write } from "../../platform/db/database.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { fieldsErrorIn, type StayError, stayError } from "../change-stay.ts";
+import { type Done, fieldsErrorIn, stayError } from "../change-stay.ts";
 import {
   agreementDoubts,
   type AgreementField,
@@ -54,10 +54,7 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
       return { ...agreement, fields, doubts: agreementDoubts };
     },
     /** Stores the agreement, or returns errors. */
-    async save(
-      typed: { text: string; returnDays: string; confirmed: boolean },
-      version: number,
-    ): Promise<{ ok: true } | StayError> {
+    async save(typed: Record<"text" | "returnDays", string> & { confirmed: boolean }, version: number): Promise<Done> {
       const text = cleanText(typed.text);
       const returnDays = Number(typed.returnDays);
       const unknown = unknownFieldsIn(text);
