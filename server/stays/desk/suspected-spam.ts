@@ -129,8 +129,8 @@ export async function queueSpamDigest(write: Write, siteUrl: string, today: Cale
     const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Suspected spam: ${pluralize(count, "message")}`, [
       "These messages look automated, so we did not email them to you or show them on the site. If one is from a guest, mark it as not spam at the desk.",
       { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
-      ...inquiries.flatMap(inquiryBlocks),
-      ...reviews.flatMap(reviewBlocks),
+      ...inquiries.flatMap((row) => postBlocks("Inquiry", suspectedInquiry(row), row.phone)),
+      ...reviews.flatMap((row) => postBlocks("Review", suspectedReview(row))),
       left > 0 && `And ${left} more at the desk.`,
     ]);
     return (await enqueueMail(tx, mail, now)) ? { inquiry: inquiries[0], review: reviews[0] } : null;
@@ -162,18 +162,15 @@ async function markReported(tx: Tx, table: "inquiries" | "reviews", newest: RowC
   return Number(numUpdatedRows);
 }
 
-function inquiryBlocks(row: InquiryRow): MailBlock[] {
-  const facts = { Inquiry: stayDates(row.check_in, row.check_out), Name: row.name, Phone: row.phone };
-  return postBlocks(facts, suspectedInquiry(row));
-}
-
-function reviewBlocks(row: ReviewRow): MailBlock[] {
-  const facts = { Review: `${starsInWords(row.rating)}, ${oneLine(row.title)}`, Name: row.guest_name };
-  return postBlocks(facts, suspectedReview(row));
-}
-
-function postBlocks(first: Readonly<Record<string, string>>, { email, reason, text }: SuspectedPost): MailBlock[] {
-  const lines = Object.entries(first).map(([label, value]) => [label, oneLine(value)] as const);
-  const facts = { facts: [...lines, ["Email", email], ["Why", reason]] as const };
-  return text === "" ? [facts] : [facts, { quote: oneLine(text, excerpt) }];
+function postBlocks(label: string, post: SuspectedPost, phone?: string): MailBlock[] {
+  const { about, name, email, reason, text } = post;
+  const phoneFacts = phone === undefined ? [] : [["Phone", oneLine(phone)] as const];
+  const facts = [
+    [label, oneLine(about)],
+    ["Name", oneLine(name)],
+    ...phoneFacts,
+    ["Email", email],
+    ["Why", reason],
+  ] as const;
+  return [{ facts }, ...(text === "" ? [] : [{ quote: oneLine(text, excerpt) }])];
 }
