@@ -18,8 +18,7 @@ export const paymentKinds = ["received", "refunded", "deposit-returned", "deposi
 export type PaymentKind = (typeof paymentKinds)[number];
 
 /** A check is `noted` until the owner marks it as cleared; only cleared money counts. */
-export const paymentStates = ["noted", "cleared", "bounced"] as const;
-export type PaymentState = (typeof paymentStates)[number];
+export type PaymentState = "noted" | "cleared" | "bounced";
 
 /** Returns a payment method for use in a sentence: `check` and `cash` in lower case, brand names unchanged. */
 export function methodInWords(method: string): string {

@@ -31,10 +31,7 @@ function holdsCard(text: string): boolean {
 }
 
 function isCard(digits: string): boolean {
-  return digits.length >= cardDigits.least && digits.length <= cardDigits.most && passesLuhn(digits);
-}
-
-function passesLuhn(digits: string): boolean {
+  if (digits.length < cardDigits.least || digits.length > cardDigits.most) return false;
   const sum = digits
     .split("")
     .toReversed()

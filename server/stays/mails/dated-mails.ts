@@ -150,10 +150,8 @@ function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: Dated
   return held > 0 ? [review, deposit] : [review];
 }
 
-type DatedMailDeps = { db: Db; write: Write; siteUrl: string };
-
 /** Queues scheduled emails from 9:00 a.m. at the house, late ones too while they are useful. Returns whether any is new. */
-export async function queueDatedMails({ db, write, siteUrl }: DatedMailDeps, now: number): Promise<boolean> {
+export async function queueDatedMails({ db, write, siteUrl }: { db: Db; write: Write; siteUrl: string }, now: number) {
   const { day: today, clock } = clockAtHouse(now);
   if (clock < notBefore) return false;
   const stays = await db

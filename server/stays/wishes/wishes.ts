@@ -112,11 +112,8 @@ function weekInWords(checkIn: CalendarDate): string {
   return stayDates(checkIn, addDays(checkIn, 7));
 }
 
-/** What a wish's emails need. They expire, so they don't count against other emails' budget, and lose their text once sent. */
-type Wish = Pick<WishRow, "id" | "email" | "check_in">;
-
-/** Asks the owner of the address to confirm. The same link also stops it. */
-function confirmationMail({ id, email, check_in }: Wish, house: string, link: string, expiresAt: number): Mail {
+/** Asks the owner of the address to confirm. It expires, so it has its own budget, and its text is deleted once sent. */
+function confirmationMail({ id, email, check_in }: WishRow, house: string, link: string, expiresAt: number): Mail {
   const week = weekInWords(check_in);
   return {
     event: confirmationEvent(id),
@@ -132,8 +129,8 @@ function confirmationMail({ id, email, check_in }: Wish, house: string, link: st
   };
 }
 
-/** The only email about the week. The wish is deleted when it is queued. */
-function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string): Mail {
+/** The only email about the week. It expires, too. The wish is deleted when it is queued. */
+function freedMail({ id, email, check_in }: WishRow, house: string, siteUrl: string): Mail {
   const week = weekInWords(check_in);
   return {
     event: `week-freed:${id}`,
