@@ -5,6 +5,7 @@ import { pricing } from "#contract/stays/stay-history.ts";
 import {
   type AgreedPrice,
   balancesOf,
+  type Payment,
   type PaymentKind,
   type PaymentState,
   type PriceLine,
@@ -84,7 +85,7 @@ export function priceColumns({ lines, deposit, depositDue, balanceDue }: AgreedP
 }
 
 /** Computes a stay's balances; null without an agreed price. */
-export function stayBalances(stay: StayRow, payments: readonly PaymentRow[]): StayBalances | null {
+export function stayBalances(stay: StayRow, payments: readonly Payment[]): StayBalances | null {
   const price = agreedPriceOf(stay);
   return price && balancesOf(price, payments, stay.state === "canceled" ? (stay.canceled_refund ?? 0) : null);
 }

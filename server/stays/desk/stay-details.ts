@@ -3,7 +3,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { totalOf } from "#contract/stays/stay-money.ts";
+import { type Payment, totalOf } from "#contract/stays/stay-money.ts";
 import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OfferRow, OutboxRow, StayRow } from "../../platform/db/schema.ts";
@@ -17,7 +17,6 @@ import { datedMails, knownMails } from "../mails/dated-mails.ts";
 import { type Offer, offersOf } from "../offers/offers.ts";
 import { guestMailsOf, isReachable } from "../mails/mail-events.ts";
 import { ageInWords, type Interest, interestIn, nightsOf, readInterest, stayLine } from "./stay-lists.ts";
-import { paymentsOf, readMoney } from "../money.ts";
 import { historyOf } from "../history.ts";
 import { whyNot } from "../change-stay.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
@@ -39,7 +38,7 @@ export async function stayDetails(
   const offers = await offersOf(db, stay.id);
   const isHeld = offers.some(({ ended, holds }) => ended === null && holds === 1);
   const mayTakeNights = allows(stay.state, "book");
-  const { balances } = await readMoney(db, stay);
+  const money = await stayMoney(db, stay, rates, now);
   const remarks = mayTakeNights && !isHeld ? await datesRemarks(db, stay, availability.booked, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   return {
@@ -55,7 +54,7 @@ export async function stayDetails(
     reachable: isReachable(stay),
     inquiry: inquiry && { otherInfo: inquiry.other_info },
     /** Why the owner can't do each act now; null if they can. */
-    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, balances)])) as WhyNot,
+    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, money.balances)])) as WhyNot,
     remarks: remarks.map(({ words }) => words),
     /** Says that its dates are free and what they cost; null if they are not, or already held or booked for it. */
     free: mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
@@ -63,14 +62,14 @@ export async function stayDetails(
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
     /** The price, ready for an email; null if some nights have none. */
     priceLines: priceLines(stay, rates),
-    money: await stayMoney(db, stay, rates, now),
+    money,
     /** Null if this guest doesn't get the address; `lines` is null until one is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: timeInWords(at), who, what })),
     offers: offers.map(offerLine),
     mails: await mailsOf(db, stay),
     mailsOff: stay.mails_off === 1,
-    planned: await plannedMails(db, stay, siteUrl, now),
+    planned: await plannedMails(db, stay, money.payments, siteUrl, now),
   };
 }
 
@@ -153,9 +152,9 @@ const endedInWords: Readonly<Record<NonNullable<OfferRow["ended"]>, string>> = {
 };
 
 /** Lists the stay's future scheduled emails, as they would be sent now. */
-async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number) {
+async function plannedMails(db: Db, stay: StayRow, payments: readonly Payment[], siteUrl: string, now: number) {
   const facts = { ...(await readArrivalFacts(db)), siteUrl };
-  const mails = datedMails(stay, await paymentsOf(db, [stay.id]), facts);
+  const mails = datedMails(stay, payments, facts);
   const known = await knownMails(db, mails);
   const today = todayAtHouse(now);
   return mails

@@ -1,10 +1,11 @@
 import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import type { Payment } from "#contract/stays/stay-money.ts";
 import { type ArrivalFacts, readArrivalFacts } from "../../house/current-house.ts";
 import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import {
   arrivalDetails,
@@ -47,7 +48,7 @@ const lookBackDays = days.deposit + days.depositEnds;
 export type DatedMailFacts = ArrivalFacts & { siteUrl: string };
 
 /** Lists a stay's scheduled emails, past and future, by day. Guests without an address, or who have them off, get none. */
-export function datedMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+export function datedMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
   const toGuests = isReachable(stay) && stay.mails_off === 0;
   return [...arrivalMails(stay, facts), ...dueMails(stay, payments, facts), ...afterwards(stay, payments, facts)]
     .filter(({ to }) => to === "owner" || toGuests)
@@ -73,7 +74,7 @@ function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
 }
 
 /** Reminds the guest twice before the due date, and the owner once after it. */
-function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+function dueMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
   const price = agreedPriceOf(stay);
   const balances = stayBalances(stay, payments);
   if (stay.state !== "booked" || !price || !balances) return [];
@@ -121,7 +122,7 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
 }
 
 /** Asks every guest for a review, and reminds the owner of the deposit. */
-function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+function afterwards(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
   const { id, state, check_in, check_out } = stay;
   if (state !== "booked" && state !== "closed") return [];
   const held = stayBalances(stay, payments)?.deposit.held ?? 0;
