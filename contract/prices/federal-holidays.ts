@@ -2,8 +2,6 @@ import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-d
 
 const [monday, thursday] = [1, 4] as const satisfies Weekday[];
 
-export type Holiday = { name: string; date: CalendarDate };
-
 /** Returns Memorial Day, the last Monday of May (5 U.S.C. 6103). */
 export function lastMondayOfMay(year: number): CalendarDate {
   const lastOfMay = `${fourDigits(year)}-05-31`;
@@ -16,7 +14,7 @@ export function firstMondayOfSeptember(year: number): CalendarDate {
 }
 
 /** Lists a year's federal holidays, in order (5 U.S.C. 6103). */
-export function federalHolidays(year: number): Holiday[] {
+export function federalHolidays(year: number): { name: string; date: CalendarDate }[] {
   const on = (monthAndDay: string) => `${fourDigits(year)}-${monthAndDay}`;
   return [
     { name: "New Year's Day", date: on("01-01") },

@@ -11,11 +11,8 @@ export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string
   return `${fromWithoutYear} to ${to.replace(/^\S+ /, "")}`;
 }
 
-/** Why dates are invalid, and the field to mark. */
-export type DatesError = { field: "checkIn" | "checkOut"; message: string };
-
-/** Checks the dates of a stay or block that takes nights. Returns null if they are fine. `today` is the date at the house. */
-export function datesError(checkIn: string, checkOut: string, today: CalendarDate): DatesError | null {
+/** Checks the dates of a stay or block that takes nights. Returns the field with an error, or null. `today` is the date at the house. */
+export function datesError(checkIn: string, checkOut: string, today: CalendarDate) {
   for (const [field, day] of [
     ["checkIn", checkIn],
     ["checkOut", checkOut],

@@ -2,8 +2,7 @@ import { type CalendarDate, dayAndDate } from "../calendar-date.ts";
 import { dollars } from "../prices/money.ts";
 import type { Stay } from "./availability.ts";
 import { stayDates } from "./stay-dates.ts";
-import type { AgreedPrice, Payment, PaymentState } from "./stay-money.ts";
-import { methodInWords, totalOf } from "./stay-money.ts";
+import { methodInWords, type Payment, type PaymentState } from "./stay-money.ts";
 import type { StayState } from "./stay.ts";
 
 /** Who made a change. `site` is for offers that expire. */
@@ -49,11 +48,6 @@ export function correction(
 ): StayEvent {
   const fields = (Object.keys(guestFields) as GuestField[]).filter((name) => before[name] !== after[name]);
   return { act: "corrected", fields };
-}
-
-/** Returns the event for a price that was agreed on. */
-export function pricing(before: AgreedPrice | null, after: AgreedPrice): StayEvent {
-  return { act: "priced", total: totalOf(after), deposit: after.deposit, before: before && totalOf(before) };
 }
 
 /** Words an event for the history and for the note after a change. */

@@ -127,25 +127,19 @@ export function refundCheckIn(before: CalendarDate, after: CalendarDate, movedOn
   return stayDeadlines(before, movedOn, terms).fullRefund.over ? before : after;
 }
 
-export type StayDeadlines = {
-  /** When all but the deposit is due; `now` if that day is today or in the past. */
-  finalPayment: { date: CalendarDate; now: boolean };
-  /** The last day for a full refund; `over` if it was before today. */
-  fullRefund: { date: CalendarDate; over: boolean };
-  /** The last day for a half refund; the same as for a full one if the terms leave no days for it. */
-  halfRefund: { date: CalendarDate; over: boolean };
-};
-
 /** Computes payment and refund deadlines of a stay booked today. Throws `RangeError` for an invalid date. */
-export function stayDeadlines(checkIn: CalendarDate, today: CalendarDate, terms: Terms): StayDeadlines {
+export function stayDeadlines(checkIn: CalendarDate, today: CalendarDate, terms: Terms) {
   const [finalPayment, fullRefund, halfRefund] = [
     addDays(checkIn, -terms.finalPaymentDays),
     addDays(checkIn, -terms.fullRefundDays),
     addDays(checkIn, -Math.min(terms.halfRefundDays, terms.fullRefundDays)),
   ];
   return {
+    /** When all but the deposit is due; `now` if that day is today or in the past. */
     finalPayment: { date: finalPayment, now: finalPayment <= today },
+    /** The last day for a full refund; `over` if it was before today. */
     fullRefund: { date: fullRefund, over: fullRefund < today },
+    /** The last day for a half refund; the same as for a full one if the terms leave no days for it. */
     halfRefund: { date: halfRefund, over: halfRefund < today },
   };
 }

@@ -1,7 +1,6 @@
 import { actOfPayment } from "#contract/stays/stay.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { type PriceList, type Quote, quoteOf } from "#contract/prices/rates.ts";
-import { pricing } from "#contract/stays/stay-history.ts";
 import {
   type AgreedPrice,
   balancesOf,
@@ -12,6 +11,7 @@ import {
   refundPercent,
   splitRefund,
   type StayBalances,
+  totalOf,
 } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -94,7 +94,9 @@ export function stayBalances(stay: StayRow, payments: readonly Payment[]): StayB
 export async function agreePrice(write: Write, seen: SeenStay, price: AgreedPrice, now: number) {
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless("price", stay, now);
-    return { set: priceColumns(price), event: pricing(agreedPriceOf(stay), price) };
+    const before = agreedPriceOf(stay);
+    const totals = { total: totalOf(price), before: before && totalOf(before) };
+    return { set: priceColumns(price), event: { act: "priced", ...totals, deposit: price.deposit } };
   });
 }
 

@@ -9,15 +9,14 @@ export class FeedError extends Error {
   override name = "FeedError";
 }
 
-export type FetchLimits = { timeoutMs: number; maxBytes: number };
-
 /** A calendar booked all year is about 50 KB. */
-const feedLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
+const feedLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
 const maxRedirects = 3;
+const privateNetwork = "The feed's address leads into a private network.";
 
 export type FetchOptions = {
-  limits?: FetchLimits;
+  limits?: typeof feedLimits;
   /** Allows a feed on this machine. Its redirects still can't reach other programs there. */
   local?: boolean;
   resolve?: typeof resolveName;
@@ -57,11 +56,7 @@ export async function fetchFeed(
 
 function refuseUnsafe(url: URL): void {
   if (url.protocol !== "https:") throw new FeedError("The feed's address does not begin with https.");
-  if (isPrivateHost(url.hostname)) throw privateNetwork();
-}
-
-function privateNetwork(): FeedError {
-  return new FeedError("The feed's address leads into a private network.");
+  if (isPrivateHost(url.hostname)) throw new FeedError(privateNetwork);
 }
 
 /** Resolves a name to public addresses only. Runs at the connection itself, so the address can't change after the check. */
@@ -70,7 +65,8 @@ function publicAddresses(resolve: typeof resolveName): LookupFunction {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const found = addresses ?? [];
       if (error) return callback(error, "", 0);
-      if (!found.every(({ address }) => isPublicAddress(address))) return callback(privateNetwork(), "", 0);
+      if (!found.every(({ address }) => isPublicAddress(address)))
+        return callback(new FeedError(privateNetwork), "", 0);
       if (options.all) return callback(null, found);
       callback(null, found[0]?.address ?? "", found[0]?.family);
     });

@@ -163,12 +163,10 @@ function everyDateIsReal(calendar: string): boolean {
     ...[...unfolded.matchAll(datedLine)].flatMap(([line]) => line.slice(line.lastIndexOf(":") + 1).split(",")),
     ...[...unfolded.matchAll(lastDayOfRule)].map(([, until = ""]) => until),
   ];
-  return dates.every((date) => isReal(date.trimEnd()));
-}
-
-function isReal(date: string): boolean {
-  const [, year, month, day] = written.exec(date) ?? [];
-  return isCalendarDate(`${year}-${month}-${day}`);
+  return dates.every((date) => {
+    const [, year, month, day] = written.exec(date.trimEnd()) ?? [];
+    return isCalendarDate(`${year}-${month}-${day}`);
+  });
 }
 
 /** One date of an event. `item` describes it; for a moved date, that is the exception and not the repeating event. */
@@ -227,11 +225,11 @@ function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   if (!startTold) yield startDate;
 }
 
-/** Finds dates the library made up for ones that don't exist, such as February 30. RFC 5545 (3.3.10) skips those. */
-type InvalidDates = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
-
-/** Returns null for a rule that can't name such a date. Throws for a rule whose months the library would skip. */
-function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time): InvalidDates | null {
+/**
+ * Recognizes dates the library made up for ones that don't exist, such as February 30. RFC 5545 (3.3.10) skips those. Returns null for a rule
+ * that can't name such a date. Throws for a rule whose months the library would skip.
+ */
+function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time) {
   const [rule, ...others] = component.getAllProperties("rrule").map((each) => each.getFirstValue() as ICAL.Recur);
   if (rule?.freq !== "YEARLY" || others.length > 0 || component.hasProperty("rdate")) return null;
   const { BYMONTH, BYMONTHDAY, ...rest } = rule.parts;

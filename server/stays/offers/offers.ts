@@ -208,13 +208,11 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
   );
 }
 
-type Compared = Pick<Offer, "checkIn" | "checkOut" | "guests" | "dog" | "price" | "until" | "holds">;
-
 /** Lists what changed between two offers, one sentence each. */
-export function changesBetween(before: Compared, after: Compared): string[] {
+export function changesBetween(before: Offer, after: Offer): string[] {
   const changed = (what: string, from: string, to: string) => (from === to ? [] : [`${what}: ${to} (before: ${from})`]);
-  const partyOf = ({ guests, dog }: Compared) => partyInWords(guests, dog) || "not named";
-  const linesOf = ({ price }: Compared) =>
+  const partyOf = ({ guests, dog }: Offer) => partyInWords(guests, dog) || "not named";
+  const linesOf = ({ price }: Offer) =>
     price.lines.map(({ label, cents }) => `${label} ${dollars(cents)}`).join(", ");
   return [
     ...changed("Dates", stayDates(before.checkIn, before.checkOut), stayDates(after.checkIn, after.checkOut)),
