@@ -60,12 +60,10 @@ export function GuestPanel({ stay }: PanelProps) {
   );
 }
 
-type CancelPanelProps = PanelProps & {
-  form: { askedOn: string; proposed: string; words: string; deposit: number };
-};
+type RefundProposal = { askedOn: string; proposed: string; words: string; deposit: number };
 
 /** Confirms a cancellation; a second time if the guest has had emails. */
-export function CancelPanel({ stay, form }: CancelPanelProps) {
+export function CancelPanel({ stay, form }: PanelProps & { form: RefundProposal }) {
   const errors = useAnswer("panel")?.errors ?? {};
   const isAskedAgain = errors["sure"] !== undefined;
   return (

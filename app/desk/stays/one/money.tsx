@@ -23,8 +23,8 @@ export function Money({ stay: { money, not, version } }: { stay: StayDetails }) 
   if (!money.price && not.price !== null) return null;
   return (
     <PageSection id="money" title="Money" look="title-3" className="mt-8 max-w-[46rem]">
-      {money.price && money.balances ? (
-        <Receipt money={money} price={money.price} balances={money.balances} version={version} />
+      {money.price ? (
+        <Receipt money={money} version={version} />
       ) : (
         <p className="mt-2">No price is agreed yet. These are today's prices: change what you agreed otherwise.</p>
       )}
@@ -58,14 +58,9 @@ export function Money({ stay: { money, not, version } }: { stay: StayDetails }) 
   );
 }
 
-type ReceiptProps = {
-  money: StayMoneyView;
-  price: NonNullable<StayMoneyView["price"]>;
-  balances: StayBalances;
-  version: number;
-};
-
-function Receipt({ money: { payments, canceledOn }, price, balances, version }: ReceiptProps) {
+function Receipt({ money, version }: { money: StayMoneyView; version: number }) {
+  const { price, balances, payments, canceledOn } = money;
+  if (!price || !balances) return null;
   const dueOn = (day: string) => (canceledOn === null ? `due ${longDate(day)}` : "");
   return (
     <dl className="receipt mt-3">
@@ -116,9 +111,7 @@ function Line({ label, amount, note = "", strong = false }: LineProps) {
   );
 }
 
-type PaymentLine = StayMoneyView["payments"][number];
-
-function PaymentRow({ payment, version }: { payment: PaymentLine; version: number }) {
+function PaymentRow({ payment, version }: { payment: StayMoneyView["payments"][number]; version: number }) {
   const { id, kind, cents, day, method, word, state } = payment;
   const how = `${kind === "received" ? "Received" : kind === "refunded" ? "Refunded" : kindLabels[kind]}${method === "" ? "" : `, ${method}`}`;
   const note = { noted: "Not cleared yet", cleared: "", bounced: "Did not clear" }[state];
