@@ -4,6 +4,7 @@ import type { Write } from "../../platform/db/database.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { tooLong } from "../account-numbers.ts";
 import { type Done, fieldsErrorIn, stayError } from "../change-stay.ts";
 import {
   agreementDoubts,
@@ -60,7 +61,7 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
       const unknown = unknownFieldsIn(text);
       const wrong = fieldsErrorIn({
         ...(text === "" && { text: "Please enter the agreement." }),
-        ...(text.length > longestAgreement && { text: "Please keep this to 30,000 characters." }),
+        ...(text.length > longestAgreement && { text: tooLong(longestAgreement) }),
         ...(unknown.length > 0 && { text: `There is no field ${unknown.map((name) => `{{${name}}}`).join(", ")}.` }),
         ...(!(Number.isInteger(returnDays) && returnDays >= 1 && returnDays <= 90) && {
           returnDays: "Please enter a number of days from 1 to 90.",
