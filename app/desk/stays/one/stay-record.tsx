@@ -97,7 +97,7 @@ function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: b
     );
   }
   return reachable
-    ? "An email with the street address and the times leaves a week and a day before arrival."
+    ? "The street address and times are emailed a week and a day before arrival."
     : "We have no email address that works for this guest: please tell them the street address yourself.";
 }
 
