@@ -16,7 +16,7 @@ import {
   type Letter,
   letterToOwner,
 } from "./stay-letters.ts";
-import { datedEvents, isReachable, queueIfUnchanged } from "./mail-events.ts";
+import { datedEvents, isReachable, morning, queueIfUnchanged } from "./mail-events.ts";
 import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
 
 /** An email scheduled by a stay's dates. Sent from 9:00 a.m. on the day `from`, and not from the day `until` on. */
@@ -39,8 +39,6 @@ const days = {
   deposit: 7,
   depositEnds: 60,
 } as const;
-
-const notBefore = "09:00";
 
 /** How many days after check-out the last of them may be sent. */
 const lookBackDays = days.deposit + days.depositEnds;
@@ -154,7 +152,7 @@ function afterwards(stay: StayRow, payments: readonly Payment[], facts: DatedMai
 /** Queues scheduled emails from 9:00 a.m. at the house, late ones too while they are useful. Returns whether any is new. */
 export async function queueDatedMails({ db, write, siteUrl }: { db: Db; write: Write; siteUrl: string }, now: number) {
   const { day: today, clock } = clockAtHouse(now);
-  if (clock < notBefore) return false;
+  if (clock < morning) return false;
   const stays = await db
     .selectFrom("stays")
     .selectAll()

@@ -24,6 +24,9 @@ export function mailToGuest(
 /** Begins `what` of the email on an offer's last day. The offer's number follows. */
 export const offerEnds = "offer-ends";
 
+/** When scheduled emails are sent, at the house. */
+export const morning = "09:00";
+
 /** How the events of a stay's scheduled emails begin. */
 export const datedEvents = {
   arrival: (id: string) => guestMailEvent(id, "arrival"),

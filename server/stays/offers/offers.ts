@@ -5,7 +5,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
-import { isReachable, mailToGuest, offerEnds, queueIfUnchanged } from "../mails/mail-events.ts";
+import { isReachable, mailToGuest, morning, offerEnds, queueIfUnchanged } from "../mails/mail-events.ts";
 import {
   type Letter,
   letterToGuest,
@@ -119,8 +119,6 @@ export async function expireOffers(db: Db, write: Write, now: number): Promise<b
 /** How long after an offer's end an email about it is still useful. */
 const overMailFor = 24 * 60 * 60_000;
 
-const morning = "09:00";
-
 /** Emails the guest on the morning of an offer's last day, and guest and owner once it has expired. Returns whether an email is new. */
 export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: Write; siteUrl: string }, now: number) {
   await expireOffers(db, write, now);
@@ -212,8 +210,7 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
 export function changesBetween(before: Offer, after: Offer): string[] {
   const changed = (what: string, from: string, to: string) => (from === to ? [] : [`${what}: ${to} (before: ${from})`]);
   const partyOf = ({ guests, dog }: Offer) => partyInWords(guests, dog) || "not named";
-  const linesOf = ({ price }: Offer) =>
-    price.lines.map(({ label, cents }) => `${label} ${dollars(cents)}`).join(", ");
+  const linesOf = ({ price }: Offer) => price.lines.map(({ label, cents }) => `${label} ${dollars(cents)}`).join(", ");
   return [
     ...changed("Dates", stayDates(before.checkIn, before.checkOut), stayDates(after.checkIn, after.checkOut)),
     ...changed("Party", partyOf(before), partyOf(after)),
