@@ -46,7 +46,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now)).toBe(true);
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
-    expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Taken for spam: 2 messages" });
+    expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Suspected spam: 2 messages" });
     expect(mail?.text_body).toContain("https://bayhouse.test/desk/held-back");
     expect(mail?.text_body).toContain("609 555 0100");
     expect(mail?.text_body).toContain("Is the dock lit?");
@@ -61,7 +61,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     await addReview(write, { ...windyReview, title: "Real" }, "pending", now);
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 100);
     const digest = (await mails()).find(({ event }) => event.startsWith("suspected:"));
-    expect(digest?.subject).toBe("Taken for spam: 52 messages");
+    expect(digest?.subject).toBe("Suspected spam: 52 messages");
     expect(digest?.text_body).toContain("And 2 more at the desk.");
     expect(digest?.text_body.match(/Bot \d+/g)).toHaveLength(50);
     // The two oldest: 0 · 7 and 15 · 7 leave 0 and 1.
@@ -72,10 +72,10 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     for (let i = 0; i < 210; i++) await addSuspectedInquiry(write, inquiry, now + i, "honeypot");
     for (let i = 0; i < 110; i++) await addSuspectedReview(write, windyReview, now + i, "speed");
     expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 1000)).toBe(true);
-    expect((await mails())[0]?.subject).toBe("Taken for spam: 320 messages");
+    expect((await mails())[0]?.subject).toBe("Suspected spam: 320 messages");
     await addSuspectedReview(write, windyReview, now + 2000, "speed");
     expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
-    expect((await mails()).map(({ subject }) => subject)).toContain("Taken for spam: 1 message");
+    expect((await mails()).map(({ subject }) => subject)).toContain("Suspected spam: 1 message");
   });
 
   test("a second digest on one day waits for the next day and loses nothing", async () => {
@@ -85,8 +85,8 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now + 1)).toBe(false);
     expect(await queueSpamDigest(write, "https://bayhouse.test", "2027-04-01", now + day)).toBe(true);
     expect((await mails()).map(({ subject }) => subject)).toEqual([
-      "Taken for spam: 1 message",
-      "Taken for spam: 1 message",
+      "Suspected spam: 1 message",
+      "Suspected spam: 1 message",
     ]);
   });
 

@@ -6,7 +6,9 @@ import { patienceMs } from "./patience.ts";
 /** Returns where a program or its folder is. Throws, saying what to install, if it is missing: tests that need it are never skipped. */
 export function installed(name: "nginx" | "postgres", variable: string): string {
   if (findPrograms([name]).length === 0) return process.env[variable] ?? "";
-  throw new Error(`${name} is missing. Install it (Debian: apt-get install ${name === "nginx" ? name : "postgresql"}), or set ${variable}.`);
+  throw new Error(
+    `${name} is missing. Install it (Debian: apt-get install ${name === "nginx" ? name : "postgresql"}), or set ${variable}.`,
+  );
 }
 
 /** Starts a program and resolves once `answers` does. Rejects, with what it printed, if it exits first or takes too long. */

@@ -2,21 +2,19 @@ import { addDays, type CalendarDate, type Weekday, weekday } from "../calendar-d
 
 const [monday, thursday] = [1, 4] as const satisfies Weekday[];
 
-export type Holiday = { name: string; date: CalendarDate };
-
-/** Memorial Day of that year: the last Monday of May (5 U.S.C. 6103). */
+/** Returns Memorial Day, the last Monday of May (5 U.S.C. 6103). */
 export function lastMondayOfMay(year: number): CalendarDate {
   const lastOfMay = `${fourDigits(year)}-05-31`;
   return addDays(lastOfMay, monday - weekday(lastOfMay));
 }
 
-/** Labor Day of that year: the first Monday of September (5 U.S.C. 6103). */
+/** Returns Labor Day, the first Monday of September (5 U.S.C. 6103). */
 export function firstMondayOfSeptember(year: number): CalendarDate {
   return nthWeekday(1, monday, year, "09");
 }
 
-/** The legal public holidays of a year, in order (5 U.S.C. 6103). */
-export function federalHolidays(year: number): Holiday[] {
+/** Lists a year's federal holidays, in order (5 U.S.C. 6103). */
+export function federalHolidays(year: number): { name: string; date: CalendarDate }[] {
   const on = (monthAndDay: string) => `${fourDigits(year)}-${monthAndDay}`;
   return [
     { name: "New Year's Day", date: on("01-01") },

@@ -2,7 +2,7 @@ import { groupedDigits } from "../numbers.ts";
 
 export const centsPerDollar = 100;
 
-/** Whole US cents as people write dollars: `837500` becomes `$8,375`, `837550` becomes `$8,375.50`. */
+/** Formats US cents as dollars: `837500` becomes `$8,375`, `837550` becomes `$8,375.50`. */
 export function dollars(cents: number): string {
   const amount = Math.abs(cents);
   const rest = amount % centsPerDollar;
@@ -10,7 +10,7 @@ export function dollars(cents: number): string {
   return `${cents < 0 ? "-" : ""}$${whole}${rest === 0 ? "" : `.${String(rest).padStart(2, "0")}`}`;
 }
 
-/** Reads what an owner types: `$9,500`, `9500` or `9500.00` become 950000. Undefined for what is no amount. */
+/** Parses an amount into cents: `$9,500`, `9500`, and `9500.00` become 950000. Returns undefined if it isn't an amount. */
 export function parseDollars(text: string): number | undefined {
   const read = /^(-?)\$?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.(\d{2}))?$/.exec(text.trim());
   if (!read) return undefined;

@@ -28,7 +28,7 @@ function price(
   return priceOf({ checkIn, checkOut: addDays(checkIn, nights), dog }, { ...rates, ...over });
 }
 
-test("a peak week is the weekly price and the cleaning, the deposit apart", () => {
+test("a peak week costs the weekly price plus cleaning, without the deposit", () => {
   expect(price("2027-06-12", 7)).toEqual({
     nights: 7,
     unpricedNights: 0,
@@ -42,7 +42,7 @@ test("a peak week is the weekly price and the cleaning, the deposit apart", () =
   });
 });
 
-test("a dog costs its fee once", () => {
+test("the dog fee is charged once per stay", () => {
   expect(price("2027-06-12", 7, { dog: true }).total).toBe(857_500);
   expect(price("2027-06-12", 14, { dog: true }).total).toBe(1_657_500);
 });
@@ -66,7 +66,7 @@ test.each([
   expect(price(checkIn, 7).unpricedNights).toBe(unpricedNights);
 });
 
-test("a stay over two seasons pays each night by its own", () => {
+test("a stay across two seasons pays each night's own rate", () => {
   const { rent, unpricedNights } = price("2027-09-04", 7, { over: { seasons: [summer, fall] } });
   expect({ rent, unpricedNights }).toEqual({ rent: 550_000, unpricedNights: 0 });
 });
@@ -74,12 +74,12 @@ test("a stay over two seasons pays each night by its own", () => {
 describe("a week with a price of its own", () => {
   const over = { weeks: [{ checkIn: "2027-07-03", price: 950_000 }] };
 
-  test("costs that", () => {
+  test("costs that price", () => {
     expect(price("2027-07-03", 7, { over }).rent).toBe(950_000);
     expect(price("2027-07-10", 7, { over }).rent).toBe(800_000);
   });
 
-  test("counts by its nights in a longer stay", () => {
+  test("counts night by night in a longer stay", () => {
     expect(price("2027-06-26", 14, { over }).rent).toBe(1_750_000);
   });
 
@@ -89,7 +89,7 @@ describe("a week with a price of its own", () => {
   });
 });
 
-test("the shortest stay is that of the strictest season it touches", () => {
+test("the strictest season sets the minimum stay", () => {
   const of = (checkIn: string, checkOut: string) =>
     priceOf({ checkIn, checkOut, dog: false }, { ...rates, seasons: [summer, fall] }).minimumNights;
   expect(of("2027-09-04", "2027-09-08")).toBe(7);
@@ -98,14 +98,14 @@ test("the shortest stay is that of the strictest season it touches", () => {
   expect(of("2027-09-08", "2027-09-04")).toBe(0);
 });
 
-test("a season says on which weekday its stays begin", () => {
+test("a season can require an arrival day", () => {
   const over = { seasons: [{ ...summer, arrival: 6 as const }] };
   expect(price("2027-07-03", 7, { over }).arrivalInstead).toBeNull();
   expect(price("2027-07-04", 7, { over }).arrivalInstead).toBe(6);
   expect(price("2027-12-05", 7, { over }).arrivalInstead).toBeNull();
 });
 
-test("a stay of a thousand years is priced at once", () => {
+test("a stay of a thousand years is priced quickly", () => {
   const { nights, unpricedNights } = priceOf({ checkIn: "2027-05-31", checkOut: "3027-05-31", dog: false }, rates);
   expect(nights - unpricedNights).toBe(98);
 });
@@ -117,7 +117,7 @@ test("a departure before the arrival costs no rent", () => {
   });
 });
 
-/** Night by night, as one would count on paper. */
+/** Adds up one night at a time, as a check on the faster method. */
 function rentNightByNight(checkIn: string, nights: number, { seasons, weeks }: Rates) {
   let sevenths = 0;
   let unpriced = 0;
@@ -132,7 +132,7 @@ function rentNightByNight(checkIn: string, nights: number, { seasons, weeks }: R
   return { rent: Math.round(sevenths / 700) * 100, unpriced };
 }
 
-test("1,000 stays cost what their nights cost, to the cent", () => {
+test("1,000 stays cost the sum of their nights, to the cent", () => {
   const weeks = ["2027-07-03", "2027-07-10", "2027-09-04", "2027-12-25"].map((checkIn, i) => ({
     checkIn,
     price: 950_000 + i * 12_300,
@@ -168,14 +168,14 @@ test.each([
   expect(firmness("2027-06-12", nights)).toBe("total");
 });
 
-test("nights beyond whole weeks are an estimate until the owner has confirmed what they cost", () => {
+test("nights beyond whole weeks are an estimate until the owner confirms the rule", () => {
   for (const nights of [8, 13, 3]) {
     expect(firmness("2027-06-12", nights)).toBe("estimate");
     expect(firmness("2027-06-12", nights, {}, { proRata: true })).toBe("total");
   }
 });
 
-test("a week over two seasons, or over a part of a week with its own price, is an estimate", () => {
+test("a week across two seasons, or part of an individually priced week, is an estimate", () => {
   expect(firmness("2027-09-04", 7, { seasons: [summer, fall] })).toBe("estimate");
   expect(firmness("2027-09-04", 7, { seasons: [summer, fall] }, { proRata: true })).toBe("total");
   const weeks = [{ checkIn: "2027-07-03", price: 950_000 }];
@@ -184,7 +184,7 @@ test("a week over two seasons, or over a part of a week with its own price, is a
   expect(firmness("2027-07-05", 7, { weeks })).toBe("estimate");
 });
 
-test("nights without a price make an estimate of the others, and none at all when there are no others", () => {
+test("if some nights have no price, the rest is an estimate; if none has one, it is 'ask us'", () => {
   expect(firmness("2027-09-04", 7)).toBe("estimate");
   expect(firmness("2027-09-04", 7, {}, { proRata: true })).toBe("estimate");
   expect(firmness("2027-10-02", 7)).toBe("ask");
@@ -192,7 +192,7 @@ test("nights without a price make an estimate of the others, and none at all whe
   expect(firmness("2027-06-12", 0)).toBe("ask");
 });
 
-test("a stay over the weekend before Memorial Day is asked for until the owner has settled it", () => {
+test("a stay over the weekend before Memorial Day is 'ask us' until the owner confirms the rule", () => {
   for (const [checkIn, nights] of [
     ["2027-05-29", 7],
     ["2027-05-30", 7],
@@ -201,7 +201,7 @@ test("a stay over the weekend before Memorial Day is asked for until the owner h
     expect(firmness(checkIn, nights)).toBe("ask");
     expect(firmness(checkIn, nights, {}, { memorialDayWeekend: true })).toBe("estimate");
   }
-  // The owner has begun the season on that Saturday, or priced the week.
+  // The owner started the season on that Saturday, or priced the week.
   expect(firmness("2027-05-29", 7, { seasons: [{ ...summer, from: "2027-05-29" }] })).toBe("total");
   expect(firmness("2027-05-29", 7, { weeks: [{ checkIn: "2027-05-29", price: 700_000 }] })).toBe("total");
   expect(firmness("2027-05-31", 7)).toBe("total");

@@ -4,33 +4,33 @@ import { centsPerDollar } from "./money.ts";
 
 export const ratesPath = "/api/rates";
 
-/** Nights with one price. All money is in whole US cents. */
+/** A range of nights with one weekly price. All money is in US cents. */
 export type Season = {
   name: string;
   from: CalendarDate;
-  /** The day after the last night, on which a stay may end. */
+  /** The day after the last night; a stay may end on it. */
   to: CalendarDate;
   weekPrice: number;
   minimumNights: number;
-  /** The weekday on which stays begin, or null for any. */
+  /** The weekday stays must start on, or null for any. */
   arrival: Weekday | null;
 };
 
-/** Seven nights with a price of their own, whatever their season says. */
+/** Seven nights whose own price overrides the season's. */
 export type WeekPrice = { checkIn: CalendarDate; price: number };
 
 export type Rates = {
-  /** In order, none overlapping another. */
+  /** Sorted, without overlaps. */
   seasons: Season[];
-  /** In order, none overlapping another. */
+  /** Sorted, without overlaps. */
   weeks: WeekPrice[];
   cleaning: number;
   pet: number;
-  /** Paid at booking and paid back; never part of a total. */
+  /** Refundable, so never part of a total. */
   deposit: number;
 };
 
-/** Rules of the prices that only the owner can confirm. Until then, what follows from them is an estimate, or "ask us". */
+/** Pricing rules only the owner can confirm. Until then, prices that depend on them are an estimate or "ask us". */
 export type ConfirmedRules = {
   /** A night beyond whole weeks costs a seventh of its week. */
   proRata: boolean;
@@ -40,37 +40,37 @@ export type ConfirmedRules = {
   offSeasonMinimum: boolean;
 };
 
-/** The prices, and which of their rules stand. */
+/** The prices, and which of their rules the owner has confirmed. */
 export type PriceList = Rates & { confirmed: ConfirmedRules };
 
-/** What `GET /api/rates` answers: the prices of all nights to come. */
+/** The response of `GET /api/rates`: prices of all future nights. */
 export type RatesAnswer = PriceList & {
   /** When the owner last changed them, ISO 8601. */
   asOf: string;
 };
 
-/** The dates of a stay, and whether a small dog comes along. */
+/** What a price depends on. `dog` is whether the guests bring one. */
 export type PriceRequest = { checkIn: CalendarDate; checkOut: CalendarDate; dog: boolean };
 
 export type Price = {
   nights: number;
-  /** Nights without a price: the answer for them is "ask us". */
+  /** How many nights have no price. For those it is "ask us". */
   unpricedNights: number;
   rent: number;
   cleaning: number;
   pet: number;
-  /** Everything that has a price. It is the whole price only when `unpricedNights` is 0. */
+  /** The sum of everything that has a price: complete only if `unpricedNights` is 0. */
   total: number;
   deposit: number;
-  /** The fewest nights a stay over these nights may have, by its strictest season; 0 outside all seasons. */
+  /** The longest minimum stay of the seasons involved; 0 outside all seasons. */
   minimumNights: number;
-  /** The weekday on which the season of the first night begins its stays, when this arrival is on another. */
+  /** The weekday the first night's season requires for arrival; null if this arrival is fine. */
   arrivalInstead: Weekday | null;
 };
 
 export const nightsOfWeek = 7;
 
-/** What a stay costs: a night is a seventh of its week, and the rent is rounded to the dollar once. Does not grow with the nights. */
+/** Prices a stay. A night costs a seventh of its week; rounds once, to the dollar. Takes no longer for a longer stay. */
 export function priceOf({ checkIn, checkOut, dog }: PriceRequest, rates: Rates): Price {
   const stay = { from: checkIn, to: checkOut };
   const nights = nightsIn(stay);
@@ -108,13 +108,13 @@ function arrivalInstead(checkIn: CalendarDate, { seasons }: Rates): Weekday | nu
   return arrival === weekday(checkIn) ? null : arrival;
 }
 
-/** The weeks with their own price that share a night with these dates. */
+/** Returns the individually priced weeks that overlap these dates. */
 export function weeksIn({ from, to }: Dates, { weeks }: Pick<Rates, "weeks">): WeekPrice[] {
   const before = addDays(from, -nightsOfWeek);
   return weeks.filter(({ checkIn }) => before < checkIn && checkIn < to);
 }
 
-/** The first night of a week with its own price, and the day after its last. */
+/** Returns the first night of an individually priced week, and the day after its last. */
 export function datesOf({ checkIn }: Pick<WeekPrice, "checkIn">): Dates {
   return { from: checkIn, to: addDays(checkIn, nightsOfWeek) };
 }
@@ -133,12 +133,12 @@ function nightsIn({ from, to }: Dates): number {
   return Math.max(0, nightsBetween(from, to));
 }
 
-/** `estimate`: not confirmed, or some nights have no price; `ask`: only the owner can name a price. */
+/** `estimate`: depends on an unconfirmed rule, or some nights have no price. `ask`: only the owner can name a price. */
 export type Firmness = "total" | "estimate" | "ask";
 
 export type Quote = Price & { firmness: Firmness };
 
-/** What a stay costs, and how firm that is. */
+/** Prices a stay, and says how firm that price is. */
 export function quoteOf(request: PriceRequest, list: PriceList): Quote {
   const price = priceOf(request, list);
   return { ...price, firmness: firmnessOf(request, price, list) };

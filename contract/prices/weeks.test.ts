@@ -35,7 +35,7 @@ describe("the weeks ahead", () => {
     }
   });
 
-  test("cost what the planner says; a week with a night without a price says ask us", () => {
+  test("cost the same as in the planner; 'ask us' if a night has no price", () => {
     const weeks = weeksAhead(rates, [], "2026-11-23");
     for (const { checkIn, checkOut, total } of weeks) {
       const price = priceOf({ checkIn, checkOut, dog: false }, rates);
@@ -45,7 +45,7 @@ describe("the weeks ahead", () => {
     expect(weeks.filter(({ isEstimate }) => isEstimate)).toEqual([]);
   });
 
-  test("over two seasons are an estimate until the owner has confirmed the rule", () => {
+  test("across two seasons are an estimate until the owner confirms the rule", () => {
     const fall = { ...summer, from: "2027-09-06", to: "2027-10-04", weekPrice: 450_000 };
     const [first] = weeksAhead({ ...rates, seasons: [summer, fall] }, [], "2027-09-04");
     expect(first).toMatchObject({ checkIn: "2027-09-04", total: 587_500, isEstimate: true });
@@ -57,25 +57,25 @@ describe("the weeks ahead", () => {
     expect(memorialDay && weekTotalInWords(memorialDay)).toBe("Ask us");
   });
 
-  test("begin on the season's day of arrival", () => {
+  test("start on the season's arrival day", () => {
     const [first] = weeksAhead({ ...rates, seasons: [{ ...summer, arrival: 7 }] }, [], "2027-07-01");
     expect(first).toMatchObject({ checkIn: "2027-07-04", holidays: ["Independence Day"] });
   });
 
-  test("are taken when one of their nights is, and free on a day of departure", () => {
+  test("are taken if one of their nights is; a departure day is free", () => {
     const booked = [{ start: "2027-07-09", end: "2027-07-17" }];
     const taken = weeksAhead(rates, booked, "2027-01-01").filter((week) => week.taken);
     expect(taken.map(({ checkIn }) => checkIn)).toEqual(["2027-07-03", "2027-07-10"]);
   });
 
-  test("hide what is over, and go on to the next summer when this one is", () => {
+  test("leave out past weeks, and move on to next summer after this one", () => {
     const two = { ...rates, seasons: [summer, { ...summer, from: "2028-05-29", to: "2028-09-04" }] };
     expect(weeksAhead(two, [], "2027-07-04")[0]?.checkIn).toBe("2027-07-10");
     expect(weeksAhead(two, [], "2027-09-05")[0]?.checkIn).toBe("2028-05-27");
     expect(weeksAhead({ ...rates, seasons: [] }, [], "2027-01-01")).toEqual([]);
   });
 
-  test("do not overlap where seasons with other arrival days meet", () => {
+  test("do not overlap where seasons with different arrival days meet", () => {
     const seasons = [
       { ...summer, to: "2027-07-03" },
       { ...summer, from: "2027-07-03", arrival: 7 as const, weekPrice: 900_000 },
@@ -86,7 +86,7 @@ describe("the weeks ahead", () => {
   });
 });
 
-test("high water is told by the tide nearest to noon on most days", () => {
+test("high tide is when the tide closest to noon falls on most days", () => {
   const day = (...highs: string[]) => ({
     tides: highs.map((clock) => ({ time: `2027-07-03T${clock}:00-04:00`, type: "high" as const, feet: 4 })),
   });

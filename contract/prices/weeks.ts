@@ -5,50 +5,49 @@ import { federalHolidays } from "./federal-holidays.ts";
 import { dollars } from "./money.ts";
 import { nightsOfWeek, type PriceList, quoteOf, type Season } from "./rates.ts";
 
-/** Seven nights that a family can ask for. */
+/** Seven nights that guests can ask for. */
 export type Week = {
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  /** Whether one of its nights is booked. Nothing else is told: anybody could fake demand by asking. */
+  /** Whether any of its nights is booked. Never says how many have asked for it: anyone could fake demand. */
   taken: boolean;
-  /** Rent and cleaning in cents; null where a night has no price, or a week is too short for its season: "ask us". */
+  /** Rent and cleaning in cents. Null ("ask us") if a night has no price or the season requires a longer stay. */
   total: number | null;
-  /** Whether its nights have different prices, so that `total` waits for the owner to confirm how it is reckoned. */
+  /** Whether its nights have different prices, and the owner has yet to confirm how those add up. */
   isEstimate: boolean;
   holidays: string[];
 };
 
-/** The house's weeks as they are now. */
+/** The bookable weeks at this moment. */
 export type HouseWeeks = {
   today: CalendarDate;
-  /** Whether newer bookings may be missing, because a platform's calendar was not read for a while, or never. */
+  /** Whether bookings may be missing because a platform's calendar could not be read lately. */
   stale: boolean;
   ahead: Week[];
   from: (checkIn: CalendarDate) => Week;
 };
 
-/** How many weeks one link shows. */
+/** The most weeks one link can show. */
 export const mostWeeks = 4;
 
 export const weeksPath = "/weeks";
 
 export const saturday: Weekday = 6;
 
-/** The weeks of the coming season from `today` on. They begin on their season's weekday of arrival, or on Saturdays. */
+/** Lists the next season's weeks from `today` on. They start on the season's arrival day, or on Saturdays. */
 export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
   const all = rates.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
   const year = all[0]?.slice(0, 4);
   const weeks: Week[] = [];
   for (const checkIn of all) {
     const last = weeks.at(-1);
-    // Where seasons meet, the earlier week stays.
+    // Where seasons meet, the earlier week wins.
     if (last && checkIn < last.checkOut) continue;
     if (checkIn.slice(0, 4) === year) weeks.push(weekFrom(checkIn, rates, booked));
   }
   return weeks;
 }
 
-/** The week that begins on that day. */
 export function weekFrom(checkIn: CalendarDate, rates: PriceList, booked: readonly BookedRange[]): Week {
   const checkOut = addDays(checkIn, nightsOfWeek);
   const { total, unpricedNights, minimumNights, firmness } = quoteOf({ checkIn, checkOut, dog: false }, rates);
@@ -69,7 +68,7 @@ export function weekFrom(checkIn: CalendarDate, rates: PriceList, booked: readon
 
 function arrivalsIn({ from, to, arrival }: Season, today: CalendarDate): CalendarDate[] {
   const start = arrival ?? saturday;
-  // Also a week of which only the last night lies in the season.
+  // Includes a week whose last night alone is in the season.
   let day = addDays(from, 1 - nightsOfWeek);
   day = addDays(day, (start - weekday(day) + 7) % 7);
   const found: CalendarDate[] = [];
@@ -77,12 +76,12 @@ function arrivalsIn({ from, to, arrival }: Season, today: CalendarDate): Calenda
   return found;
 }
 
-/** When the bay is high by day in most of a week. */
+/** When high tide falls on most days of a week, in daylight. */
 export type HighWater = "morning" | "noon" | "afternoon";
 
 const [noonFrom, noonTo] = ["10:30", "13:30"];
 
-/** By the high water nearest to noon of each day; a tie goes to the earlier. Undefined for no days. */
+/** Goes by each day's high tide closest to noon; a tie goes to the earlier time of day. Undefined without days. */
 export function highWaterOf(days: readonly Pick<BayDay, "tides">[]): HighWater | undefined {
   const found = days.flatMap(({ tides }) => highWaterByDay(tides) ?? []);
   const countOf = (when: HighWater) => found.filter((each) => each === when).length;
@@ -101,13 +100,13 @@ function highWaterByDay(tides: BayDay["tides"]): HighWater | undefined {
   return clock <= noonTo ? "noon" : "afternoon";
 }
 
-/** `$8,375`, `estimate $9,104` where that waits for the owner's word, or `Ask us`. */
+/** Returns `$8,375`, `estimate $9,104`, or `Ask us`. */
 export function weekTotalInWords({ total, isEstimate }: Pick<Week, "total" | "isEstimate">): string {
   if (total === null) return "Ask us";
   return isEstimate ? `estimate ${dollars(total)}` : dollars(total);
 }
 
-/** The planner on the home page with this week chosen. */
+/** Links to the home page's planner with this week selected. */
 export function plannerLink(checkIn: CalendarDate): string {
   return `/?in=${checkIn}&nights=${nightsOfWeek}#availability-title`;
 }

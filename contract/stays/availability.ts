@@ -2,33 +2,32 @@ import { type CalendarDate, nightsBetween } from "../calendar-date.ts";
 
 export const availabilityPath = "/api/availability";
 
-/** Booked nights: `start` is the first night, `end` the check-out day, on which the next guest may arrive. */
+/** Booked nights from `start`, the first night, to `end`, the check-out day, when the next guest may arrive. */
 export type BookedRange = { start: CalendarDate; end: CalendarDate };
 
 export type Availability = {
   booked: BookedRange[];
-  /** When the answer was last known to be true, ISO 8601. */
+  /** When this was last known to be correct, ISO 8601. */
   asOf: string;
-  /** True when a calendar feed has not answered for so long that a call is wiser than trust. */
+  /** Whether a calendar feed has not been read for so long that guests should call to be sure. */
   stale: boolean;
 };
 
-/** Whether somebody sleeps in the house in the night that begins on this day. The check-out day of a stay is free again. */
+/** Checks whether the night starting on this day is booked. A check-out day is free again. */
 export function isNightBooked(date: CalendarDate, booked: readonly BookedRange[]): boolean {
   return booked.some(({ start, end }) => start <= date && date < end);
 }
 
-/** Puts ranges in order of their first nights. */
 export function byFirstNight(a: Pick<BookedRange, "start">, b: Pick<BookedRange, "start">): number {
   return a.start < b.start ? -1 : Number(a.start > b.start);
 }
 
-/** The same nights in order, each in one range. Stays that follow each other on one day stay apart: that day is a turnover. */
+/** Merges overlapping ranges, sorted. Ranges that only meet on a turnover day remain separate. */
 export function mergeRanges(ranges: readonly BookedRange[]): BookedRange[] {
   return merged(ranges, (start, end) => start < end);
 }
 
-/** The same nights in order, those without a free night between in one range. */
+/** Merges ranges with no free night between them, sorted. */
 export function nightsTogether(ranges: readonly BookedRange[]): BookedRange[] {
   return merged(ranges, (start, end) => start <= end);
 }
@@ -43,7 +42,7 @@ function merged(ranges: readonly BookedRange[], joins: (start: CalendarDate, end
   return found;
 }
 
-/** Whether every night of a range is among those of `nightsTogether`. Halves what it looks at with each step. */
+/** Checks whether `together`, from `nightsTogether`, covers a range. Binary search, because feeds can be long. */
 export function areNightsAmong(together: readonly BookedRange[], { start, end }: BookedRange): boolean {
   let [low, high] = [0, together.length];
   while (low < high) {
@@ -54,13 +53,13 @@ export function areNightsAmong(together: readonly BookedRange[], { start, end }:
   return (together[low - 1]?.end ?? "") >= end;
 }
 
-/** The days of a stay: the last night is the one before `checkOut`. */
+/** A stay's dates. The last night is the one before `checkOut`. */
 export type Stay = { checkIn: CalendarDate; checkOut: CalendarDate };
 
-/** The nights of a stay that others have booked: the first of them, and how many. */
+/** The already booked nights of a requested stay. */
 export type StayConflict = { first: CalendarDate; count: number };
 
-/** Null when all nights are free. The check-out day may be booked: the next guests arrive on it. */
+/** Returns null if all nights are free. The check-out day may be booked: the next guests arrive then. */
 export function stayConflict({ checkIn, checkOut }: Stay, booked: readonly BookedRange[]): StayConflict | null {
   const within = booked.filter(({ start, end }) => start < checkOut && end > checkIn);
   const overlaps = mergeRanges(within)

@@ -44,12 +44,12 @@ test.each([
   expect({ now: finalPayment.now, full: fullRefund.over, half: halfRefund.over }).toEqual(expected);
 });
 
-test("without days for half a refund both last days are the same", () => {
+test("without days for a half refund, both last days are the same", () => {
   const { fullRefund, halfRefund } = stayDeadlines("2027-06-30", "2026-11-21", { ...terms, halfRefundDays: 30 });
   expect(halfRefund).toEqual(fullRefund);
 });
 
-test("the owner's days count", () => {
+test("deadlines follow the owner's terms", () => {
   const changed = { ...terms, finalPaymentDays: 60, fullRefundDays: 40, halfRefundDays: 20 };
   expect(stayDeadlines("2027-06-30", "2026-11-21", changed)).toMatchObject({
     finalPayment: { date: "2027-05-01" },

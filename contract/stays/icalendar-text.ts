@@ -1,17 +1,17 @@
-/** Longest line in octets, without its end (RFC 5545, 3.1). */
+/** The longest line in octets, without the line break (RFC 5545, 3.1). */
 const longestLine = 75;
 
-/** A text as the value of an iCalendar property (RFC 5545, 3.3.11). */
+/** Escapes a text for an iCalendar property (RFC 5545, 3.3.11). */
 export function icalendarText(text: string): string {
   return text.replace(/[\\;,]/g, "\\$&").replace(/\r?\n/g, "\\n");
 }
 
-/** An instant as iCalendar writes it in UTC: `20270703T150000Z`. */
+/** Formats a time as iCalendar UTC: `20270703T150000Z`. */
 export function icalendarStamp(moment: Date): string {
   return moment.toISOString().replace(/[-:]|\.\d+/g, "");
 }
 
-/** Lines as the content of an iCalendar file. Long ones go on in the next line after a space; a character is never split. */
+/** Joins lines into an iCalendar file. Folds long ones onto a next line after a space, never inside a character. */
 export function icalendarFile(lines: readonly string[]): string {
   return `${lines.map(fold).join("\r\n")}\r\n`;
 }

@@ -2,7 +2,7 @@ import * as z from "zod/mini";
 import { calendarDate, emailAddress, optionalText, requiredText } from "../forms/field-schema.ts";
 import { type Inquiry, inquiryFields } from "./inquiry.ts";
 
-/** What `POST /api/inquiries` takes. Check-out may lie before check-in: the form says so kindly, nobody is blocked. */
+/** Validates `POST /api/inquiries`. Check-out may be before check-in: the form points it out, but blocks no one. */
 export const inquirySchema: z.ZodMiniType<Inquiry> = z.object({
   name: requiredText("Please enter your full name.", inquiryFields.name.limit),
   phone: requiredText("Please enter a phone number we can call.", inquiryFields.phone.limit),
@@ -14,7 +14,7 @@ export const inquirySchema: z.ZodMiniType<Inquiry> = z.object({
   dog: orEmpty(z.enum(["", "yes", "no"])),
 });
 
-/** What the schema refuses counts as left out. */
+/** Treats invalid values as missing. */
 function orEmpty(schema: z.ZodMiniType<string>) {
   // oxlint-disable-next-line promise/valid-params -- zod's, not a promise's
   return z.catch(schema, "");

@@ -1,7 +1,7 @@
 import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "../calendar-date.ts";
 import { mostNights } from "./stay.ts";
 
-/** `July 3 to 10, 2027`, `July 28 to August 4, 2027`; days in the wrong order as the guest gave them. */
+/** Formats `July 3 to 10, 2027` or `July 28 to August 4, 2027`. Reversed dates are shown as the guest entered them. */
 export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string {
   const from = longDate(checkIn);
   const to = longDate(checkOut);
@@ -11,11 +11,8 @@ export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string
   return `${fromWithoutYear} to ${to.replace(/^\S+ /, "")}`;
 }
 
-/** What is wrong with two dates, in a sentence, and which of them it is about. */
-export type DatesError = { field: "checkIn" | "checkOut"; message: string };
-
-/** What is wrong with the dates of a stay or block that takes nights; null when nothing is. `today` is the day at the house. */
-export function datesError(checkIn: string, checkOut: string, today: CalendarDate): DatesError | null {
+/** Checks the dates of a stay or block that takes nights. Returns the field with an error, or null. `today` is the date at the house. */
+export function datesError(checkIn: string, checkOut: string, today: CalendarDate) {
   for (const [field, day] of [
     ["checkIn", checkIn],
     ["checkOut", checkOut],

@@ -2,11 +2,10 @@ import { type CalendarDate, dayAndDate } from "../calendar-date.ts";
 import { dollars } from "../prices/money.ts";
 import type { Stay } from "./availability.ts";
 import { stayDates } from "./stay-dates.ts";
-import type { AgreedPrice, Payment, PaymentState } from "./stay-money.ts";
-import { methodInWords, totalOf } from "./stay-money.ts";
+import { methodInWords, type Payment, type PaymentState } from "./stay-money.ts";
 import type { StayState } from "./stay.ts";
 
-/** Who makes a change. The site ends offers by the clock. */
+/** Who made a change. `site` is for offers that expire. */
 export type Actor = "owner" | "guest" | "site";
 
 const plainActs = {
@@ -19,8 +18,8 @@ const plainActs = {
   "offer-changed": "Changed the offer by email",
   "offer-expired": "The offer expired",
   "changed-notes": "Changed the notes",
-  "mails-off": "Switched off the emails by date",
-  "mails-on": "Switched the emails by date on again",
+  "mails-off": "Turned off scheduled emails",
+  "mails-on": "Turned scheduled emails back on",
 } as const;
 
 type PlainEvent = { act: keyof typeof plainActs };
@@ -28,21 +27,21 @@ type PlainEvent = { act: keyof typeof plainActs };
 const guestFields = { name: "the name", email: "the email", phone: "the phone", party: "the party", dog: "the dog" };
 export type GuestField = keyof typeof guestFields;
 
-/** What happened to a stay, as facts. None is anybody's own words or address: an erased guest must not live on in the history. */
+/** A change to a stay. Holds no one's own words or address, so that history survives a guest's erasure. */
 export type StayEvent =
   | PlainEvent
   | { act: "entered"; state: StayState }
-  /** `refund` is how much of the rent goes back after a cancellation. */
+  /** `refund` is the part of the rent, in cents, to return after a cancellation. */
   | { act: "became"; from: StayState; to: StayState; refund?: number }
   | { act: "moved"; from: Stay; to: Stay }
   | { act: "corrected"; fields: readonly GuestField[] }
   | { act: "priced"; total: number; deposit: number; before: number | null }
   | ({ act: "payment"; method: string; day: CalendarDate } & Payment)
   | { act: "payment-became"; cents: number; day: CalendarDate; state: PaymentState }
-  /** Without an event where an older version noted the change. */
+  /** An older version stored no event. */
   | { act: "undone"; event?: StayEvent };
 
-/** What a corrected guest's fields were and are. */
+/** Returns the event for corrected guest fields. */
 export function correction(
   before: Readonly<Record<GuestField, unknown>>,
   after: Readonly<Record<GuestField, unknown>>,
@@ -51,12 +50,7 @@ export function correction(
   return { act: "corrected", fields };
 }
 
-/** That a price was agreed on. */
-export function pricing(before: AgreedPrice | null, after: AgreedPrice): StayEvent {
-  return { act: "priced", total: totalOf(after), deposit: after.deposit, before: before && totalOf(before) };
-}
-
-/** An event as the history and the note after a change say it. */
+/** Words an event for the history and for the note after a change. */
 export function eventInWords(event: StayEvent): string {
   if (isPlain(event)) return plainActs[event.act];
   switch (event.act) {
@@ -65,7 +59,7 @@ export function eventInWords(event: StayEvent): string {
     case "became": {
       const { from, to, refund } = event;
       if (to === "closed") return "Finished";
-      return `From ${from} to ${to}${refund === undefined ? "" : `; ${dollars(refund)} of the rent goes back`}`;
+      return `From ${from} to ${to}${refund === undefined ? "" : `; ${dollars(refund)} of the rent to refund`}`;
     }
     case "moved":
       return `Moved to ${inDays(event.to)} (before: ${inDays(event.from)})`;

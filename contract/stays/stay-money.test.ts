@@ -45,7 +45,7 @@ function paid(cents: number, kind: PaymentKind = "received", state: PaymentState
 }
 
 describe("the first price", () => {
-  test("has the lines of the quote and the days of the terms", () => {
+  test("has the quote's lines and due dates by the terms", () => {
     expect(firstPrice(quote, "2027-07-03", "2027-01-10", terms)).toEqual({
       lines: [
         { label: "Rent, 7 nights", cents: 800_000 },
@@ -57,7 +57,7 @@ describe("the first price", () => {
     });
   });
 
-  test("names the dog, and both sums are due at once when the day is past", () => {
+  test("lists the dog, and everything is due now if the due date is past", () => {
     const price = firstPrice({ ...quote, pet: 20_000, total: 857_500 }, "2027-07-03", "2027-06-01", terms);
     expect(price).toMatchObject({ depositDue: "2027-06-01", balanceDue: "2027-06-01" });
     expect(totalOf(price)).toBe(857_500);
@@ -65,7 +65,7 @@ describe("the first price", () => {
 });
 
 describe("balances", () => {
-  test("the deposit is filled first, then the rent", () => {
+  test("payments go to the deposit first, then to the rent", () => {
     expect(balancesOf(agreed, [paid(75_000), paid(400_000)])).toEqual({
       rent: { due: 837_500, received: 400_000, returned: 0, open: 437_500, overpaid: 0 },
       deposit: { due: 75_000, received: 75_000, returned: 0, kept: 0, open: 0, overpaid: 0, held: 75_000 },
@@ -73,27 +73,27 @@ describe("balances", () => {
     });
   });
 
-  test("a check counts when it has cleared, and a bounced one reopens what was due", () => {
+  test("a check counts once it clears, and a bounced one reopens what was due", () => {
     const check = (state: PaymentState) => balancesOf(agreed, [paid(75_000), paid(837_500, "received", state)]);
     expect(check("noted")).toMatchObject({ rent: { open: 837_500 }, noted: 837_500 });
     expect(check("cleared")).toMatchObject({ rent: { open: 0 }, noted: 0 });
     expect(check("bounced")).toMatchObject({ rent: { open: 837_500 }, noted: 0 });
   });
 
-  test("too much is owed to the guest until it is refunded", () => {
+  test("an overpayment is owed to the guest until it is refunded", () => {
     const over = [paid(75_000), paid(842_500)];
     expect(balancesOf(agreed, over).rent).toMatchObject({ open: 0, overpaid: 5000 });
     expect(balancesOf(agreed, [...over, paid(5000, "refunded")]).rent).toMatchObject({ open: 0, overpaid: 0 });
   });
 
-  test("a returned deposit leaves the rent as it is", () => {
+  test("returning the deposit does not change the rent", () => {
     const all = [paid(912_500), paid(60_000, "deposit-returned"), paid(15_000, "deposit-kept")];
     const { rent, deposit } = balancesOf(agreed, all);
     expect(rent).toEqual(balancesOf(agreed, all.slice(0, 1)).rent);
     expect(deposit).toMatchObject({ received: 75_000, returned: 60_000, kept: 15_000, held: 0, open: 0 });
   });
 
-  test("a check that bounces after the deposit went back is owed by the guest", () => {
+  test("the guest owes a check that bounces after the deposit was returned", () => {
     const { deposit } = balancesOf(agreed, [paid(75_000, "received", "bounced"), paid(75_000, "deposit-returned")]);
     expect(deposit).toMatchObject({ open: 75_000, held: 0 });
   });
@@ -118,7 +118,7 @@ describe("refunds", () => {
     expect(refundPercent("2027-07-03", askedOn, terms)).toBe(percent);
   });
 
-  test("refund and kept are what was received, for every cent up to ten thousand dollars", () => {
+  test("refund and rest add up to what was paid, for every cent up to ten thousand dollars", () => {
     let wrong = 0;
     for (let paidCents = 1; paidCents <= 1_000_000; paidCents++) {
       for (const percent of [100, 50, 0] as const) {
@@ -130,7 +130,7 @@ describe("refunds", () => {
     expect(wrong).toBe(0);
   });
 
-  test("a late move keeps the old check-in for refunds, an early one does not", () => {
+  test("after a late move, refunds still count from the old check-in", () => {
     expect(refundCheckIn("2027-07-03", "2027-08-07", "2027-06-03", terms)).toBe("2027-08-07");
     expect(refundCheckIn("2027-07-03", "2027-08-07", "2027-06-04", terms)).toBe("2027-07-03");
   });

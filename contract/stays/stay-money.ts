@@ -2,10 +2,10 @@ import { addDays, type CalendarDate } from "../calendar-date.ts";
 import type { Terms } from "../house/house.ts";
 import type { Quote } from "../prices/rates.ts";
 
-/** One line of an agreed price, in whole US cents. A discount is below 0. */
+/** A line of an agreed price, in US cents. A discount is negative. */
 export type PriceLine = { label: string; cents: number };
 
-/** What a guest and the owner agreed on. Today's prices never change it. */
+/** The price a guest and the owner agreed on. Later rate changes don't affect it. */
 export type AgreedPrice = {
   lines: readonly PriceLine[];
   deposit: number;
@@ -13,25 +13,24 @@ export type AgreedPrice = {
   balanceDue: CalendarDate;
 };
 
-/** Money that came or went. Deposit that is kept moves nothing, but settles what the guest gets back. */
+/** Kinds of payments. Keeping a deposit moves no money, but lowers what the guest gets back. */
 export const paymentKinds = ["received", "refunded", "deposit-returned", "deposit-kept"] as const;
 export type PaymentKind = (typeof paymentKinds)[number];
 
-/** A check is `noted` until the owner says it has cleared; only cleared money counts. */
-export const paymentStates = ["noted", "cleared", "bounced"] as const;
-export type PaymentState = (typeof paymentStates)[number];
+/** A check is `noted` until the owner marks it as cleared; only cleared money counts. */
+export type PaymentState = "noted" | "cleared" | "bounced";
 
-/** How money came, within a sentence: a check and cash are words, the others names. */
+/** Returns a payment method for use in a sentence: `check` and `cash` in lower case, brand names unchanged. */
 export function methodInWords(method: string): string {
   return /^(?:check|cash)$/i.test(method) ? method.toLowerCase() : method;
 }
 
 export type Payment = { kind: PaymentKind; cents: number; state: PaymentState };
 
-/** One side of the money, in whole US cents. At most one of `open` and `overpaid` is above 0. */
+/** The balance of rent or deposit, in US cents. At most one of `open` and `overpaid` is positive. */
 export type Balance = {
   due: number;
-  /** What has cleared. The deposit is filled first. */
+  /** What has cleared. Payments go to the deposit first. */
   received: number;
   returned: number;
   open: number;
@@ -40,12 +39,12 @@ export type Balance = {
 
 export type StayBalances = {
   rent: Balance;
-  /** Its `overpaid` is 0 while the owner may hold it: `held` says what is still here. */
+  /** `held` is what the owner still has; it counts as `overpaid` only after a cancellation. */
   deposit: Balance & { kept: number; held: number };
   noted: number;
 };
 
-/** The first price of a stay: the quote's lines, and the days on which money is due when the guest books on `bookedOn`. */
+/** Turns a quote into a stay's first price, with due dates for a guest who books on `bookedOn`. */
 export function firstPrice(quote: Quote, checkIn: CalendarDate, bookedOn: CalendarDate, terms: Terms): AgreedPrice {
   const { finalPayment } = stayDeadlines(checkIn, bookedOn, terms);
   const lines = [
@@ -61,12 +60,12 @@ export function firstPrice(quote: Quote, checkIn: CalendarDate, bookedOn: Calend
   };
 }
 
-/** Everything but the deposit. */
+/** Sums up the lines, without the deposit. */
 export function totalOf({ lines }: Pick<AgreedPrice, "lines">): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** What is due, received and open. A canceled stay owes nothing more and gets back `canceledRefund` of the rent, and its deposit. */
+/** Computes the balances. A canceled stay owes nothing more, and gets back `canceledRefund` of the rent and its deposit. */
 export function balancesOf(
   agreed: Pick<AgreedPrice, "lines" | "deposit">,
   payments: readonly Payment[],
@@ -96,7 +95,7 @@ export function balancesOf(
 function depositOf(due: number, allReceived: number, returned: number, kept: number, isCanceled: boolean) {
   const received = Math.min(due, allReceived);
   const settled = returned + kept;
-  // Once some of it went back, the guest owes only what went back without having come.
+  // Once some of it was returned, the guest owes only what was returned but never received (a bounced check).
   const open = settled > 0 ? settled - received : due - received;
   const held = Math.max(0, received - settled);
   return {
@@ -110,43 +109,37 @@ function depositOf(due: number, allReceived: number, returned: number, kept: num
   };
 }
 
-/** How much of the paid rent goes back to a guest who cancels on `askedOn`: 100, 50 or 0 percent, by the days before check-in. */
+/** Returns the percentage of the paid rent to refund to a guest who cancels on `askedOn`. */
 export function refundPercent(checkIn: CalendarDate, askedOn: CalendarDate, terms: Terms): 100 | 50 | 0 {
   const { fullRefund, halfRefund } = stayDeadlines(checkIn, askedOn, terms);
   if (!fullRefund.over) return 100;
   return halfRefund.over ? 0 : 50;
 }
 
-/** Splits what was paid, without a cent left over. The odd cent of a half goes to the guest. */
+/** Splits what was paid, to the cent. The odd cent of a half goes to the guest. */
 export function splitRefund(paid: number, percent: 100 | 50 | 0): { refund: number; kept: number } {
   const refund = Math.ceil((paid * percent) / 100);
   return { refund, kept: paid - refund };
 }
 
-/** The check-in from which refund days count after a move: a move too late for a full refund must not win one back. */
+/** Returns the check-in that refund deadlines count from after a move: a late move must not earn a full refund again. */
 export function refundCheckIn(before: CalendarDate, after: CalendarDate, movedOn: CalendarDate, terms: Terms) {
   return stayDeadlines(before, movedOn, terms).fullRefund.over ? before : after;
 }
 
-export type StayDeadlines = {
-  /** When everything but the deposit is due; `now` when that day is today or over. */
-  finalPayment: { date: CalendarDate; now: boolean };
-  /** The last day for a full refund; `over` when it was before today. */
-  fullRefund: { date: CalendarDate; over: boolean };
-  /** The last day for a refund of half; the same as for a full one where there is no time for half. */
-  halfRefund: { date: CalendarDate; over: boolean };
-};
-
-/** Payment and refund dates of a stay booked today. Throws `RangeError` for an invalid date. */
-export function stayDeadlines(checkIn: CalendarDate, today: CalendarDate, terms: Terms): StayDeadlines {
+/** Computes payment and refund deadlines of a stay booked today. Throws `RangeError` for an invalid date. */
+export function stayDeadlines(checkIn: CalendarDate, today: CalendarDate, terms: Terms) {
   const [finalPayment, fullRefund, halfRefund] = [
     addDays(checkIn, -terms.finalPaymentDays),
     addDays(checkIn, -terms.fullRefundDays),
     addDays(checkIn, -Math.min(terms.halfRefundDays, terms.fullRefundDays)),
   ];
   return {
+    /** When all but the deposit is due; `now` if that day is today or in the past. */
     finalPayment: { date: finalPayment, now: finalPayment <= today },
+    /** The last day for a full refund; `over` if it was before today. */
     fullRefund: { date: fullRefund, over: fullRefund < today },
+    /** The last day for a half refund; the same as for a full one if the terms leave no days for it. */
     halfRefund: { date: halfRefund, over: halfRefund < today },
   };
 }

@@ -1,6 +1,6 @@
 import type { PaymentKind } from "./stay-money.ts";
 
-/** What a stay can be, in the order of its life. */
+/** A stay's states, roughly in order. */
 export const stayStates = [
   "inquiry",
   "offered",
@@ -14,7 +14,6 @@ export const stayStates = [
 
 export type StayState = (typeof stayStates)[number];
 
-/** The states as pages show them. */
 export const stateLabels: Readonly<Record<StayState, string>> = {
   inquiry: "Inquiry",
   offered: "Offered",
@@ -26,20 +25,20 @@ export const stateLabels: Readonly<Record<StayState, string>> = {
   canceled: "Canceled",
 };
 
-/** The states in which a stay always owns its nights; an offered one does while its offer holds them. */
+/** The states in which a stay always owns its nights. An offered stay owns them only if its offer holds them. */
 export const statesWithNights: readonly StayState[] = ["booked", "closed"];
 
-/** Whether a stay in this state owns its nights: nobody else can have them. */
+/** Checks whether a stay in this state owns its nights, so that no one else can book them. */
 export function ownsNights(state: StayState): boolean {
   return statesWithNights.includes(state);
 }
 
-/** Whether the guest of a stay in this state is told the house's street address. */
+/** Checks whether guests get the street address in this state. */
 export function toldStreetAddress(state: StayState): boolean {
   return state === "booked";
 }
 
-/** The states in which each act is possible. `whyNot` of the server knows what else an act needs. */
+/** The states that allow each act. The server's `whyNot` checks what else an act needs. */
 const statesFor = {
   mail: ["inquiry", "offered", "booked", "closed", "declined", "withdrawn", "expired", "canceled"],
   "mark-answered": ["inquiry"],
@@ -59,16 +58,14 @@ const statesFor = {
 
 export type StayAct = keyof typeof statesFor;
 
-/** Whether a stay in this state allows the act. */
 export function allows(state: StayState, act: StayAct): boolean {
   const states: readonly StayState[] = statesFor[act];
   return states.includes(state);
 }
 
-/** All acts. */
 export const stayActs = Object.keys(statesFor) as readonly StayAct[];
 
-/** The acts that bring a stay into a state. */
+/** The act that leads to each state. */
 export const actInto = {
   booked: "book",
   declined: "decline",
@@ -77,7 +74,7 @@ export const actInto = {
   closed: "close",
 } as const satisfies Partial<Record<StayState, StayAct>>;
 
-/** What noting a payment of each kind is. */
+/** The act of noting each kind of payment. */
 export const actOfPayment: Readonly<Record<PaymentKind, StayAct>> = {
   received: "receive",
   refunded: "refund",
@@ -85,5 +82,5 @@ export const actOfPayment: Readonly<Record<PaymentKind, StayAct>> = {
   "deposit-kept": "keep-deposit",
 };
 
-/** Most nights of one stay or block. Longer ranges are typing errors. */
+/** The most nights of one stay or block. Anything longer is a typo. */
 export const mostNights = 366;

@@ -229,7 +229,9 @@ test("the database itself, and one that cannot be read or is a link, are not rep
   const [broken, linked] = [join(dataDir, "broken"), join(dataDir, "linked")];
   for (const folder of [broken, linked]) await mkdir(folder);
   await writeFile(sqliteFileOf({ dataDir: broken }), "no database at all ".repeat(500));
-  expect((await run(["restore", file], broken)).text).toContain("move this file and those whose names begin with its name");
+  expect((await run(["restore", file], broken)).text).toContain(
+    "move this file and those whose names begin with its name",
+  );
   await symlink(database, sqliteFileOf({ dataDir: linked }));
   expect((await run(["restore", file], linked)).text).toContain("is a link: set DATA_DIR to the folder");
   for (const folder of [broken, linked]) expect(await readdir(folder)).toEqual(["bay-house.sqlite"]);

@@ -81,7 +81,8 @@ async function lockOut(file: string): Promise<DatabaseSync | null> {
   } catch (error) {
     connection.close();
     if (isBusy(error)) throw inUse();
-    const advice = "Stop the server, move this file and those whose names begin with its name elsewhere, and restore again.";
+    const advice =
+      "Stop the server, move this file and those whose names begin with its name elsewhere, and restore again.";
     throw new Error(`${file} cannot be used: ${errorMessage(error)}. ${advice}`, { cause: error });
   }
 }

@@ -123,7 +123,8 @@ async function mails({ db }: Database, { rateLimit }: Settings, now: number): Pr
     findings.push(warning("mails", finding, "The desk says why under Emails, and can try again."));
   }
   if (overdue.count > 0) {
-    const advice = "No server is sending them. Check that one is running; if so, look for `outbox-unavailable` in its log.";
+    const advice =
+      "No server is sending them. Check that one is running; if so, look for `outbox-unavailable` in its log.";
     findings.push(fault("mails", `${overdue.count} should have been sent more than ten minutes ago.`, advice));
   } else if (waiting) {
     const finding = `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`;

@@ -52,7 +52,7 @@ describe.each(engines)("the owner's stays on %s", async (engine) => {
     expect((await owner("nights", "free", "2027-07-01", "2027-07-05")).text).toBe("Freed 2 blocked nights.\n");
     expect(await owner("nights", "free", "2027-07-01", "2027-07-05")).toEqual({
       code: 1,
-      text: "None of these nights is blocked any more.\n",
+      text: "None of these nights is blocked anymore.\n",
     });
   });
 

@@ -76,7 +76,11 @@ test("real data, mail server, feeds and addresses are neither used nor touched, 
     return (await Promise.all(files)).filter((mail) => mail.includes("jane@example.com")).length;
   };
   const headers = { "content-type": "application/json" };
-  const sent = await fetch(`${demo.url}/api/inquiries`, { method: "POST", body: JSON.stringify(janesInquiry), headers });
+  const sent = await fetch(`${demo.url}/api/inquiries`, {
+    method: "POST",
+    body: JSON.stringify(janesInquiry),
+    headers,
+  });
   expect(sent.status).toBe(201);
   await expect.poll(janesMails).toBe(2);
 

@@ -92,7 +92,7 @@ describe.each(engines)("changes in words on %s", async (engine) => {
     expect((await undo.find(canceled.change))?.words).toBe("Canceled the stay of Ann Example. Its nights are free.");
     expect(await undo.undo(moved.change)).toMatchObject({
       ok: false,
-      message: "Something has changed since then, so we left it as it is.",
+      message: "Something has changed since then, so this can't be undone.",
     });
     await undo.undo(canceled.change);
     expect((await undo.find(canceled.change))?.words).toBe("Undone: Ann Example, July 10 to 17, 2027, booked.");
@@ -104,7 +104,7 @@ describe.each(engines)("changes in words on %s", async (engine) => {
     expect(await undo.find(change)).toMatchObject({ canUndo: false });
     expect(await undo.undo(change)).toMatchObject({
       ok: false,
-      message: "You can undo a change for ten minutes. That time is over.",
+      message: "You can undo a change for ten minutes. It's too late now.",
     });
     for (const id of ["nobody", "\0", ""]) expect(await undo.find(id)).toBeNull();
     expect((await undo.undo("nobody")).ok).toBe(false);

@@ -240,7 +240,8 @@ export const houseDoubts: readonly Question[] = [
   {
     id: "book-safely-payments",
     topic: "money",
-    question: "Do Zelle, Venmo and PayPal still protect what “Book safely” says? Their terms change; check once a year.",
+    question:
+      "Do Zelle, Venmo and PayPal still protect what “Book safely” says? Their terms change; check once a year.",
   },
   {
     id: "gallery-line",

@@ -20,7 +20,7 @@ import { runDoctor } from "../cli/doctor.ts";
 
 const day = 24 * 60 * 60_000;
 
-/** Guests of different length, so that rows lie across pages and are moved about. */
+/** Writes guests of different lengths, so that rows span database pages and get moved. */
 async function writeGuests({ write, db }: Database, createdAt: number): Promise<void> {
   for (let i = 0; i < 200; i++) {
     const inquiry = {
@@ -36,7 +36,7 @@ async function writeGuests({ write, db }: Database, createdAt: number): Promise<
     .execute();
 }
 
-/** Everything that lies in the database's files, while others have them open. */
+/** Reads all files of a database in use. */
 async function filesOfDatabase(dataDir: string): Promise<string> {
   const names = (await readdir(dataDir)).filter((name) => name.startsWith("bay-house.sqlite"));
   expect(names).toContain("bay-house.sqlite-wal");
@@ -44,7 +44,7 @@ async function filesOfDatabase(dataDir: string): Promise<string> {
 }
 
 test.each([["tidy"], ["forget", "guest-3@example.com"]])(
-  "what an older version has left in the files goes with the next `privacy %s`",
+  "`privacy %s` removes what an older version left in the files",
   async (...command) => {
     const { dataDir, server, run } = await openOwnersHouse("sqlite");
     await writeGuests(server, houseTime);
@@ -59,7 +59,7 @@ test.each([["tidy"], ["forget", "guest-3@example.com"]])(
   },
 );
 
-test("data removed by age leaves the database files, too", async () => {
+test("expired data is removed from the database files, too", async () => {
   const { dataDir, server, settings } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime - 3000 * day);
   await retentionJob(server, settings, keptLog().log).run("2027-01-15", houseTime);
@@ -68,7 +68,7 @@ test("data removed by age leaves the database files, too", async () => {
   expect(files).not.toContain("Plea");
 });
 
-test("when the database is in use without a pause, the owner is told that traces may be left", async () => {
+test("if the database stays busy, the owner learns that traces may remain", async () => {
   const { server, settings } = await openOwnersHouse("sqlite");
   await writeGuests(server, houseTime);
   const database = { ...server, purgeDeletedData: async () => false };
@@ -78,14 +78,14 @@ test("when the database is in use without a pause, the owner is told that traces
   expect(outcome.text).toContain("`privacy tidy` removes them later");
 });
 
-/** A process of this machine that runs no more, as `processIdentity` names it. */
+/** The `processIdentity` of a process that no longer runs. */
 function processThatIsGone(): string {
   const [boot, namespace] = (processIdentity() ?? "").split(".");
   return `${boot}.${namespace}.${2 ** 22 + 1}.1`;
 }
 
-describe.each(engines)("what lies beside the database, on %s", (engine) => {
-  /** After a restore, mails lie as files that no row tells of. */
+describe.each(engines)("files beside the database, on %s", (engine) => {
+  /** A house after a restore: its mail folder has files without a database row. */
   async function restoredHouse() {
     const house = await openOwnersHouse(engine);
     const { server, dataDir } = house;
@@ -140,7 +140,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     expect(again.text).toContain(before);
   });
 
-  test("a file about somebody else stays", async () => {
+  test("a file about someone else is not deleted", async () => {
     const { run, mailFolder } = await restoredHouse();
     expect((await run("privacy", "forget", "ben-0@example.com")).text).toContain("1 mail file");
     expect(await readdir(mailFolder)).toHaveLength(2);
@@ -148,7 +148,7 @@ describe.each(engines)("what lies beside the database, on %s", (engine) => {
     expect(await readdir(mailFolder)).toHaveLength(2);
   });
 
-  test("a killed restore's files are deleted, and a running one's are named", async () => {
+  test("a killed restore's files are deleted, and a running one's are listed", async () => {
     const { run, dataDir, settings } = await openOwnersHouse(engine);
     const left = join(dataDir, `bay-house-unfinished-${processThatIsGone()}-a1B2c3`);
     const used = join(dataDir, `${workFolderPrefix()}d4E5f6`);

@@ -28,13 +28,13 @@ import {
 import { wishById } from "#server/stays/wishes/wishes.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
-/** Segments are reused, and an old one keeps old records until then (section "WAL Configuration" of PostgreSQL's manual). */
+/** Log segments contain old records until they are reused (section "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
   "PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
 
 const tracesLeft = "The database was busy, so traces may remain in its files: `privacy tidy` removes them later.";
 
-/** Continues a sentence about what may still contain a guest's words. */
+/** Lists other copies of the data, as the end of a sentence. */
 async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
   const kept = (await preRestoreCopies(dataDir)).map(({ path }) => path);
   const unfinished = (await unfinishedWork(dataDir, now)).map(({ path }) => path);
@@ -44,14 +44,6 @@ async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): 
     list("copies kept by restores, until you delete them", kept) +
     list("temporary files of a running or interrupted backup or restore, for up to a day", unfinished)
   );
-}
-
-function leftoversDeleted(abandoned: number): string {
-  return `Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`;
-}
-
-function gone(abandoned: number): string {
-  return abandoned > 0 ? ` ${leftoversDeleted(abandoned)}` : "";
 }
 
 async function nothingAbout(email: string, settings: Pick<Settings, "dataDir">, now: number): Promise<string> {
@@ -93,10 +85,13 @@ export const privacyCommands: Commands = {
         );
       }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
+      const leftovers =
+        abandoned > 0 ? [`Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`] : [];
       const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
       const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
       if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
-        return failure(options, `${await nothingAbout(email, settings, clock())}${gone(abandoned)}`, forgotten);
+        const sentences = [await nothingAbout(email, settings, clock()), ...leftovers];
+        return failure(options, sentences.join(" "), forgotten);
       }
       const erased = await database.purgeDeletedData("thorough");
       const sentences = [
@@ -106,7 +101,7 @@ export const privacyCommands: Commands = {
           ? [`Kept for your books: name, dates and money of ${pluralize(bookedStays, "past stay")}.`]
           : []),
         ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
-        ...(abandoned > 0 ? [leftoversDeleted(abandoned)] : []),
+        ...leftovers,
         `Backups still hold them until they are replaced${await copiesLeft(settings, clock())}.`,
         ...(database.engine === "postgres" ? [logLeft] : []),
         ...(erased ? [] : [tracesLeft]),
@@ -133,7 +128,7 @@ export const privacyCommands: Commands = {
 
 const othersToo = "(Left out: this mail also contains other people's messages.)";
 
-/** Everything that is stored about an e-mail address, ready to be passed on: without what others wrote and without the owner's keys. */
+/** Collects everything stored about an email address, to hand over: without other people's words and the owner's secret links. */
 async function subjectDataCopy(db: Db, mailFolder: string, email: string) {
   const found = await findSubjectData(db, email);
   const mails = await all(found.mails, (id) => findMail(db, id));
@@ -153,7 +148,7 @@ async function subjectDataCopy(db: Db, mailFolder: string, email: string) {
 }
 
 function mailCopy({ id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow, email: string) {
-  // A mail neither to the person nor with the person's reply address lists several posts, or somebody else mentions the address in it.
+  // An email neither to nor from this person lists several posts, or someone else mentions the address in it.
   const isTheirs = [recipient, reply_to].some((address) => address?.toLowerCase() === email.toLowerCase());
   return { id, created_at, status, recipient, ...theirWords(isTheirs, subject, text_body) };
 }
@@ -167,10 +162,5 @@ function theirWords(isTheirs: boolean, subject: string, text: string) {
 }
 
 async function all<Found>(ids: readonly string[], find: (id: string) => Promise<Found | null>): Promise<Found[]> {
-  const found: Found[] = [];
-  for (const id of ids) {
-    const row = await find(id);
-    if (row) found.push(row);
-  }
-  return found;
+  return (await Promise.all(ids.map(find))).filter((row) => row !== null);
 }

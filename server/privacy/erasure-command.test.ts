@@ -13,7 +13,7 @@ import { type Postgres, startPostgres } from "#tests/postgres.ts";
 import { samsReview } from "#tests/review.ts";
 import { addInquiry, addReview } from "#tests/stored-posts.ts";
 
-/** A house whose database's files can be read as they lie on the disk. */
+/** A house whose database files can be read from disk. */
 async function houseOnDisk(engine: Engine) {
   const postgres = engine === "postgres" ? await startPostgres() : null;
   if (postgres) onTestFinished(postgres.stop);
@@ -21,7 +21,7 @@ async function houseOnDisk(engine: Engine) {
   return { ...house, files: () => (postgres ? filesOf(house.server, postgres) : filesIn(house.dataDir)) };
 }
 
-/** What PostgreSQL has in its files when everything is written out, but for the log of what was written. */
+/** Reads PostgreSQL's files after a checkpoint, without its write-ahead log. */
 async function filesOf({ db }: Database, { data }: Postgres): Promise<string> {
   await sql`checkpoint`.execute(db);
   return filesIn(data, (path) => !path.includes(`${sep}pg_wal${sep}`));
@@ -33,7 +33,7 @@ async function filesIn(folder: string, counts: (path: string) => boolean = () =>
   return (await Promise.all(files.flat().map((path) => readFile(path, "latin1")))).join("\n");
 }
 
-/** Guests of different length, each with words of their own: in rows, in mails about them, and in what planners note. */
+/** Writes guests of different lengths, each with unique words: in rows, in emails, and in planner statistics. */
 async function writeGuests({ write, db, engine }: Database): Promise<void> {
   for (let i = 0; i < 200; i++) {
     const guest = {
@@ -56,13 +56,13 @@ async function writeGuests({ write, db, engine }: Database): Promise<void> {
 
 const words = (i: number) => [`guest-${i}@example.com`, `Name${i}x`, `Plea${i}x`, `Bliss${i}x`];
 
-/** Those of the words that lie in the files; a report of all that lies there would help nobody. */
+/** Returns the words that are in the files. Printing the files themselves would be unreadable. */
 function foundIn(files: string, sought: readonly string[]): string[] {
   return sought.filter((word) => files.includes(word));
 }
 
 describe.each(bothEngines)("erasing a guest on %s", (engine) => {
-  test("is in no file of the database anymore, while the server runs, and others are", async () => {
+  test("removes the guest, and only the guest, from all database files while the server runs", async () => {
     const { server, run, files } = await houseOnDisk(engine);
     await writeGuests(server);
     const everybody = [...words(77), ...words(78)];
@@ -82,7 +82,7 @@ describe("on PostgreSQL", { tags: ["postgres"] }, () => {
   test("planner statistics from before an update are removed, too", { tags: ["all"] }, async () => {
     const postgres = await startPostgres();
     onTestFinished(postgres.stop);
-    // As an ordinary owner of its database has it.
+    // An ordinary role that owns its database.
     const administrator = new pg.Client({ connectionString: postgres.url });
     await administrator.connect();
     await administrator.query("create role house login");
@@ -94,7 +94,7 @@ describe("on PostgreSQL", { tags: ["postgres"] }, () => {
     const older = openPostgres(url.href, () => {});
     const known = migrationNames.slice(0, migrationNames.indexOf("0004-no-statistics"));
     await older.changeSchema((tx) => applyMigrations(tx, "postgres", known));
-    // Few, so that what is noted is short, and lies in the files as it is.
+    // Few distinct values, so that the statistics are short and stored uncompressed.
     const few = (i: number) => ({ ...janesInquiry, name: `Name${i % 3}x`, email: `guest-${i % 3}@example.com` });
     for (let i = 0; i < 60; i++) {
       const { name, phone, email, checkIn, checkOut, otherInfo } = few(i);
@@ -128,7 +128,7 @@ describe("on PostgreSQL", { tags: ["postgres"] }, () => {
     expect(await noted(server)).not.toMatch(/@example\.com|Name\d/);
   });
 
-  test("a transaction that may still see deleted rows keeps them, and the owner is told", async () => {
+  test("the owner learns that an open transaction may still see deleted rows", async () => {
     const { server, run, settings } = await openOwnersHouse("postgres");
     await addInquiry(server.write, janesInquiry, houseTime, false);
     const reader = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
@@ -141,7 +141,7 @@ describe("on PostgreSQL", { tags: ["postgres"] }, () => {
     expect((await run("privacy", "tidy")).text).not.toContain("traces");
   });
 
-  test("a lock on a table is waited for two seconds, no longer", async () => {
+  test("waits at most two seconds for a table lock", async () => {
     const { server, settings } = await openOwnersHouse("postgres");
     const holder = new pg.Client({ connectionString: settings.databaseUrl ?? "" });
     await holder.connect();

@@ -17,7 +17,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
   beforeEach(() => emptyTables(db));
 
   test.each(["waiting", "failed"] as const)(
-    "the owner still hears of others whom a %s digest of suspected posts named",
+    "the next digest lists the other guests in a deleted, %s digest of suspected spam",
     async (status) => {
       const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
       onTestFinished(() => rm(mailFolder, { recursive: true }));
@@ -36,7 +36,7 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
     },
   );
 
-  test("what the desk has mailed to a guest goes with the inquiry", async () => {
+  test("emails the desk sent to a guest are deleted with the inquiry", async () => {
     const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
     onTestFinished(() => rm(mailFolder, { recursive: true }));
     const [gone, kept] = [

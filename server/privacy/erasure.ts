@@ -14,7 +14,7 @@ import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/sta
 import { deleteWishes } from "../stays/wishes/wishes.ts";
 import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 
-/** Ids of everything that came under an email address, and of the mails to and about it. */
+/** Returns ids of everything under an email address, including emails to and about it. */
 export async function findSubjectData(db: Db, email: string) {
   const [inquiries, stays, reviews, wishes, mails] = await Promise.all([
     idsByEmail(db, "inquiries", email),
@@ -27,13 +27,13 @@ export async function findSubjectData(db: Db, email: string) {
 }
 
 /**
- * Removes everything that came under an email address; not for a guest with a stay to come. `files` counts mail files without a row, `withOthers`
- * those with other people's words, `bookedStays` what the owner's books keep.
+ * Erases everything under an email address. The guest must not have an upcoming stay. `files` counts mail files without a database row,
+ * `withOthers` those of them with other people's words, `bookedStays` what remains in the owner's books.
  */
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string) {
   const { db, mailFolder } = deps;
   const { inquiries, stays, reviews, wishes, mails } = await findSubjectData(db, email);
-  // A mail that lists several posts is removed as a whole; the owner must still hear of the others.
+  // An email that lists several posts is removed entirely. The owner must still get the others.
   await deps.write((tx) => redigest(tx, mails));
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };
   const rounds = Math.ceil(Math.max(inquiries.length, reviews.length, mails.length) / removalBatch);
@@ -44,14 +44,14 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
   }
   const removedWishes = await deps.write((tx) => deleteWishes(tx, wishes));
   const { kept } = await deps.write((tx) => forgetGuestOf(tx, stays));
-  // Last, to find mails that were written to files meanwhile, too.
+  // Runs last, to include emails written to files in the meantime.
   const files = await mailFilesAbout(mailFolder, email);
   for (const { path } of files) await rm(path, { force: true });
   const withOthers = files.filter(({ correspondents }) => !correspondents.includes(email.toLowerCase()));
   return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept, wishes: removedWishes };
 }
 
-/** Lets the next digest list the posts of these mails again, for those that are digests and will not reach the owner. */
+/** Makes the next digest list the posts of unsent digests among these emails again. */
 async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
   if (mails.length === 0) return;
   const lists = await tx
@@ -72,10 +72,10 @@ async function redigest(tx: Tx, mails: readonly string[]): Promise<void> {
 
 export type RemovalDeps = { write: Write; mailFolder: string };
 
-/** Rows that one transaction removes, so that guests who write meanwhile do not wait. */
+/** How many rows to remove per transaction, so that guests' posts don't have to wait. */
 export const removalBatch = 500;
 
-/** What is removed together. `mails` are those not about one of the inquiries or reviews. */
+/** What to remove together. `mails` are additional ones: those about the inquiries and reviews are found. */
 export type RecordIds = {
   inquiries?: readonly string[];
   stays?: readonly string[];
@@ -85,21 +85,20 @@ export type RecordIds = {
 
 export type RemovedCounts = { inquiries: number; reviews: number; mails: number };
 
-/** Adds what was removed to a total. */
 export function addCounts(total: RemovedCounts, removed: RemovedCounts): void {
   for (const kind of ["inquiries", "reviews", "mails"] as const) total[kind] += removed[kind];
 }
 
-/** Removes inquiries and reviews with the mails about them, and more mails, at most a batch of each: from the database and their files. */
+/** Removes records and the emails about them from the database and the mail folder. Takes at most a batch of each. */
 export async function removeRecords(
   { write, mailFolder }: RemovalDeps,
   { inquiries = [], stays = [], reviews = [], mails = [] }: RecordIds,
 ): Promise<RemovedCounts> {
-  // A stay of an inquiry has the inquiry's id.
+  // An inquiry's stay has the same id.
   const toGuests = await write((tx) => guestMailsOf(tx, [...stays, ...inquiries]));
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
   const mailIds = [...new Set([...events.map(mailIdOf), ...toGuests, ...mails])];
-  // Files first: after a crash in between, the rows still tell which are left.
+  // Files first: after a crash in between, the rows show which files are left.
   await removeMailFiles(mailFolder, mailIds);
   return write(async (tx) => {
     await deleteStays(tx, stays);
@@ -112,7 +111,7 @@ export async function removeRecords(
   });
 }
 
-/** Ids of all rows under an email address, in any case: the one rule for whose data something is. Each table has an index for it. */
+/** Finds rows by email address, ignoring case. This alone decides whose data a row is. Each table has an index for it. */
 async function idsByEmail(db: Db, table: "inquiries" | "reviews" | "stays" | "wishes", email: string) {
   const query = sql<{ id: string }>`select id from ${sql.table(table)} where lower(email) = ${email.toLowerCase()}`;
   return (await query.execute(db)).rows.map(({ id }) => id);

@@ -26,14 +26,14 @@ const other = { ...janesInquiry, name: "Sam Poe", phone: "609 555 0199", email: 
 
 const review = { ...windyReview, guest_name: "Jane Doe", email: "jane@example.com" };
 
-describe.each(engines)("names in digests after their time, on %s", async (engine) => {
+describe.each(engines)("expired names in digests, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
   async function house() {
     const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
     onTestFinished(() => rm(mailFolder, { recursive: true }));
-    /** Delivers what waits. With room for one mail an hour, all that goes to the owner goes in digests. */
+    /** Delivers waiting emails. With room for one an hour, the owner gets them in digests. */
     const deliver = (at: number, change: { delivery?: Delivery; toOwner?: number } = {}) =>
       createOutboxWorker({
         write,
@@ -43,7 +43,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
         clock: () => at,
         log: keptLog().log,
       }).deliverDue();
-    /** Everything that is kept, as text. */
+    /** Returns everything stored, as text. */
     const kept = async () => {
       const files = (await readdir(mailFolder)).map((name) => readFile(join(mailFolder, name), "utf8"));
       const tables = (["inquiries", "reviews", "outbox"] as const).map((name) =>
@@ -55,11 +55,11 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     return { mailFolder, deliver, kept, retain };
   }
 
-  test("the mail that lists suspected spam goes with it, however it left", async () => {
+  test("the email that lists suspected spam is deleted with it", async () => {
     const { deliver, kept, retain } = await house();
     await addSuspectedInquiry(write, janesInquiry, now - 30 * day - 1, "speed");
     await addSuspectedReview(write, review, now - 30 * day - 1, "honeypot");
-    // In the morning after.
+    // The next morning.
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-02", now - 29.25 * day);
     await addSuspectedInquiry(write, other, now - 20 * day, "speed");
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-12", now - 19 * day);
@@ -67,10 +67,10 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).toContain("Jane Doe");
     await retain();
     expect(await kept()).not.toMatch(/Jane Doe|609 555 0100|jane@/);
-    expect((await kept()).match(/Subject: Taken for spam/g)).toHaveLength(1);
+    expect((await kept()).match(/Subject: Suspected spam/g)).toHaveLength(1);
   });
 
-  test("a digest that carried the mail that lists suspected spam goes with it", async () => {
+  test("a digest that includes the email about suspected spam is deleted with it", async () => {
     const { deliver, kept, retain } = await house();
     await addInquiry(write, other, now - 31 * day, false);
     await addSuspectedInquiry(write, janesInquiry, now - 31 * day, "speed");
@@ -81,24 +81,24 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).not.toContain("Jane Doe");
   });
 
-  test("a mail that lists suspected spam is there for the owner for as long as the spam", async () => {
+  test("the owner has the email that lists suspected spam for as long as the spam", async () => {
     const { deliver, kept, retain } = await house();
     await addSuspectedInquiry(write, janesInquiry, now - 29 * day, "speed");
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-03", now - 28 * day);
     await deliver(now - 28 * day, { toOwner: 60 });
     await retain();
-    expect(await kept()).toContain("Subject: Taken for spam");
+    expect(await kept()).toContain("Subject: Suspected spam");
   });
 
-  test("the digest has a day to leave, however short the retention", async () => {
+  test("the digest has a day to be sent, however short the retention", async () => {
     const { kept } = await house();
     await addSuspectedInquiry(write, janesInquiry, now - day / 2, "speed");
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-31", now - day / 4);
     await applyRetention({ db, write, mailFolder: tmpdir() }, { ...keep, suspectedDays: 1 }, now);
-    expect(await kept()).toContain("Taken for spam");
+    expect(await kept()).toContain("Suspected spam");
   });
 
-  /** A review that is rejected, and an inquiry that may stay, both held back for a digest. */
+  /** Adds a rejected review and an inquiry that is not yet expired, both waiting for a digest. */
   async function spam() {
     const reviewId = await addReview(write, review, "pending", now - 40 * day);
     const inquiryId = await addInquiry(write, other, now - 40 * day, false);
@@ -106,7 +106,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     return inquiryId;
   }
 
-  test("a digest goes with the first of what it carried", async () => {
+  test("a digest is deleted with the first of its emails", async () => {
     const { deliver, kept, retain } = await house();
     const inquiryId = await spam();
     await deliver(now - 40 * day + day / 24);
@@ -117,7 +117,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await db.selectFrom("inquiries").select("id").execute()).toEqual([{ id: inquiryId }]);
   });
 
-  test("other mails of an unsent digest reach the owner separately", async () => {
+  test("other emails of an unsent digest reach the owner separately", async () => {
     const { deliver, kept, retain } = await house();
     await spam();
     const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
@@ -128,7 +128,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).toMatch(/^Subject: Inquiry: .*Sam Poe/m);
   });
 
-  test("a digest that has failed for good goes, too", async () => {
+  test("a digest that failed permanently is deleted, too", async () => {
     const { deliver, kept, retain } = await house();
     await spam();
     const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
@@ -149,7 +149,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     const file = join(mailFolder, name);
     const words = await readFile(file);
     await rm(file);
-    // What is no file ends the work in the middle, as a kill does.
+    // A folder in place of the file interrupts the removal, as a kill would.
     await mkdir(file);
     await expect(retain()).rejects.toThrow("EISDIR");
     await rmdir(file);
@@ -158,7 +158,7 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
     expect(await kept()).toBe("[[],[],[]]");
   });
 
-  test("a mail's file that the database knows nothing of, as after a restore, goes when it is too old", async () => {
+  test("a mail file without a database row, as after a restore, is deleted once it has expired", async () => {
     const { mailFolder, deliver, kept, retain } = await house();
     await addInquiry(write, janesInquiry, now, false);
     await deliver(now, { toOwner: 60 });
@@ -175,19 +175,16 @@ describe.each(engines)("names in digests after their time, on %s", async (engine
   });
 });
 
-test.each(engines)(
-  "with a longer period still in the environment, nothing of that kind goes, on %s",
-  async (engine) => {
-    const { db, write } = await openTestDatabase(engine);
-    const read = readSettings({ RETENTION_INQUIRIES_MONTHS: "36", RETENTION_STAYS_YEARS: "10" });
-    if (!read.ok) throw new Error(read.faults.join());
-    await addInquiry(write, janesInquiry, now - 20 * 366 * day, false);
-    await addSuspectedInquiry(write, other, now - 31 * day, "speed");
-    await applyRetention({ db, write, mailFolder: tmpdir() }, read.settings.retention, now);
-    expect(await db.selectFrom("inquiries").select("name").execute()).toEqual([{ name: janesInquiry.name }]);
-    expect(await db.selectFrom("outbox").select("id").execute()).not.toEqual([]);
-  },
-);
+test.each(engines)("a longer period left in the environment stops deletion, on %s", async (engine) => {
+  const { db, write } = await openTestDatabase(engine);
+  const read = readSettings({ RETENTION_INQUIRIES_MONTHS: "36", RETENTION_STAYS_YEARS: "10" });
+  if (!read.ok) throw new Error(read.faults.join());
+  await addInquiry(write, janesInquiry, now - 20 * 366 * day, false);
+  await addSuspectedInquiry(write, other, now - 31 * day, "speed");
+  await applyRetention({ db, write, mailFolder: tmpdir() }, read.settings.retention, now);
+  expect(await db.selectFrom("inquiries").select("name").execute()).toEqual([{ name: janesInquiry.name }]);
+  expect(await db.selectFrom("outbox").select("id").execute()).not.toEqual([]);
+});
 
 test.each([
   ["2027-03-15T12:00:00Z", 24, "2025-03-15T12:00:00.000Z"],
@@ -198,7 +195,7 @@ test.each([
   expect(new Date(oldestInquiry({ inquiriesMonths }, Date.parse(today))).toISOString()).toBe(oldest);
 });
 
-test.each(engines)("what platforms wrote about stays that are over goes, and old overlaps, on %s", async (engine) => {
+test.each(engines)("platforms' past events and old overlaps are deleted, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
   onTestFinished(() => rm(mailFolder, { recursive: true }));

@@ -30,7 +30,7 @@ import {
 import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
-/** Removes what has reached its age limit, what killed backups and restores have left, and old undo steps. Returns how much. */
+/** Removes expired records, leftovers of killed backups and restores, and old undo steps. Returns how many. */
 export async function tidy(deps: RemovalDeps & { db: Db; dataDir: string }, periods: Retention, now: number) {
   await deps.write((tx) => deleteOldChanges(tx, now));
   const removed = await applyRetention(deps, periods, now);
@@ -40,7 +40,7 @@ export async function tidy(deps: RemovalDeps & { db: Db; dataDir: string }, peri
 
 type RetentionDeps = Pick<Database, "db" | "write" | "purgeDeletedData">;
 
-/** Applies the periods of the settings once a day. */
+/** Applies the retention periods once a day. */
 export function retentionJob(database: RetentionDeps, settings: Settings, log: Log): DailyJob {
   return {
     name: "retention",
@@ -48,7 +48,7 @@ export function retentionJob(database: RetentionDeps, settings: Settings, log: L
     async run(_today, now) {
       const deps = { ...database, dataDir: settings.dataDir, mailFolder: mailFolderOf(settings) };
       log.info({ event: "retention-applied", ...(await tidy(deps, settings.retention, now)) });
-      // Also when nothing was removed: it may have failed the day before.
+      // Runs even if nothing was removed, because it may have failed the day before.
       await database.purgeDeletedData("quick");
     },
   };
@@ -56,29 +56,29 @@ export function retentionJob(database: RetentionDeps, settings: Settings, log: L
 
 const day = 24 * 60 * 60_000;
 
-/** Removes what is too old from the database and the mail folder, in batches. What fails is removed next time. */
+/** Removes expired records and mail files in batches. If interrupted, continues next time. */
 export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Retention, now: number) {
   const { db } = deps;
   const { rejectedReviewsDays, suspectedDays } = periods;
   const inquiriesFrom = oldestInquiry(periods, now);
   const suspectedFrom = now - suspectedDays * day;
-  // A mail lists posts up to a day older than itself, and takes a while to leave.
+  // A digest lists posts up to a day older than itself, and takes a while to be sent.
   const listedFrom = Math.min(suspectedFrom + day, now - day);
   const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
   const today = todayAtHouse(now);
   const bookedFrom = yearsBefore(today, periods.staysYears);
   const sent = { time: now - retention.sentMailDays * day, by: "delivered_at", status: "sent" } as const;
   const due: (() => Promise<RecordIds>)[] = [
-    // Before the inquiries, which stay as long as their booked stay.
+    // Runs before inquiries, which are stored as long as their booked stay.
     async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, inquiriesFrom, "all", removalBatch) }),
     async () => ({ inquiries: await inquiriesBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, now - rejectedReviewsDays * day, "rejected", removalBatch) }),
     async () => ({ reviews: await reviewsBefore(db, suspectedFrom, "suspected", removalBatch) }),
     async () => ({ mails: await mailsBefore(db, { prefix: spamDigestPrefix, time: listedFrom }, removalBatch) }),
-    // A review listed there may have been rejected on the same day; its links have expired by then.
+    // A review listed in it may have been rejected the same day. Its links have expired by then.
     async () => ({ mails: await mailsBefore(db, { prefix: overdueReviewsPrefix, time: quotedFrom }, removalBatch) }),
-    // The mails they carried wait again, so nothing tells anymore whom they name.
+    // The emails in a failed digest wait again, so nothing shows anymore whom the digest names.
     async () => ({
       mails: await mailsBefore(db, { prefix: digestPrefix, time: quotedFrom, status: "failed" }, removalBatch),
     }),
@@ -102,29 +102,24 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   return total;
 }
 
-/** Adds the digests that quote these. Other mails they carried stay stored, and wait again if the digest has not left. */
+/** Adds the digests that quote these records. Other emails in them are not deleted, and wait again if the digest is unsent. */
 async function withDigests(db: Db, ids: RecordIds): Promise<RecordIds> {
   const { inquiries = [], reviews = [], mails = [] } = ids;
   const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
   return { ...ids, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
 }
 
-/** Inquiries from before this time are too old. */
+/** Inquiries older than this are deleted. If the month has no such day, uses its last. */
 export function oldestInquiry({ inquiriesMonths }: Pick<Retention, "inquiriesMonths">, now: number): number {
-  return monthsBefore(now, inquiriesMonths);
+  const date = new Date(now);
+  const dayOfMonth = date.getUTCDate();
+  date.setUTCMonth(date.getUTCMonth() - inquiriesMonths + 1, 0);
+  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
+  return date.getTime();
 }
 
-/** The same day so many years earlier; a February 29 becomes the 28th. */
+/** Subtracts years from a date. February 29 becomes the 28th if necessary. */
 function yearsBefore(date: CalendarDate, years: number): CalendarDate {
   const earlier = `${String(Number(date.slice(0, 4)) - years).padStart(4, "0")}${date.slice(4)}`;
   return isCalendarDate(earlier) ? earlier : earlier.replace(/29$/, "28");
-}
-
-/** The same day and time so many calendar months earlier, or that month's last day. */
-function monthsBefore(now: number, months: number): number {
-  const date = new Date(now);
-  const dayOfMonth = date.getUTCDate();
-  date.setUTCMonth(date.getUTCMonth() - months + 1, 0);
-  date.setUTCDate(Math.min(dayOfMonth, date.getUTCDate()));
-  return date.getTime();
 }

@@ -8,10 +8,10 @@ import { addInquiry, addReview, addSuspectedInquiry } from "#tests/stored-posts.
 
 const inquiry = { ...janesInquiry, otherInfo: "Two dogs\nand a kayak" };
 
-describe.each(engines)("what is stored about a person on %s", async (engine) => {
+describe.each(engines)("a person's data on %s", async (engine) => {
   const { database, owner } = await ownersCommands(engine);
 
-  test("shows a person everything that is forgotten on request, as lines and as JSON", async () => {
+  test("shows everything that is deleted on request, as lines and as JSON", async () => {
     await addInquiry(database.write, inquiry, houseTime, "secret");
     await addReview(database.write, { ...windyReview, email: "Jane@Example.com" }, "published", houseTime);
     await addInquiry(database.write, { ...inquiry, name: "Sam Poe", email: "sam@example.com" }, houseTime, "secret");
@@ -45,7 +45,7 @@ describe.each(engines)("what is stored about a person on %s", async (engine) => 
     expect((await owner("privacy", "show", "jane@example.com")).code).toBe(1);
   });
 
-  test("the copy for a person holds no key to a review and no words of others", async () => {
+  test("the copy for a person has no secret link to a review and no one else's words", async () => {
     await addReview(database.write, windyReview, "pending", houseTime);
     await addInquiry(
       database.write,
@@ -64,7 +64,7 @@ describe.each(engines)("what is stored about a person on %s", async (engine) => 
     }
   });
 
-  test("forgets a person", async () => {
+  test("deletes a person's data", async () => {
     await addInquiry(database.write, inquiry, houseTime, "secret");
     expect(JSON.parse((await owner("privacy", "forget", "JANE@example.com", "--json")).text)).toMatchObject({
       inquiries: 1,

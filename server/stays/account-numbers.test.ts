@@ -21,6 +21,6 @@ test.each([
   ["Zelle from Hanna Sample, confirmation 12345678"],
   ["DE89 3704 0044 0532 0130 01"],
   [""],
-])("%s is none", (text) => {
+])("%s is not", (text) => {
   expect(holdsAccountNumber(text)).toBe(false);
 });

@@ -1,4 +1,4 @@
-/** What is wrong with words that the owner typed; undefined for nothing. */
+/** Checks a text the owner typed. Returns undefined if it is fine. */
 export function wordsError(words: string, limit: number): string | undefined {
   if (words.length > limit) return tooLong(limit);
   return holdsAccountNumber(words)
@@ -6,23 +6,22 @@ export function wordsError(words: string, limit: number): string | undefined {
     : undefined;
 }
 
-/** What the owner reads beside a text with more characters. */
 export function tooLong(limit: number): string {
   return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
 }
 
-/** Digits of the shortest and the longest card number (ISO/IEC 7812-1). */
+/** The fewest and most digits of a card number (ISO/IEC 7812-1). */
 const cardDigits = { least: 13, most: 19 };
 
-/** Norway's, the shortest in use. */
+/** Norway's are the shortest in use. */
 const shortestIban = 15;
 
-/** Whether a text holds what could be the number of a card (Luhn, ISO/IEC 7812-1) or of a bank account (IBAN, ISO 13616): neither is stored. */
+/** Checks whether a text may contain a card number (Luhn, ISO/IEC 7812-1) or an IBAN (ISO 13616), which we never store. */
 export function holdsAccountNumber(text: string): boolean {
   return holdsCard(text) || holdsIban(text);
 }
 
-/** Looks at the beginnings of a run of digits in groups, because a code or a date may follow a number. */
+/** Tries every prefix of a run of digit groups, because a code or date may follow the number. */
 function holdsCard(text: string): boolean {
   const runs = text.match(/\d(?:[ .-]?\d)*/g) ?? [];
   return runs.some((run) => {
@@ -32,10 +31,7 @@ function holdsCard(text: string): boolean {
 }
 
 function isCard(digits: string): boolean {
-  return digits.length >= cardDigits.least && digits.length <= cardDigits.most && passesLuhn(digits);
-}
-
-function passesLuhn(digits: string): boolean {
+  if (digits.length < cardDigits.least || digits.length > cardDigits.most) return false;
   const sum = digits
     .split("")
     .toReversed()
@@ -48,14 +44,14 @@ function holdsIban(text: string): boolean {
   const candidates = text.toUpperCase().match(/\b[A-Z]{2}\d{2}(?: ?[A-Z0-9]){11,30}/g) ?? [];
   return candidates.some((candidate) => {
     const characters = candidate.replaceAll(" ", "");
-    // Words may follow the number.
+    // Tries every prefix, because words may follow the number.
     return Array.from({ length: characters.length - shortestIban + 1 }, (_, more) => shortestIban + more).some(
       (length) => isIban(characters.slice(0, length)),
     );
   });
 }
 
-/** Whether the check digits fit: the number, its first four at the end and letters as 10 to 35, leaves 1 when divided by 97. */
+/** Checks an IBAN's check digits: with the first four characters moved to the end and letters as 10 to 35, modulo 97 is 1. */
 function isIban(text: string): boolean {
   let rest = 0;
   for (const character of text.slice(4) + text.slice(0, 4))

@@ -11,15 +11,10 @@ const now = Date.UTC(2027, 0, 15, 12);
 
 test.each([
   ["overlap", ["2027-07-03", "2027-07-10"], ["2027-07-08", "2027-07-17"], [["2027-07-03", "2027-07-17"]]],
-  [
-    "lie one within the other",
-    ["2027-07-03", "2027-07-17"],
-    ["2027-07-08", "2027-07-10"],
-    [["2027-07-03", "2027-07-17"]],
-  ],
+  ["contain one another", ["2027-07-03", "2027-07-17"], ["2027-07-08", "2027-07-10"], [["2027-07-03", "2027-07-17"]]],
   ["begin together", ["2027-07-03", "2027-07-10"], ["2027-07-03", "2027-07-17"], [["2027-07-03", "2027-07-17"]]],
   [
-    "follow each other on one day",
+    "meet on a turnover day",
     ["2027-07-03", "2027-07-10"],
     ["2027-07-10", "2027-07-17"],
     [
@@ -27,7 +22,7 @@ test.each([
       ["2027-07-10", "2027-07-17"],
     ],
   ],
-])("stays that %s book every night once, in any order", (_, one, other, merged) => {
+])("stays that %s are merged correctly, in any order", (_, one, other, merged) => {
   const asRange = ([start = "", end = ""]: string[]) => ({ start, end });
   expect(mergeRanges([one, other].map(asRange))).toEqual(merged.map(asRange));
   expect(mergeRanges([other, one].map(asRange))).toEqual(merged.map(asRange));
@@ -43,7 +38,7 @@ describe.each(bothEngines)("what is booked on %s", async (engine) => {
       await saveFeed(tx, name, [booking(start, end)], at);
     });
 
-  test("without feeds is as old as the owner's last change, and never older than the import of the first nights", async () => {
+  test("without feeds is as old as the owner's last change or the first import", async () => {
     await write((tx) => freeBlockedNights(tx, "2027-07-03", "2027-07-10", 1));
     const importedAt = now - 7 * 24 * hour;
     await importShippedNights(write, [{ start: "2025-07-01", end: "2025-09-22" }], importedAt);
@@ -62,7 +57,7 @@ describe.each(bothEngines)("what is booked on %s", async (engine) => {
     });
   });
 
-  test("with feeds is as old as the one read longest ago, and stale after six hours", async () => {
+  test("with feeds is as old as the oldest read, and stale after six hours", async () => {
     await block(now);
     await readFeed("airbnb", "2027-08-07", "2027-08-14", now - hour);
     await readFeed("vrbo", "2027-08-21", "2027-08-28", now - 6 * hour);

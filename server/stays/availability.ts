@@ -12,7 +12,7 @@ import { feedStates, isStale } from "./feeds/feed-store.ts";
 import type { InquiryDeps } from "./inquiries/store.ts";
 import { ownNights } from "./night-holders.ts";
 
-/** All booked nights, ours and the feeds'. `asOf` is when the oldest feed was read; without feeds, when our own nights last changed. */
+/** Returns our booked nights and the feeds'. `asOf` is the oldest feed's last read, or without feeds our own last change. */
 export async function readAvailability(db: Db, feedNames: readonly string[], now: number): Promise<Availability> {
   const { ranges, changedAt } = await ownNights(db);
   const feeds = await feedStates(db, feedNames);
@@ -24,10 +24,10 @@ export async function readAvailability(db: Db, feedNames: readonly string[], now
   };
 }
 
-/** `feedNames`: the calendar feeds, as they are set now. */
+/** `feedNames` returns the current calendar feeds. */
 type NightsDeps = { feedNames: () => Promise<readonly string[]>; clock: Clock };
 
-/** Reads the weeks as `/weeks` shows them, from the nights and prices of now; in a transaction from those it sees. */
+/** Reads the weeks for `/weeks`. In a transaction, sees its uncommitted changes. */
 export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promise<HouseWeeks> {
   return async (db) => {
     const now = clock();
@@ -43,10 +43,10 @@ export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promis
   };
 }
 
-/** The longest a guest's request waits for booked nights and prices, in milliseconds. */
+/** How long a guest's request waits for booked nights and prices, at most. */
 const longestWaitMs = 200;
 
-/** What the owner learns about the dates of an inquiry: booked nights, and the shortest stay of their season. */
+/** Checks an inquiry's dates, for the email to the owner: nights already booked, and the minimum stay. */
 export function createInquiryDateCheck({
   db,
   clock,
@@ -73,7 +73,7 @@ export function createInquiryDateCheck({
   }
 
   return async (stay) => {
-    // Callers share one read, and none waits for one that is late already.
+    // Callers share one read, and its time limit.
     running ??= readSoon();
     const facts = await running;
     if (!facts) return null;

@@ -15,7 +15,7 @@ import { withdrawDatedMails } from "./mails/mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 
-/** Why nothing was changed, in words for the owner: 404 is gone, 409 changed by another, 422 cannot be. `night` is one that another has. */
+/** Why nothing was changed: 404 it is gone, 409 it changed or its state forbids it, 422 invalid input. `night` is a taken one. */
 export type StayError = FormError & { status: 404 | 409 | 422; reason?: StayErrorReason; night?: CalendarDate };
 
 type StayErrorReason =
@@ -29,16 +29,19 @@ type StayErrorReason =
   | "unknown"
   | "too-late";
 
-/** The stay as it is now, or why nothing was changed. `change` is for `undoChange`; null when it cannot be taken back. */
+/** The changed stay, or why nothing was changed. `change` is an id for `undoChange`, or null if it can't be undone. */
 export type StayOutcome = { ok: true; stay: StayRow; change: string | null } | StayError;
 
-/** What a form's page needs of it. */
+/** The outcome of a change that shows nothing new. */
+export type Done = { ok: true } | StayError;
+
+/** A `StayOutcome` as a form's page needs it. */
 export type StayAnswer = { ok: true; stay: SeenStay; change: string | null } | StayError;
 
-/** Makes the email that goes with a change, from the changed stay in the change's transaction; null for none. */
+/** Writes the email for a change, inside its transaction. `stay` is already changed. Returns null for no email. */
 export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;
 
-/** `undoable: false` for what is itself an undo. `mail` leaves with the change, which cannot be undone then; a function sees the changed stay. */
+/** `undoable: false` marks a change that is an undo itself. A change with a `mail` can't be undone either. */
 type Change = {
   set: Partial<StayRow>;
   event: StayEvent;
@@ -47,10 +50,10 @@ type Change = {
   payment?: UndonePayment;
 };
 
-/** Which stay a form is about, as its page showed it. */
+/** The stay, and the version of it, that a form's page showed. */
 export type SeenStay = Pick<StayRow, "id" | "version">;
 
-/** Changes a stay that is still in the version the owner saw, as `change` decides in the transaction, with a line of history. */
+/** Changes a stay unless it has changed since the owner saw it, and adds a line of history. `change` runs in the transaction. */
 export async function changeStay(
   write: Write,
   { id, version }: SeenStay,
@@ -92,14 +95,14 @@ function changedStep(before: StayRow, { id, version }: StayRow, { event, payment
   return { kind: "changed", stay: id, version, before: undoableFields(before), event, ...(payment && { payment }) };
 }
 
-/** What of a stay an undo brings back. */
+/** Picks the columns that an undo restores. */
 export function undoableFields(stay: StayRow) {
   const { id: _id, created_at: _created, version: _version, ...rest } = stay;
   const { inquiry_id: _inquiry, reminded_at: _reminded, suggested: _suggested, ...undoable } = rest;
   return undoable;
 }
 
-/** Why the owner cannot do this to a stay now, in a sentence; null when it is possible. `balances` is null without an agreed price. */
+/** Says why the owner can't do this to a stay now; null if they can. `balances` is null without an agreed price. */
 export function whyNot(
   act: StayAct,
   stay: Pick<StayRow, "state" | "check_out" | "answered_at">,
@@ -113,43 +116,43 @@ export function whyNot(
   if (act === "mark-answered" && answered_at !== null) return "This inquiry is answered already.";
   if (act === "close") {
     if (check_out > todayAtHouse(now)) return `This stay ends on ${longDate(check_out)}. It can be finished then.`;
-    if (held > 0) return `Return or keep the deposit first: ${dollars(held)} of it is still here.`;
+    if (held > 0) return `Return or keep the deposit first: you still hold ${dollars(held)}.`;
   }
   if (act === "receive" && !balances) return "Agree on a price first.";
   if (act === "refund" && !(balances && balances.rent.received > balances.rent.returned)) {
-    return "No rent has come that could go back.";
+    return "There is no rent to refund.";
   }
-  return (act === "return-deposit" || act === "keep-deposit") && held === 0 ? "No deposit is here." : null;
+  return (act === "return-deposit" || act === "keep-deposit") && held === 0 ? "You hold no deposit." : null;
 }
 
-/** Its cause is a `StayError`. */
+/** Carries a `StayError` as its cause. */
 class Refused extends Error {}
 
-/** Ends a change inside its transaction, of which nothing stays. */
+/** Aborts a change and rolls back its transaction. */
 export function refuse(error: StayError): never {
   throw new Refused("refused", { cause: error });
 }
 
-/** Ends a change that is not possible now. `balances` is null without an agreed price. */
+/** Aborts a change that `whyNot` rules out. */
 export function refuseUnless(act: StayAct, stay: StayRow, now: number, balances: StayBalances | null = null): void {
   const why = whyNot(act, stay, now, balances);
   if (why !== null) refuse(stayError(409, why, "state"));
 }
 
-/** Ends a change that would take nights on dates no stay can have. */
+/** Aborts a change with dates that can't take nights. */
 export function refuseWrongDates(checkIn: CalendarDate, checkOut: CalendarDate, now: number): void {
   const error = datesError(checkIn, checkOut, todayAtHouse(now));
   if (error) refuse(stayError(422, error.message, "dates", { [error.field]: error.message }));
 }
 
-/** Ends a change that gives back more than there is, in cents. */
+/** Aborts a change that returns more than `most` cents. */
 export function refuseMoreThan(most: number, cents: number): void {
-  const message = `At most ${dollars(most)} can go back.`;
+  const message = `You can return at most ${dollars(most)}.`;
   if (cents > most) refuse(stayError(422, message, "amount", { amount: message }));
 }
 
-/** What became of a change that a taken night or its own refusal may end. */
-export async function orError<Done>(write: Write, change: (tx: Tx) => Promise<Done>) {
+/** Runs a change in a transaction. Returns a `StayError` if it was refused or a night is taken. */
+export async function orError<Result>(write: Write, change: (tx: Tx) => Promise<Result>) {
   try {
     return await write(change);
   } catch (error) {
@@ -161,12 +164,11 @@ export async function orError<Done>(write: Write, change: (tx: Tx) => Promise<Do
   }
 }
 
-/** Whether it can be one of our ids. PostgreSQL fails on some other texts instead of finding nothing. */
+/** Checks whether a text may be one of our ids. PostgreSQL rejects some other texts instead of finding nothing. */
 export function isId(text: string): boolean {
   return /^[\w-]+$/.test(text);
 }
 
-/** Says why nothing was changed. */
 export function stayError(
   status: StayError["status"],
   message: string,
@@ -184,19 +186,18 @@ export const noAddress = stayError(
   "no-address",
 );
 
-/** Shows what another has made of a stay. */
+/** The error for a stay that someone else changed, with its current values. */
 export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): StayError {
   const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
   const message = `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`;
   return stayError(409, message, "changed-meanwhile");
 }
 
-/** Says that fields of a form are wrong. */
 export function fieldsError(errors: FieldErrors): StayError {
   return stayError(422, "Please fix the marked fields.", undefined, errors);
 }
 
-/** The same; null when no field is wrong. */
+/** Like `fieldsError`, but null without errors. */
 export function fieldsErrorIn(errors: FieldErrors): StayError | null {
   return Object.keys(errors).length > 0 ? fieldsError(errors) : null;
 }

@@ -26,7 +26,7 @@ import { wishRoutes } from "./wishes/routes.ts";
 type StaysDeps = {
   database: Database;
   settings: Settings;
-  /** Signs links in guests' mails and the addresses of our calendar. */
+  /** Hides addresses in receipts' ids, and signs our calendar's address. */
   secret: string;
   http: HttpDeps;
   wakeOutbox: () => void;
@@ -35,7 +35,7 @@ type StaysDeps = {
 
 const minute = 60_000;
 
-/** Inquiries, stays, nights, platforms' calendars and wishes for a taken week. */
+/** Assembles inquiries, stays, nights, platforms' calendars, and wishes for taken weeks. */
 export function createStays({ database, settings, secret, http, wakeOutbox, clock }: StaysDeps) {
   const { db, write } = database;
   const { siteUrl, log } = http;
@@ -47,7 +47,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
   const readWeeks = houseWeeks(deps);
   const availability = async () => readAvailability(db, await feedNames(), clock());
 
-  /** Mails that become due by the clock, or by what changes elsewhere. */
+  /** Returns a job that queues what is due every `ms` milliseconds, and wakes the outbox. */
   const mailsDue = (ms: number, failure: string, queueDue: (now: number) => Promise<boolean>) =>
     every({ ms, failure, log }, async () => {
       if (await queueDue(clock())) wakeOutbox();

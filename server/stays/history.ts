@@ -1,7 +1,6 @@
 import { type Actor, eventInWords, type StayEvent } from "#contract/stays/stay-history.ts";
 import type { Db, StayHistoryRow, Tx } from "../platform/db/schema.ts";
 
-/** Adds a line to a stay's history. */
 export async function addHistory(tx: Tx, stayId: string, who: Actor, event: StayEvent, now: number): Promise<void> {
   const { last } = await tx
     .selectFrom("stay_history")
@@ -15,13 +14,13 @@ export async function addHistory(tx: Tx, stayId: string, who: Actor, event: Stay
     .execute();
 }
 
-/** What happened to a stay, oldest first. */
+/** Returns a stay's history, oldest first. */
 export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
   const rows = await db.selectFrom("stay_history").selectAll().where("stay_id", "=", id).orderBy("entry").execute();
   return rows.map(wordedLine);
 }
 
-/** A line with its words. An older version stored these alone. */
+/** Words a line of history. Lines of an older version have only the words. */
 export function wordedLine(row: StayHistoryRow): StayHistoryRow {
   const { act, facts } = row;
   if (act === null) return row;

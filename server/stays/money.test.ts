@@ -55,7 +55,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
   const balances = async (stay: StayRow) => (await readMoney(db, await current(stay))).balances;
   const words = async (stay: StayRow) => (await historyOf(db, stay.id)).map(({ what }) => what);
 
-  test("an agreed price, a deposit and a balance are in the history and in the balances", async () => {
+  test("price and payments are in the history and in the balances", async () => {
     let stay = await agreed();
     stay = await pay(stay, paid("a", 75_000));
     stay = await pay(stay, paid("b", 400_000, { day: "2027-05-01", method: "Check", state: "noted" }));
@@ -75,7 +75,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     ]);
   });
 
-  test("the emails about a booking, a move and a payment name what has come, and what is still open", async () => {
+  test("emails about a booking, a move, and a payment list what was received and what is open", async () => {
     const textOf = async (subject: string) => {
       const mails = await db.selectFrom("outbox").select(["subject", "text_body"]).execute();
       return mails.findLast((mail) => mail.subject.startsWith(subject))?.text_body;
@@ -98,12 +98,12 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     );
     const uncleared = paid("e", 50_000, { method: "Check", state: "noted" });
     await notePayment(write, stay, uncleared, now, paymentMail(uncleared, now));
-    expect(await textOf("Your payment is here")).toContain(
-      "$500 by check on Friday, January 15, 2027 is here. It counts",
+    expect(await textOf("We have your payment")).toContain(
+      "$500 by check on Friday, January 15, 2027. It counts once it clears.",
     );
   });
 
-  test("no payment is noted before there is a price, and none on what another has changed", async () => {
+  test("a payment needs a price and the current version", async () => {
     const stay = await enter("booked");
     expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({
       reason: "state",
@@ -114,14 +114,14 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect((await readMoney(db, await current(stay))).payments).toEqual([]);
   });
 
-  test("an entry that is sent again is one payment, also with the newest version", async () => {
+  test("an entry sent again is one payment, even with the current version", async () => {
     const stay = await pay(await agreed(), paid("a", 75_000));
     expect(await notePayment(write, stay, paid("a", 75_000), now)).toMatchObject({ ok: false });
     expect((await readMoney(db, await current(stay))).payments).toHaveLength(1);
     expect((await current(stay)).version).toBe(stay.version);
   });
 
-  test("of two payments on one version one is noted, whoever is first", async () => {
+  test("of two payments on the same version, only one is noted", async () => {
     for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await agreed();
@@ -131,7 +131,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     }
   });
 
-  test("of a refund and a cancellation on one version one wins, and nothing goes back twice", async () => {
+  test("of a refund and a cancellation on the same version, only one wins", async () => {
     for (let i = 0; i < races; i++) {
       await emptyTables(db);
       const stay = await pay(await agreed(), paid("a", 912_500));
@@ -146,7 +146,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     }
   });
 
-  test("no more goes back than has cleared", async () => {
+  test("no more can be returned than has cleared", async () => {
     let stay = await pay(await agreed(), paid("a", 100_000));
     stay = await pay(stay, paid("b", 812_500, { method: "Check", state: "noted" }));
     const back = (kind: NewPayment["kind"], cents: number) =>
@@ -189,7 +189,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     keep(await agreePrice(write, stay, { ...price, deposit: 0 }, now));
     keep(await cancelStay(write, stay, {}, now));
     for (const change of changes.toReversed()) {
-      // Later changes are in the way of earlier ones.
+      // Only the latest can be undone, because it changed the stay after the others.
       const outcome = await undoChange(write, change ?? "", now);
       expect(outcome.ok).toBe(change === changes.at(-1));
     }
@@ -201,7 +201,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect(await words(stay)).toContain("Undone: Received $0.05 by Zelle on Friday, January 15, 2027");
   });
 
-  test("canceling proposes the refund of the day on which the guest asked, which the owner may change", async () => {
+  test("canceling proposes the refund for the day the guest asked, which the owner can change", async () => {
     for (const [askedOn, refund, back] of [
       ["2027-06-03", null, 837_500],
       ["2027-06-13", null, 418_750],
@@ -223,7 +223,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     });
   });
 
-  test("a check that clears after the cancellation goes back by the same rule", async () => {
+  test("a check that clears after the cancellation is refunded by the same rule", async () => {
     let stay = await pay(await agreed(), paid("a", 75_000));
     stay = await pay(stay, paid("b", 400_001, { method: "Check", state: "noted" }));
     stay = stayOf(await cancelStay(write, stay, { askedOn: "2027-06-13" }, now));
@@ -234,7 +234,7 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect(await balances(stay)).toMatchObject({ rent: { overpaid: 0 } });
   });
 
-  test("a move takes the balance's day along; a late one keeps the days for refunds", async () => {
+  test("a move changes the due date; a late one does not change refund deadlines", async () => {
     const dates = { checkIn: "2027-08-07", checkOut: "2027-08-14" };
     let stay = stayOf(await moveStay(write, await agreed(), dates, now));
     expect(stay).toMatchObject({ balance_due: "2027-06-23", refund_check_in: null });
@@ -243,20 +243,20 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect(stay).toMatchObject({ balance_due: "2027-07-21", refund_check_in: "2027-08-07" });
   });
 
-  test("a stay is finished after its check-out, when its deposit is settled", async () => {
+  test("a stay can be finished after check-out, once the deposit is returned", async () => {
     let stay = await pay(await agreed(), paid("a", 912_500));
     const after = Date.UTC(2027, 6, 10, 16);
     expect(await changeState(write, stay, "closed", now)).toMatchObject({
       message: "This stay ends on July 10, 2027. It can be finished then.",
     });
     expect(await changeState(write, stay, "closed", after)).toMatchObject({
-      message: "Return or keep the deposit first: $750 of it is still here.",
+      message: "Return or keep the deposit first: you still hold $750.",
     });
     stay = await pay(stay, paid("d", 75_000, { kind: "deposit-returned" }));
     expect((await changeState(write, stay, "closed", after)).ok).toBe(true);
   });
 
-  test("who owes what since when", async () => {
+  test("lists who owes what and since when", async () => {
     let stay = await agreed();
     const owed = async (today: string) =>
       (await readOwed(db, today)).map(({ what, cents, due, isLate, noted }) => [what, cents, due, isLate, noted]);

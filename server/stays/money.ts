@@ -1,16 +1,17 @@
 import { actOfPayment } from "#contract/stays/stay.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import { type PriceList, type Quote, quoteOf } from "#contract/prices/rates.ts";
-import { pricing } from "#contract/stays/stay-history.ts";
 import {
   type AgreedPrice,
   balancesOf,
+  type Payment,
   type PaymentKind,
   type PaymentState,
   type PriceLine,
   refundPercent,
   splitRefund,
   type StayBalances,
+  totalOf,
 } from "#contract/stays/stay-money.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -28,24 +29,23 @@ import {
 import { freeNightsOf } from "./nights.ts";
 import { readAgreement } from "./offers/agreement.ts";
 
-/** The money of a stay. Without an agreed price there are no balances. */
+/** A stay's price, payments, and balances, which are null without an agreed price. */
 export type StayMoney = {
   price: AgreedPrice | null;
-  /** Oldest first, without those taken back. */
+  /** Oldest first, without undone ones. */
   payments: PaymentRow[];
   balances: StayBalances | null;
 };
 
-/** What an owner notes of a payment. `id` comes with the form. */
+/** A payment the owner notes. `id` comes from the form, so that sending it twice adds one. */
 export type NewPayment = Pick<PaymentRow, "id" | "kind" | "cents" | "day" | "method" | "word" | "state">;
 
-/** The money of a stay as it is now. */
 export async function readMoney(db: Db | Tx, stay: StayRow): Promise<StayMoney> {
   const payments = await paymentsOf(db, [stay.id]);
   return { price: agreedPriceOf(stay), payments, balances: stayBalances(stay, payments) };
 }
 
-/** The payments of these stays that count, oldest first. */
+/** Returns the payments of these stays, oldest first, without undone ones. */
 export async function paymentsOf(db: Db | Tx, stayIds: readonly string[]): Promise<PaymentRow[]> {
   if (stayIds.length === 0) return [];
   return db
@@ -59,19 +59,19 @@ export async function paymentsOf(db: Db | Tx, stayIds: readonly string[]): Promi
     .execute();
 }
 
-/** The payments of each of these stays that count, oldest first. */
+/** Looks up the payments of many stays at once. Like `paymentsOf`, by stay. */
 export async function paymentsByStay(db: Db, stays: readonly StayRow[]): Promise<(stay: StayRow) => PaymentRow[]> {
   const ids = stays.map(({ id }) => id);
   const payments = Map.groupBy(await paymentsOf(db, ids), ({ stay_id }) => stay_id);
   return ({ id }) => payments.get(id) ?? [];
 }
 
-/** What a stay costs by today's prices. */
+/** Quotes a stay at today's prices. */
 export function quoteOfStay({ check_in, check_out, dog }: StayRow, list: PriceList): Quote {
   return quoteOf({ checkIn: check_in, checkOut: check_out, dog: dog === 1 }, list);
 }
 
-/** The price that a stay's columns hold; null for none. */
+/** Reads the agreed price from a stay's columns; null if there is none. */
 export function agreedPriceOf(stay: StayRow): AgreedPrice | null {
   const { price_lines, deposit, deposit_due, balance_due, check_in } = stay;
   if (price_lines === null) return null;
@@ -79,26 +79,28 @@ export function agreedPriceOf(stay: StayRow): AgreedPrice | null {
   return { lines, deposit: deposit ?? 0, depositDue: deposit_due ?? check_in, balanceDue: balance_due ?? check_in };
 }
 
-/** A price as a stay's columns hold it. */
+/** Turns a price into a stay's columns. */
 export function priceColumns({ lines, deposit, depositDue, balanceDue }: AgreedPrice) {
   return { price_lines: JSON.stringify(lines), deposit, deposit_due: depositDue, balance_due: balanceDue };
 }
 
-/** The balances of a stay; null without an agreed price. */
-export function stayBalances(stay: StayRow, payments: readonly PaymentRow[]): StayBalances | null {
+/** Computes a stay's balances; null without an agreed price. */
+export function stayBalances(stay: StayRow, payments: readonly Payment[]): StayBalances | null {
   const price = agreedPriceOf(stay);
   return price && balancesOf(price, payments, stay.state === "canceled" ? (stay.canceled_refund ?? 0) : null);
 }
 
-/** Agrees on a price, or changes it. What has been paid stays as it is. */
+/** Sets or changes the agreed price. Payments are unaffected. */
 export async function agreePrice(write: Write, seen: SeenStay, price: AgreedPrice, now: number) {
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless("price", stay, now);
-    return { set: priceColumns(price), event: pricing(agreedPriceOf(stay), price) };
+    const before = agreedPriceOf(stay);
+    const totals = { total: totalOf(price), before: before && totalOf(before) };
+    return { set: priceColumns(price), event: { act: "priced", ...totals, deposit: price.deposit } };
   });
 }
 
-/** Notes that money came or went: never more back than has cleared. The same `id` again changes nothing. */
+/** Notes a payment. Never returns more than has cleared. Refuses an `id` that is already there. */
 export async function notePayment(write: Write, seen: SeenStay, payment: NewPayment, now: number, mail?: ChangeMail) {
   return changeStay(write, seen, now, async (tx, stay) => {
     const before = await readMoney(tx, stay);
@@ -121,7 +123,7 @@ export async function notePayment(write: Write, seen: SeenStay, payment: NewPaym
   });
 }
 
-/** Whether this very payment is noted already: the owner has tapped twice. */
+/** Checks whether this same payment is already noted, as after a double tap. */
 export async function isNoted(db: Db, stayId: string, payment: NewPayment): Promise<boolean> {
   const row = await db.selectFrom("payments").selectAll().where("id", "=", payment.id).executeTakeFirst();
   return row?.stay_id === stayId && row.kind === payment.kind && row.cents === payment.cents;
@@ -132,7 +134,7 @@ function mostOf(kind: PaymentKind, balances: StayBalances | null): number {
   return kind === "refunded" ? balances.rent.received - balances.rent.returned : balances.deposit.held;
 }
 
-/** Says that a noted check has cleared, or that money did not come after all. */
+/** Marks a noted check as cleared, or a payment as bounced. */
 export async function changePaymentState(
   write: Write,
   seen: SeenStay,
@@ -154,7 +156,7 @@ export async function changePaymentState(
   });
 }
 
-/** Rent that comes in for a canceled stay goes back by the rule of the day on which the guest asked. */
+/** Updates the refund after rent for a canceled stay clears or bounces, by the rule for the day the guest asked. */
 async function refundedByRule(tx: Tx, stay: StayRow, before: StayMoney): Promise<Partial<StayRow>> {
   if (stay.state !== "canceled" || stay.canceled_on === null || !before.balances) return {};
   const after = await readMoney(tx, stay);
@@ -165,7 +167,7 @@ async function refundedByRule(tx: Tx, stay: StayRow, before: StayMoney): Promise
   return { canceled_refund: Math.max(0, (stay.canceled_refund ?? 0) + Math.sign(came) * refund) };
 }
 
-/** How much of the paid rent goes back when the guest asks to cancel on a day, by the rule; `paid` is what has cleared. */
+/** Computes the refund by the rule for the day the guest asked to cancel. `paid` is the rent that has cleared. */
 export async function proposedRefund(db: Db | Tx, stay: StayRow, askedOn: CalendarDate) {
   const { balances } = await readMoney(db, stay);
   const { terms } = await readHouseWords(db);
@@ -174,7 +176,7 @@ export async function proposedRefund(db: Db | Tx, stay: StayRow, askedOn: Calend
   return { balances, percent, paid, refund: splitRefund(paid, percent).refund };
 }
 
-/** Cancels a booked stay and frees its nights. `refund` is how much of the paid rent goes back, in cents; by the rule when it is null. */
+/** Cancels a booked stay and frees its nights. `refund` is in cents; null follows the refund rule. */
 export async function cancelStay(
   write: Write,
   seen: SeenStay,
@@ -197,22 +199,22 @@ export async function cancelStay(
   });
 }
 
-/** Money that somebody owes, and since or from when. The guest owes `deposit` and `balance`, the owner `refund` and `deposit-return`. */
+/** An open amount and its due date. Guests owe `deposit` and `balance`; the owner owes `refund` and `deposit-return`. */
 export type Owed = {
   stay: Pick<StayRow, "id" | "name" | "check_in" | "check_out">;
   what: "deposit" | "balance" | "refund" | "deposit-return" | "price";
   /** 0 for a booked stay without an agreed price. */
   cents: number;
-  /** Of `cents`, what a check that has not cleared would pay. */
+  /** The part of `cents` covered by a check that has not cleared. */
   noted: number;
   due: CalendarDate;
   isLate: boolean;
 };
 
-/** Most stays that are looked at: more than seven summers have. */
+/** How many stays to look at: more than seven summers have. */
 const mostStays = 500;
 
-/** Who owes what since when, the oldest first: of stays that are booked, finished or canceled. */
+/** Lists what guests and the owner owe for booked, finished, and canceled stays, earliest due date first. */
 export async function readOwed(db: Db, today: CalendarDate): Promise<Owed[]> {
   const stays = await db
     .selectFrom("stays")

@@ -5,7 +5,7 @@ import type { StayState } from "#contract/stays/stay.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { shippedNightsMarker } from "./nights.ts";
 
-/** Who of ours has nights, for the owner's eyes. */
+/** The stay or block that has a night. For the owner only. */
 export type NightHolder =
   | {
       kind: "stay";
@@ -18,10 +18,10 @@ export type NightHolder =
     }
   | { kind: "block"; id: string; note: string };
 
-/** Nights of one stay or block without a gap; `end` is the day of departure. */
+/** Consecutive nights of one stay or block. `end` is the departure day. */
 export type NightRange = BookedRange & { holder: NightHolder };
 
-/** The nights of stays and blocks from a day on, in order, with whose they are. For the owner. */
+/** Returns the nights of stays and blocks in order. For the owner only. */
 export async function nightRanges(db: Db | Tx, from: CalendarDate = "", to?: CalendarDate): Promise<NightRange[]> {
   const rows = await db
     .selectFrom("nights")
@@ -48,13 +48,13 @@ export async function nightRanges(db: Db | Tx, from: CalendarDate = "", to?: Cal
   return ranges;
 }
 
-/** Who of ours has a night; null when it is free. */
+/** Returns the stay or block that has a night, or null. */
 export async function whoHasNight(db: Db | Tx, night: CalendarDate): Promise<NightHolder | null> {
   const [range] = await nightRanges(db, night, addDays(night, 1));
   return range?.holder ?? null;
 }
 
-/** Says that a night is taken, and by whom. Null: it has become free since. */
+/** Says who has a night. A null holder means that it has become free since. */
 export function takenInWords(night: CalendarDate, holder: NightHolder | null): string {
   const day = longDate(night);
   if (holder === null) return `The night of ${day} is taken.`;
@@ -64,9 +64,9 @@ export function takenInWords(night: CalendarDate, holder: NightHolder | null): s
   return `The night of ${day} is taken by ${holder.name}, ${stayDates(holder.checkIn, holder.checkOut)}.`;
 }
 
-/** All nights that are ours, without a name, and when they last changed or were imported; null for never. */
+/** Returns the nights of all stays and blocks without names, and when they last changed or were imported, or null. */
 export async function ownNights(db: Db): Promise<{ ranges: BookedRange[]; changedAt: number | null }> {
-  // First the time: a change in between is then only newer than it says.
+  // Reads the time first: with a change in between, the nights are newer than it, never older.
   const last = await db
     .selectFrom("site_version")
     .leftJoin("house_settings", (join) => join.on("house_settings.name", "=", shippedNightsMarker))

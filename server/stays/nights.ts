@@ -8,7 +8,7 @@ import { logChange, type UndoStep } from "../platform/undo-log.ts";
 import { addHistory } from "./history.ts";
 import { withdrawDatedMails } from "./mails/mail-events.ts";
 
-/** Nights that somebody else has. Thrown inside a transaction, so that nothing of it is kept. */
+/** Thrown in a transaction, to roll it back, when someone else has a night. */
 export class NightsTaken extends Error {
   readonly night: CalendarDate;
 
@@ -19,7 +19,7 @@ export class NightsTaken extends Error {
   }
 }
 
-/** Takes every night from `from` up to the day of departure `to`, or throws `NightsTaken`: the primary key decides. */
+/** Takes every night from `from` up to the departure day `to`, or throws `NightsTaken`. The primary key decides. */
 export async function takeNights(tx: Tx, holder: Holder, from: CalendarDate, to: CalendarDate, now: number) {
   await lockNights(tx, now);
   await endOverdueOffers(tx, now);
@@ -40,29 +40,28 @@ async function insertNights(tx: Tx, holder: Holder, wanted: readonly CalendarDat
   if (missing !== undefined) throw new NightsTaken(missing);
 }
 
-/** Frees all nights of a stay. */
 export async function freeNightsOf(tx: Tx, stay: string, now: number): Promise<void> {
   await lockNights(tx, now);
   await tx.deleteFrom("nights").where("stay_id", "=", stay).execute();
 }
 
-/** Notes that nights change. The row is also the lock without which two moves would deadlock on PostgreSQL. */
+/** Locks the nights, so that two moves can't deadlock on PostgreSQL, and notes that they changed. */
 export async function lockNights(tx: Tx, now: number): Promise<void> {
   await raiseSiteVersion(tx);
   await tx.updateTable("site_version").set({ nights_changed_at: now }).where("id", "=", 1).execute();
 }
 
-/** Writes a change of a stay that may be offered: nights are locked before the stay, as where offers end, or PostgreSQL would deadlock. */
+/** Wraps `write` for stays that may be offered. Locks nights before the stay, as offers that end do, to avoid deadlocks. */
 export function nightsFirst(write: Write): Write {
   return (work) =>
     write(async (tx) => {
-      // Changes nothing, and locks the row.
+      // Changes nothing, but locks the row.
       await tx.updateTable("site_version").set({ id: 1 }).where("id", "=", 1).execute();
       return work(tx);
     });
 }
 
-/** The owner keeps these nights. Returns the ids of the block and of the change (`undoChange`), or throws `NightsTaken`. */
+/** Blocks nights for the owner. Returns the ids of the block and of the change (for `undoChange`), or throws `NightsTaken`. */
 export async function blockNights(tx: Tx, from: CalendarDate, to: CalendarDate, note: string, now: number) {
   const block = randomUUID();
   await tx.insertInto("blocks").values({ id: block, created_at: now, note }).execute();
@@ -70,7 +69,7 @@ export async function blockNights(tx: Tx, from: CalendarDate, to: CalendarDate, 
   return { block, change: await logChange(tx, { kind: "blocked", block, from, to }, now) };
 }
 
-/** Takes a new block back. False, changing nothing, when it no longer has exactly these nights. */
+/** Undoes a block. Returns false, without a change, if it no longer has exactly these nights. */
 export async function unblockNights(tx: Tx, step: Extract<UndoStep, { kind: "blocked" }>, now: number) {
   const { block, from, to } = step;
   await lockNights(tx, now);
@@ -81,7 +80,7 @@ export async function unblockNights(tx: Tx, step: Extract<UndoStep, { kind: "blo
   return true;
 }
 
-/** Frees the blocked nights between these days. Throws `NightsTaken` for a stay's: it is canceled or moved, never cut. */
+/** Frees blocked nights. Throws `NightsTaken` for a stay's nights: stays are canceled or moved, never cut. */
 export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: CalendarDate, now: number) {
   await lockNights(tx, now);
   const freed = await tx
@@ -106,7 +105,7 @@ export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: Calendar
   return { count: nights.length, change: await logChange(tx, { kind: "freed", blocks, nights }, now) };
 }
 
-/** Gives freed nights back to their blocks, or throws `NightsTaken`. */
+/** Undoes `freeBlockedNights`, or throws `NightsTaken`. */
 export async function blockFreedNights(tx: Tx, step: Extract<UndoStep, { kind: "freed" }>, now: number) {
   const { blocks, nights } = step;
   await lockNights(tx, now);
@@ -121,10 +120,10 @@ export async function blockFreedNights(tx: Tx, step: Extract<UndoStep, { kind: "
   }
 }
 
-/** Marks that the shipped ranges are in the database, in `house_settings`. */
+/** The name in `house_settings` that marks the shipped ranges as imported. */
 export const shippedNightsMarker = "shipped-nights-imported";
 
-/** Blocks the nights that ship with the program, once per database. Nights that are taken by then stay as they are. */
+/** Blocks the booked ranges in `content/`, once per database. Skips nights that are already taken. */
 export async function importShippedNights(write: Write, shipped: readonly BookedRange[], now: number): Promise<void> {
   await write(async (tx) => {
     const first = await tx
@@ -134,7 +133,7 @@ export async function importShippedNights(write: Write, shipped: readonly Booked
       .returning("name")
       .executeTakeFirst();
     if (!first) return;
-    // Also the lock on nights, as in `lockNights`; the owner has changed nothing, so no time is noted.
+    // Locks the nights, as in `lockNights`, but notes no time: the owner changed nothing.
     await raiseSiteVersion(tx);
     for (const { start, end } of shipped) {
       const id = randomUUID();
@@ -155,7 +154,7 @@ function nightsOf(from: CalendarDate, to: CalendarDate): CalendarDate[] {
   return Array.from({ length: nightsBetween(from, to) }, (_, i) => addDays(from, i));
 }
 
-/** Ends every offer whose last evening is past. Called before nights are taken: a held week can be sold though no job has run. */
+/** Expires overdue offers. Runs before nights are taken, so that their nights can be sold even if no job has run. */
 export async function endOverdueOffers(tx: Tx, now: number): Promise<number> {
   const ended = await tx
     .updateTable("offers")

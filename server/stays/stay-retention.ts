@@ -5,7 +5,7 @@ import type { Db, StayRow, Tables, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { deleteChangesOf } from "../platform/undo-log.ts";
 
-/** Whether the owner's books need a stay: it was booked, and has its nights, an agreed price or a payment. */
+/** Matches stays the owner's books need: booked or finished, paid for, or canceled with an agreed price. */
 export function isInBooks(where: ExpressionBuilder<Pick<Tables, "stays" | "payments">, "stays">) {
   const paid = where.selectFrom("payments").select("payments.id").whereRef("payments.stay_id", "=", "stays.id");
   return where.or([
@@ -15,7 +15,7 @@ export function isInBooks(where: ExpressionBuilder<Pick<Tables, "stays" | "payme
   ]);
 }
 
-/** Stays under an e-mail address that are booked and not over by `today`. Their guest cannot be forgotten before they end or are canceled. */
+/** Returns an email address's booked stays that have not ended. Until they end or are canceled, the guest can't be erased. */
 export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate): Promise<StayRow[]> {
   return db
     .selectFrom("stays")
@@ -27,7 +27,7 @@ export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate
     .execute();
 }
 
-/** Ids of stays too old to keep: those with nights that ended before `bookedFrom`, others from before `othersFrom` without an inquiry. */
+/** Returns ids of expired stays: in the books and ended before `bookedFrom`, or others older than `othersFrom` without an inquiry. */
 export async function staysBefore(db: Db, bookedFrom: CalendarDate, othersFrom: number, limit: number) {
   const rows = await db
     .selectFrom("stays")
@@ -43,10 +43,10 @@ export async function staysBefore(db: Db, bookedFrom: CalendarDate, othersFrom: 
   return rows.map(({ id }) => id);
 }
 
-/** Deletes stays with their nights and history. Returns how many there were. */
+/** Deletes stays with everything that belongs to them. Returns how many. */
 export async function deleteStays(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  // In the order in which changes of a stay lock them; pages may show the nights.
+  // Locks stays before nights, as changes of a stay do. Raises the version because pages may show the nights.
   const { numDeletedRows } = await tx.deleteFrom("stays").where("id", "in", ids).executeTakeFirstOrThrow();
   await raiseSiteVersion(tx);
   await tx.deleteFrom("nights").where("stay_id", "in", ids).execute();
@@ -57,7 +57,7 @@ export async function deleteStays(tx: Tx, ids: readonly string[]): Promise<numbe
   return Number(numDeletedRows);
 }
 
-/** Deletes the stays of inquiries that go. A booked stay stays, without its inquiry: the owner's books need it. */
+/** Deletes the stays of inquiries about to be deleted. Stays in the owner's books only lose the reference. */
 export async function deleteStaysOfInquiries(tx: Tx, inquiryIds: readonly string[]): Promise<void> {
   if (inquiryIds.length === 0) return;
   const rows = await tx
@@ -71,7 +71,7 @@ export async function deleteStaysOfInquiries(tx: Tx, inquiryIds: readonly string
   await tx.updateTable("stays").set({ inquiry_id: null }).where("inquiry_id", "in", inquiryIds).execute();
 }
 
-/** Forgets who was behind these stays; name, dates and money of booked ones stay for the owner's books. */
+/** Erases guests from these stays. The owner's books keep names, dates, and money of booked ones. */
 export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ deleted: number; kept: number }> {
   if (ids.length === 0) return { deleted: 0, kept: 0 };
   const kept = await tx
@@ -93,7 +93,7 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
   return { deleted: await deleteStays(tx, others), kept: keptIds.length };
 }
 
-/** Lines that an older version wrote say why a part of a deposit was kept. */
+/** Removes the reasons for keeping a deposit, which an older version wrote into the history. */
 async function forgetReasonsIn(tx: Tx, ids: readonly string[]): Promise<void> {
   const lines = await tx
     .selectFrom("stay_history")

@@ -43,12 +43,12 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
   const ownRanges = async () => (await ownNights(db)).ranges;
   const block = (from: string, to: string) => write((tx) => blockNights(tx, from, to, "painting", now));
 
-  test("a booked stay owns its nights up to the day of departure", async () => {
+  test("a booked stay owns its nights up to the departure day", async () => {
     await enter();
     expect(await ownRanges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
   });
 
-  test("a stay over nights of another is refused by its first such night and leaves nothing behind", async () => {
+  test("a stay on taken nights is refused with the first one, and leaves nothing behind", async () => {
     await enter();
     expect(await enter({ checkIn: "2027-06-28", checkOut: "2027-07-05" })).toMatchObject({
       ok: false,
@@ -59,7 +59,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     expect(await ownRanges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
   });
 
-  test("two stays may meet on a turnover day and stay two ranges", async () => {
+  test("two stays can meet on a turnover day and are two ranges", async () => {
     await enter();
     await enter({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
     expect(await ownRanges()).toEqual([
@@ -68,14 +68,14 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     ]);
   });
 
-  test("a stay moves over nights of its own", async () => {
+  test("a stay can move onto its own nights", async () => {
     const stay = stayOf(await enter());
     const moved = stayOf(await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now));
     expect(moved).toMatchObject({ check_in: "2027-07-05", check_out: "2027-07-12", version: 2 });
     expect(await ownRanges()).toEqual([{ start: "2027-07-05", end: "2027-07-12" }]);
   });
 
-  test("a move onto taken nights keeps the old ones", async () => {
+  test("a move onto taken nights changes nothing", async () => {
     const stay = stayOf(await enter());
     await block("2027-07-11", "2027-07-12");
     const refused = await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, now);
@@ -95,7 +95,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     ]);
   });
 
-  test("of two changes to one stay the second is told what the first did", async () => {
+  test("of two changes to a stay, the second learns what the first did", async () => {
     const stay = stayOf(await enter());
     const moved = stayOf(await moveStay(write, stay, { checkIn: "2027-08-07", checkOut: "2027-08-14" }, now));
     expect(await changeState(write, stay, "canceled", now)).toMatchObject({
@@ -109,7 +109,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     });
   });
 
-  test("an inquiry's stay owns nothing, and takes its nights when it is booked", async () => {
+  test("an inquiry's stay takes its nights only when it is booked", async () => {
     await write((tx) => openStay(tx, "i-1", inquiry, now));
     expect(await ownRanges()).toEqual([]);
     const stay = await findStay(db, "i-1");
@@ -119,7 +119,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     expect(await ownRanges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
   });
 
-  test("dates an inquiry may have cannot be booked", async () => {
+  test("dates that are valid only in an inquiry can't be booked", async () => {
     await write((tx) => openStay(tx, "i-1", { ...inquiry, checkOut: "2027-07-01" }, now));
     expect(await changeState(write, { id: "i-1", version: 1 }, "booked", now)).toMatchObject({
       ok: false,
@@ -139,7 +139,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
       "Departure on November 23, 2026 is not after today. Please check the year.",
     ],
     ["2027-02-30", "2027-07-03", "checkIn", '"2027-02-30" is not a day. Write it like 2027-07-03.'],
-  ])("a stay from %s to %s is refused in words", async (checkIn, checkOut, field, message) => {
+  ])("a stay from %s to %s is refused", async (checkIn, checkOut, field, message) => {
     expect(await enter({ checkIn, checkOut })).toMatchObject({
       ok: false,
       reason: "dates",
@@ -148,7 +148,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     });
   });
 
-  test("blocked nights are taken, and freed in part", async () => {
+  test("blocked nights are taken, and can be freed in part", async () => {
     await block("2027-07-03", "2027-07-10");
     expect(await enter()).toMatchObject({ reason: "nights-taken" });
     expect(await write((tx) => freeBlockedNights(tx, "2027-07-05", "2027-07-06", now))).toMatchObject({ count: 1 });
@@ -160,7 +160,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     expect(await db.selectFrom("blocks").selectAll().execute()).toEqual([]);
   });
 
-  test("the shipped nights come in once, around what is taken", async () => {
+  test("shipped nights are imported once, except taken ones", async () => {
     await enter();
     const shipped = [{ start: "2027-07-01", end: "2027-07-12" }];
     await importShippedNights(write, shipped, now);
@@ -174,7 +174,7 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     expect(await ownRanges()).toHaveLength(2);
   });
 
-  test("nights of a stay are not freed like blocked ones", async () => {
+  test("a stay's nights can't be freed like blocked ones", async () => {
     await enter();
     await block("2027-07-01", "2027-07-03");
     const freed = write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-07-05", now));
@@ -187,7 +187,7 @@ describe.each(bothEngines)("an older database on %s", async (engine) => {
   const database = await (await emptyDatabase(engine)).open();
   const { db, changeSchema } = database;
 
-  test("gives each real inquiry a stay that asks for no answer", async () => {
+  test("gives each real inquiry a stay marked as answered", async () => {
     const before = migrationNames.slice(0, migrationNames.indexOf("0005-stays"));
     await changeSchema((tx) => applyMigrations(tx, database.engine, before));
     const row = {

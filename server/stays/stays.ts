@@ -28,15 +28,15 @@ import { endOffer, offerOverMail } from "./offers/offers.ts";
 import { logChange } from "../platform/undo-log.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
-/** What the owner may correct of a stay's guest. */
+/** What the owner can correct about a stay's guest. */
 export type GuestDetails = Pick<StayRow, "name" | "email" | "phone" | "party" | "dog">;
 
-/** A stay the owner enters, after a phone call for example. */
+/** A stay the owner enters, for example after a phone call. */
 export type EnteredStay = Stay &
   Pick<StayRow, "name" | "email" | "phone" | "notes"> &
   Partial<Pick<StayRow, "party" | "dog">> & { state: "inquiry" | "booked" };
 
-/** Opens the stay that belongs to an inquiry, in the transaction that stores the inquiry. It waits for an answer. */
+/** Opens an inquiry's stay, in the transaction that stores the inquiry. */
 export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now: number): Promise<void> {
   const { name, email, phone, checkIn, checkOut } = inquiry;
   const { guests: party, dog } = partyColumns(inquiry);
@@ -46,19 +46,19 @@ export async function openStay(tx: Tx, inquiryId: string, inquiry: Inquiry, now:
   await addHistory(tx, inquiryId, "guest", { act: "asked" }, now);
 }
 
-/** How many people come, as the owner types it; null for not known. */
+/** Parses the number of guests the owner typed; null if left empty. */
 export function readParty(typed: string): { party: number | null } | { error: string } {
   const text = typed.trim();
   if (!/^(?:[1-9]\d?)?$/.test(text)) return { error: "Please enter a number from 1 to 99, or leave it empty." };
   return { party: text === "" ? null : Number(text) };
 }
 
-/** Who comes, as an inquiry's columns hold it. */
+/** Turns an inquiry's party into columns. */
 export function partyColumns({ guests = "", dog = "" }: Pick<Inquiry, "guests" | "dog">) {
   return { guests: guests === "" ? null : Number(guests), dog: dog === "" ? null : Number(dog === "yes") };
 }
 
-/** Enters a stay and, when it is booked, takes its nights. */
+/** Enters a stay, and takes its nights if it is booked. */
 export async function enterStay(write: Write, entered: EnteredStay, now: number) {
   const { checkIn, checkOut, ...guest } = entered;
   const { state } = guest;
@@ -73,7 +73,7 @@ export async function enterStay(write: Write, entered: EnteredStay, now: number)
   });
 }
 
-/** Brings a stay into another state, with its nights. With `mailWords`, even empty ones, the guest hears of the booking, or of the end of the offer. */
+/** Changes a stay's state and nights. Unless `mailWords` is null, emails the guest that it is booked or the offer has ended. */
 export async function changeState(
   write: Write,
   seen: SeenStay,
@@ -89,7 +89,7 @@ export async function changeState(
     const how = isBooking ? "booked" : state === "declined" ? "declined" : "withdrawn";
     const ended = await endOffer(tx, stay.id, how, now);
     const isOfferOver = ended !== null && how === "declined";
-    // The offer may have held them.
+    // The offer may have held the nights.
     if (ended) await freeNightsOf(tx, stay.id, now);
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
@@ -97,13 +97,13 @@ export async function changeState(
       event: { act: "became", from: stay.state, to: state },
       ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
       ...(isOfferOver && mailWords !== null && isReachable(stay) && { mail: offerOverMail(stay, ended) }),
-      // What was an open offer cannot be one again.
+      // An offer that has ended can't be reopened.
       ...(ended && { undoable: false as const }),
     };
   });
 }
 
-/** Gives a stay other dates. Its old nights are freed and the new ones taken in one step, so they may overlap. */
+/** Moves a stay. Frees the old nights and takes the new ones in one transaction, so they may overlap. */
 export async function moveStay(
   write: Write,
   seen: SeenStay,
@@ -126,7 +126,7 @@ export async function moveStay(
   });
 }
 
-/** The price of a stay that is booked without one, when all of its nights have a price. */
+/** Sets the price of a stay that is booked without one, if all its nights have a price. */
 async function quotedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
   if (stay.price_lines !== null) return {};
   const quote = quoteOfStay(stay, await readPriceList(tx, now));
@@ -135,7 +135,7 @@ async function quotedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<
   return priceColumns(firstPrice(quote, stay.check_in, todayAtHouse(now), terms));
 }
 
-/** The balance is due by the new check-in. Refund days count from it, too, unless the move came too late for a full refund. */
+/** Moves the due date along, and the refund deadlines unless it is too late for a full refund. */
 async function movedDues(tx: Tx, stay: StayRow, checkIn: CalendarDate, now: number): Promise<Partial<StayRow>> {
   const today = todayAtHouse(now);
   const { terms } = await readHouseWords(tx);
@@ -147,7 +147,7 @@ async function movedDues(tx: Tx, stay: StayRow, checkIn: CalendarDate, now: numb
   };
 }
 
-/** Notes that an inquiry was answered by phone, or in any way but from here. */
+/** Marks an inquiry as answered by phone or otherwise outside the desk. */
 export async function markAnswered(write: Write, seen: SeenStay, now: number) {
   return changeStay(write, seen, now, async (_tx, stay) => {
     refuseUnless("mark-answered", stay, now);
@@ -155,7 +155,7 @@ export async function markAnswered(write: Write, seen: SeenStay, now: number) {
   });
 }
 
-/** Corrects who comes. Emails to the old address that wait or failed go to the new one. */
+/** Corrects a guest's details. Sends waiting and failed emails to the new address. */
 export async function correctGuest(write: Write, seen: SeenStay, guest: GuestDetails, now: number) {
   return changeStay(write, seen, now, async (tx, stay) => {
     await redirectMails(tx, stay, guest.email);
@@ -163,13 +163,12 @@ export async function correctGuest(write: Write, seen: SeenStay, guest: GuestDet
   });
 }
 
-/** Switches the emails to the guest that the stay's dates cause off, or on again. */
+/** Turns the guest's scheduled emails off or back on. */
 export async function switchDatedMails(write: Write, seen: SeenStay, isOff: boolean, now: number) {
   const event = { act: isOff ? "mails-off" : "mails-on" } as const;
   return changeStay(write, seen, now, async () => ({ set: { mails_off: Number(isOff) }, event }));
 }
 
-/** Replaces the owner's notes on a stay. */
 export async function noteOnStay(write: Write, seen: SeenStay, notes: string, now: number) {
   return changeStay(write, seen, now, async () => ({ set: { notes }, event: { act: "changed-notes" } }));
 }
@@ -185,13 +184,12 @@ async function insertStay(
     .executeTakeFirstOrThrow();
 }
 
-/** One stay, or null. */
 export async function findStay(db: Db | Tx, id: string): Promise<StayRow | null> {
   if (!isId(id)) return null;
   return (await db.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** The newest stays, of one state or of all. */
+/** Lists stays, newest first, of one state or all. */
 export async function listStays(
   db: Db,
   { limit, after = null, state = null }: PageRequest & { state?: StayState | null },

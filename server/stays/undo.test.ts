@@ -38,14 +38,14 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
   };
   const undo = (id: string, at = now + minute) => undoChange(write, id, at);
 
-  test("a block is taken back", async () => {
+  test("a block can be undone", async () => {
     const { change } = await block("2027-07-03", "2027-07-10");
     expect(await undo(change)).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([]);
     expect(await db.selectFrom("blocks").selectAll().execute()).toEqual([]);
   });
 
-  test("a block of which nights were freed meanwhile is left alone", async () => {
+  test("a block is not undone if some of its nights were freed since", async () => {
     const { change } = await block("2027-07-03", "2027-07-10");
     await free("2027-07-05", "2027-07-06");
     expect(await undo(change)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
@@ -65,7 +65,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     expect(await whoHasNight(db, "2027-07-12")).toMatchObject({ kind: "block", note: "painting" });
   });
 
-  test("freed nights that somebody took meanwhile stay theirs, and none goes back", async () => {
+  test("freed nights are not restored if some are taken since", async () => {
     await block("2027-07-03", "2027-07-10");
     const change = await free("2027-07-03", "2027-07-10");
     await enter("2027-07-08", "2027-07-10");
@@ -74,7 +74,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     expect(await whoHasNight(db, "2027-07-08")).toMatchObject({ kind: "stay", name: "Ann Example" });
   });
 
-  test("an entered stay is canceled, and its history tells both", async () => {
+  test("undoing an entered stay cancels it, and both are in its history", async () => {
     const { stay, change } = await enter();
     expect(await undo(change)).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([]);
@@ -93,7 +93,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-10" }]);
   });
 
-  test("a canceled stay whose nights are taken stays canceled", async () => {
+  test("a canceled stay is not restored if its nights are taken", async () => {
     const { stay } = await enter();
     const { change } = done(await changeState(write, stay, "canceled", now));
     await block("2027-07-09", "2027-07-11");
@@ -112,7 +112,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     });
   });
 
-  test("notes come back as they were", async () => {
+  test("notes are restored", async () => {
     const { stay } = await enter();
     const first = done(await noteOnStay(write, stay, "brings a crib", now));
     const second = done(await noteOnStay(write, first.stay, "", now));
@@ -121,7 +121,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ what: "Undone: Changed the notes" });
   });
 
-  test("nothing of a guest stays behind in it when the stay is forgotten", async () => {
+  test("erasing a guest erases undo steps, too", async () => {
     const { stay } = await enter();
     const other = await enter("2027-08-07", "2027-08-14");
     const { change } = done(await noteOnStay(write, stay, "Ann's new phone", now));
@@ -132,7 +132,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     expect(await db.selectFrom("undo_log").selectAll().execute()).toEqual([]);
   });
 
-  test("a stay that was changed again is left alone", async () => {
+  test("a stay that has changed again is not undone", async () => {
     const { stay, change } = await enter();
     await moveStay(write, stay, { checkIn: "2027-08-07", checkOut: "2027-08-14" }, now);
     expect(await undo(change)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
@@ -156,7 +156,7 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     expect(await undo(change)).toMatchObject({ ok: false, reason: "unknown" });
   });
 
-  test("nothing is known of an invented change", async () => {
+  test("an unknown change can't be undone", async () => {
     expect(await undo("nobody")).toMatchObject({ ok: false, reason: "unknown" });
   });
 });

@@ -3,45 +3,40 @@ import type { Write } from "../platform/db/database.ts";
 import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/mail.ts";
-import { changeStay, orError, refuse, type StayError, stayError, undoableFields } from "./change-stay.ts";
+import { changeStay, type Done, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
 import { redirectMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
-const changedSince = stayError(409, "Something has changed since then, so we left it as it is.", "changed-meanwhile");
+const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
 
-type Undone = { ok: true } | StayError;
+type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
 
-/** Takes a change of the last ten minutes back, whole or not at all, and once. An entered stay is canceled, so its history remains. */
-export async function undoChange(write: Write, id: string, now: number): Promise<Undone> {
-  // In a transaction of its own: the next one locks the stay first, as all changes do.
+/** Undoes a change of the last ten minutes, completely or not at all, and only once. Cancels an entered stay, so its history remains. */
+export async function undoChange(write: Write, id: string, now: number): Promise<Done> {
+  // A separate transaction, because the next one has to lock the stay first, as all changes do.
   const change = await write((tx) => findChange(tx, id));
   if (!change) return stayError(404, "We have no record of this change anymore.", "unknown");
   if (change.undone) return { ok: true };
   if (!isRecent(change, now))
-    return stayError(409, "You can undo a change for ten minutes. That time is over.", "too-late");
-  const outcome = await takeBack(write, change.step, (tx) => markOnce(tx, id, now), now);
-  // The same change may have been taken back since.
+    return stayError(409, "You can undo a change for ten minutes. It's too late now.", "too-late");
+  const outcome = await takeBack(write, id, change.step, now);
+  // Someone may have undone it in between.
   if (outcome.ok || (await write((tx) => findChange(tx, id)))?.undone) return { ok: true };
   return outcome.night === undefined
     ? changedSince
     : { ...outcome, message: `${outcome.message} Nothing was changed.` };
 }
 
-type Mark = (tx: Tx) => Promise<void>;
-type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
-
-/** `mark` belongs into the transaction. */
-async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<Undone> {
-  if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, step, mark, now);
-  return orError<Undone>(write, async (tx) => {
-    if (!(await undoOther(tx, step, now))) return changedSince;
-    await mark(tx);
-    return { ok: true };
+async function takeBack(write: Write, id: string, step: UndoStep, now: number): Promise<Done> {
+  if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, id, step, now);
+  return orError<Done>(write, async (tx) => {
+    const done = (await undoOther(tx, step, now)) && (await markUndone(tx, id, now));
+    return done ? { ok: true } : refuse(changedSince);
   });
 }
 
-/** False when what it changed has changed since. */
+/** Returns false if it has changed again since. */
 async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
   if (step.kind === "not-spam") return suspectAgain(tx, step);
   if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
@@ -50,7 +45,7 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
   return true;
 }
 
-async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: number) {
+async function undoStayChange(write: Write, id: string, step: StayStep, now: number) {
   return changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
@@ -59,7 +54,7 @@ async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: num
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
-    await mark(tx);
+    if (!(await markUndone(tx, id, now))) refuse(changedSince);
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
     return { set: undoableFields(before), event: { act: "undone", ...(event && { event }) }, undoable: false };
   });
@@ -70,7 +65,7 @@ async function undoPayment(tx: Tx, { id, before }: UndonePayment, now: number): 
   await tx.updateTable("payments").set(set).where("id", "=", id).execute();
 }
 
-/** Takes an inquiry's stay and waiting mails away, so that it is suspected spam as before. False when someone has worked on the stay. */
+/** Marks an inquiry as suspected spam again, without its stay and waiting emails. Returns false if the stay was changed. */
 async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }>): Promise<boolean> {
   const { stay, version, suspected, mails } = step;
   const { numDeletedRows } = await tx
@@ -83,8 +78,4 @@ async function suspectAgain(tx: Tx, step: Extract<UndoStep, { kind: "not-spam" }
   await tx.updateTable("inquiries").set({ suspected }).where("id", "=", stay).execute();
   await withdrawMails(tx, mails);
   return true;
-}
-
-async function markOnce(tx: Tx, id: string, now: number): Promise<void> {
-  if (!(await markUndone(tx, id, now))) refuse(changedSince);
 }

@@ -13,7 +13,7 @@ function stay(state: (typeof stayStates)[number], over: { check_out?: string; an
   return { state, check_out: "2027-07-10", answered_at: null, ...over };
 }
 
-/** What the owner can do in each state, with a price agreed and everything paid, after check-out. */
+/** The states that allow each act after check-out, with a price agreed and everything paid. */
 const possible: Record<StayAct, string> = {
   mail: "inquiry offered booked closed declined withdrawn expired canceled",
   "mark-answered": "inquiry",
@@ -45,13 +45,13 @@ test("each refusal is a sentence", () => {
   expect(refusals.filter((why) => why !== null && !/^[A-Z].{10,}[.]$/.test(why))).toEqual([]);
 });
 
-test("what depends on more than the state", () => {
+test("some acts depend on more than the state", () => {
   expect(whyNot("close", stay("booked"), now, returned)).toBeNull();
   expect(whyNot("close", stay("booked"), now, null)).toBeNull();
   expect(whyNot("close", stay("booked", { check_out: "2027-07-21" }), now, returned)).toContain("July 21, 2027");
   expect(whyNot("mark-answered", stay("inquiry", { answered_at: 1 }), now)).toBe("This inquiry is answered already.");
   expect(whyNot("receive", stay("booked"), now)).toBe("Agree on a price first.");
-  expect(whyNot("refund", stay("booked"), now, null)).toBe("No rent has come that could go back.");
-  expect(whyNot("return-deposit", stay("booked"), now, returned)).toBe("No deposit is here.");
+  expect(whyNot("refund", stay("booked"), now, null)).toBe("There is no rent to refund.");
+  expect(whyNot("return-deposit", stay("booked"), now, returned)).toBe("You hold no deposit.");
   expect(whyNot("move", stay("offered"), now)).toBe("The offer names the dates: change the offer instead.");
 });

@@ -189,7 +189,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     time.now += day;
     await daily.runDue();
     expect(await db.selectFrom("outbox").select("subject").execute()).toEqual([
-      { subject: "Taken for spam: 1 message" },
+      { subject: "Suspected spam: 1 message" },
     ]);
   });
 

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { OwnedNights } from "#server/stays/desk/calendar.ts";
+import type { DeskNightRange } from "#server/stays/desk/calendar.ts";
 import { choiceAfter, choiceIn, chosenNights, searchFor, stayDaysOf } from "./choice.ts";
 import { nightsByDate } from "./night-words.ts";
 
-const ann: OwnedNights = {
-  from: "2027-07-03",
-  to: "2027-07-10",
-  owner: {
+const ann: DeskNightRange = {
+  start: "2027-07-03",
+  end: "2027-07-10",
+  holder: {
     kind: "stay",
     id: "ann",
     state: "booked",
@@ -16,10 +16,10 @@ const ann: OwnedNights = {
     version: 1,
   },
 };
-const airbnb: OwnedNights = {
-  from: "2027-07-20",
-  to: "2027-07-22",
-  owner: { kind: "feed", feed: "airbnb", blocked: false, summary: "Reserved" },
+const airbnb: DeskNightRange = {
+  start: "2027-07-20",
+  end: "2027-07-22",
+  holder: { kind: "feed", feed: "airbnb", blocked: false, summary: "Reserved" },
 };
 const byDate = nightsByDate([ann, airbnb]);
 

@@ -1,7 +1,7 @@
 import { createContext, use } from "react";
 import { addDays, type CalendarDate, isDayOfCalendar, nightsBetween } from "#contract/calendar-date.ts";
 import type { PricesNow } from "#server/house/desk/prices.ts";
-import type { CalendarYear, NightOwner } from "#server/stays/desk/calendar.ts";
+import type { CalendarYear, DeskNightHolder } from "#server/stays/desk/calendar.ts";
 import type { NightsByDate } from "./night-words.ts";
 
 /** What the URL selects: nights (`?first=2027-07-03&last=2027-07-09`), a stay (`?stay=ID`), or a platform's night (`?night=2027-07-03`). */
@@ -30,9 +30,9 @@ export function choiceIn(search: URLSearchParams): Choice {
 /** Returns the selection after a tap: first night, then last night. A third tap starts over, and a tap on the only night clears it. */
 export function choiceAfter(choice: Choice, night: CalendarDate, byDate: NightsByDate): Choice {
   const { done } = choice;
-  const [owner] = (byDate.get(night) ?? []).map((range) => range.owner);
-  if (owner?.kind === "stay") return { kind: "stay", id: owner.id, done };
-  if (owner?.kind === "feed") return { kind: "feed", night, done };
+  const holder = byDate.get(night)?.[0]?.holder;
+  if (holder?.kind === "stay") return { kind: "stay", id: holder.id, done };
+  if (holder?.kind === "feed") return { kind: "feed", night, done };
   if (choice.kind !== "nights" || choice.last !== null || night < choice.first)
     return { kind: "nights", first: night, last: null, done };
   return night === choice.first ? { kind: "none", done } : { kind: "nights", first: choice.first, last: night, done };
@@ -68,7 +68,7 @@ export function chosenNights(choice: Choice): { from: CalendarDate; to: Calendar
 export type CalendarView = CalendarYear & {
   byDate: NightsByDate;
   /** Returns the CSS classes of an owner's color and pattern. */
-  look: (owner: NightOwner) => string;
+  look: (holder: DeskNightHolder) => string;
   choice: Choice;
   prices: PricesNow;
 };

@@ -1,12 +1,16 @@
 import { expect, test } from "vitest";
 import { weeksOf } from "#contract/calendar-date.ts";
-import type { OwnedNights } from "#server/stays/desk/calendar.ts";
+import type { DeskNightRange } from "#server/stays/desk/calendar.ts";
 import { bandsOf, lanesOf } from "./month-grid.tsx";
 
-const block = (from: string, to: string): OwnedNights => ({ from, to, owner: { kind: "block", id: from, note: "" } });
+const block = (start: string, end: string): DeskNightRange => ({
+  start,
+  end,
+  holder: { kind: "block", id: start, note: "" },
+});
 
 /** `lane column+width`, with `(` where a band begins and `)` where it ends. */
-function drawn(...nights: OwnedNights[]): string[][] {
+function drawn(...nights: DeskNightRange[]): string[][] {
   const lanes = lanesOf(nights);
   return weeksOf("2027-07").map((week) =>
     bandsOf(week, lanes).map(

@@ -14,10 +14,10 @@ import {
   weeksOf,
 } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
-import type { OwnedNights } from "#server/stays/desk/calendar.ts";
+import type { DeskNightRange } from "#server/stays/desk/calendar.ts";
 import { freeWeeksOn } from "../prices/season-weeks.ts";
 import { choiceAfter, chosenNights, searchFor, useCalendar } from "./choice.ts";
-import { nightInWords, ownerLabel } from "./night-words.ts";
+import { nightInWords, holderLabel } from "./night-words.ts";
 
 /** A month of nights as an ARIA grid. Each night is a link that selects it, so it also works without JavaScript. */
 export function MonthGrid() {
@@ -94,7 +94,7 @@ export function MonthGrid() {
                 const isChosen = chosen !== null && chosen.from <= night && night < chosen.to;
                 const next = choiceAfter(choice, night, byDate);
                 const price = weekPrices.get(night);
-                const names = asked.filter(({ from, to }) => from <= night && night < to).map(({ name }) => name);
+                const names = asked.filter(({ start, end }) => start <= night && night < end).map(({ name }) => name);
                 return (
                   <td
                     key={night}
@@ -128,7 +128,7 @@ export function MonthGrid() {
                     {(bands[index] ?? [])
                       .filter((band) => band.column === column)
                       .map((band) => (
-                        <NightBand key={`${band.range.from} ${band.lane}`} band={band} />
+                        <NightBand key={`${band.range.start} ${band.lane}`} band={band} />
                       ))}
                   </td>
                 );
@@ -143,7 +143,7 @@ export function MonthGrid() {
 
 /** A range of nights as drawn over one week: from the middle of the first day to the middle of the day of departure. */
 export type Band = {
-  range: OwnedNights;
+  range: DeskNightRange;
   lane: number;
   /** Its first day in this week, 0 to 6. */
   column: number;
@@ -154,30 +154,30 @@ export type Band = {
 };
 
 /** Assigns each range to a lane. Overlapping ranges are drawn below each other; ranges that meet on a turnover day share a lane. */
-export function lanesOf(nights: readonly OwnedNights[]): Map<OwnedNights, number> {
+export function lanesOf(nights: readonly DeskNightRange[]): Map<DeskNightRange, number> {
   const ends: CalendarDate[] = [];
   return new Map(
     nights.map((range) => {
-      const free = ends.findIndex((end) => end <= range.from);
+      const free = ends.findIndex((end) => end <= range.start);
       const lane = free === -1 ? ends.length : free;
-      ends[lane] = range.to;
+      ends[lane] = range.end;
       return [range, lane];
     }),
   );
 }
 
 /** Returns the bands to draw over one week. */
-export function bandsOf(week: readonly CalendarDate[], lanes: ReadonlyMap<OwnedNights, number>): Band[] {
+export function bandsOf(week: readonly CalendarDate[], lanes: ReadonlyMap<DeskNightRange, number>): Band[] {
   const first = week[0] ?? "";
   const after = addDays(week[6] ?? first, 1);
   return [...lanes].flatMap(([range, lane]) => {
     // The day of departure still shows half a band.
-    if (range.to < first || range.from >= after) return [];
-    const begins = range.from >= first;
-    const ends = range.to < after;
-    const column = begins ? week.indexOf(range.from) : 0;
+    if (range.end < first || range.start >= after) return [];
+    const begins = range.start >= first;
+    const ends = range.end < after;
+    const column = begins ? week.indexOf(range.start) : 0;
     const start = begins ? column + 0.5 : 0;
-    const end = ends ? week.indexOf(range.to) + 0.5 : 7;
+    const end = ends ? week.indexOf(range.end) + 0.5 : 7;
     return [{ range, lane, column, width: end - start, begins, ends }];
   });
 }
@@ -192,12 +192,12 @@ function NightBand({ band: { range, lane, width, begins, ends } }: { band: Band 
   return (
     <span
       aria-hidden="true"
-      className={`desk-band ${look(range.owner)}`}
+      className={`desk-band ${look(range.holder)}`}
       data-begins={begins || undefined}
       data-ends={ends || undefined}
       style={{ "--lane": lane, "--width": width } as CSSProperties}
     >
-      {width > 0.5 ? <span>{ownerLabel(range.owner)}</span> : null}
+      {width > 0.5 ? <span>{holderLabel(range.holder)}</span> : null}
     </span>
   );
 }

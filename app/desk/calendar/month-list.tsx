@@ -10,32 +10,33 @@ import {
   nightsBetween,
 } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
-import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
+import type { DeskNightHolder, DeskNightRange } from "#server/stays/desk/calendar.ts";
 import { searchFor, useCalendar } from "./choice.ts";
-import { ownerInWords } from "./night-words.ts";
+import { holderInWords, platformName } from "./night-words.ts";
 
-type Line = { from: CalendarDate; to: CalendarDate; range: OwnedNights | null };
+type Line = BookedRange & { range: DeskNightRange | null };
 
 /** The month as a list: who has which nights, and which are free from today on. */
 export function MonthList() {
   const { month, nights, today, asked, look } = useCalendar();
   const lines = linesOf(month, nights, today);
-  const inquiries = asked.filter(({ from, to }) => from < `${addMonths(month, 1)}-01` && to > `${month}-01`);
+  const inquiries = asked.filter(({ start, end }) => start < `${addMonths(month, 1)}-01` && end > `${month}-01`);
   return (
     <section aria-labelledby="month-list" className="desk-month-list">
       <h2 id="month-list" className="title-3">
         {longMonth(month)} in words
       </h2>
       <ul className="rows mt-4">
-        {lines.map(({ from, to, range }) => (
+        {lines.map(({ start, end, range }) => (
           <ListLine
-            key={`${from} ${range ? ownerInWords(range.owner) : ""}`}
-            to={leadsTo(month, { from, to, range })}
-            sample={<span aria-hidden="true" className={`desk-sample ${range ? look(range.owner) : ""}`} />}
-            title={range ? lineTitle(range.owner) : "Free"}
-            note={`${stayDates(from, to)}, ${pluralize(nightsBetween(from, to), "night")}`}
+            key={`${start} ${range ? holderInWords(range.holder) : ""}`}
+            to={leadsTo(month, { start, end, range })}
+            sample={<span aria-hidden="true" className={`desk-sample ${range ? look(range.holder) : ""}`} />}
+            title={range ? lineTitle(range.holder) : "Free"}
+            note={`${stayDates(start, end)}, ${pluralize(nightsBetween(start, end), "night")}`}
           />
         ))}
       </ul>
@@ -44,13 +45,13 @@ export function MonthList() {
         <>
           <h3 className="mt-6 font-medium">Asked for</h3>
           <ul className="rows mt-2">
-            {inquiries.map(({ id, name, from, to }) => (
+            {inquiries.map(({ id, name, start, end }) => (
               <ListLine
                 key={id}
                 to={`/desk/stays/${id}`}
                 sample={<span aria-hidden="true" className="desk-asked" data-sample />}
                 title={name}
-                note={stayDates(from, to)}
+                note={stayDates(start, end)}
               />
             ))}
           </ul>
@@ -84,38 +85,39 @@ function ListLine({ to, sample, title, note }: ListLineProps) {
 }
 
 /** Returns a line's link: to the stay's page, or one that selects the nights. Null for a platform's nights. */
-function leadsTo(month: Month, { from, to, range }: Line): string | null {
-  if (range?.owner.kind === "feed") return null;
-  if (range?.owner.kind === "stay") return `/desk/stays/${range.owner.id}`;
-  return searchFor(month, { kind: "nights", first: from, last: addDays(to, -1) });
+function leadsTo(month: Month, { start, end, range }: Line): string | null {
+  if (range?.holder.kind === "feed") return null;
+  if (range?.holder.kind === "stay") return `/desk/stays/${range.holder.id}`;
+  return searchFor(month, { kind: "nights", first: start, last: addDays(end, -1) });
 }
 
 /** Returns the ranges that overlap the month, in full, and the free nights between them from today on. */
-function linesOf(month: string, nights: readonly OwnedNights[], today: CalendarDate): Line[] {
-  const start = `${month}-01`;
-  const end = `${addMonths(month, 1)}-01`;
+function linesOf(month: string, nights: readonly DeskNightRange[], today: CalendarDate): Line[] {
+  const first = `${month}-01`;
+  const next = `${addMonths(month, 1)}-01`;
   const lines: Line[] = [];
-  let free = start > today ? start : today;
-  for (const range of nights.filter(({ from, to }) => from < end && to > start)) {
-    if (range.from > free) lines.push({ from: free, to: range.from, range: null });
-    lines.push({ from: range.from, to: range.to, range });
-    if (range.to > free) free = range.to;
+  let free = first > today ? first : today;
+  for (const range of nights.filter(({ start, end }) => start < next && end > first)) {
+    const { start, end } = range;
+    if (start > free) lines.push({ start: free, end: start, range: null });
+    lines.push({ start, end, range });
+    if (end > free) free = end;
   }
-  if (free < end) lines.push({ from: free, to: end, range: null });
+  if (free < next) lines.push({ start: free, end: next, range: null });
   return lines;
 }
 
 /** `Ann Example, booked`, `Blocked, painting` */
-function lineTitle(owner: NightOwner): string {
-  return owner.kind === "stay"
-    ? `${owner.name}, ${stateLabels[owner.state].toLowerCase()}`
-    : capitalized(ownerInWords(owner));
+function lineTitle(holder: DeskNightHolder): string {
+  return holder.kind === "stay"
+    ? `${holder.name}, ${stateLabels[holder.state].toLowerCase()}`
+    : capitalized(holderInWords(holder));
 }
 
 /** Explains the colors and patterns that are on the page. */
 export function Legend() {
   const { nights, asked, look } = useCalendar();
-  const looks = new Map(nights.map(({ owner }) => [look(owner), ownerKind(owner)]));
+  const looks = new Map(nights.map(({ holder }) => [look(holder), holderKind(holder)]));
   return (
     <ul aria-label="Legend" className="mt-4 flex flex-wrap gap-x-5 gap-y-2 note">
       {[...looks].map(([name, words]) => (
@@ -139,13 +141,13 @@ function Sample({ className, words, text }: { className: string; words: string; 
   );
 }
 
-function ownerKind(owner: NightOwner): string {
-  switch (owner.kind) {
+function holderKind(holder: DeskNightHolder): string {
+  switch (holder.kind) {
     case "stay":
-      return stateLabels[owner.state];
+      return stateLabels[holder.state];
     case "block":
       return "Blocked";
     case "feed":
-      return capitalized(owner.feed);
+      return platformName(holder.feed);
   }
 }

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
-import type { NightOwner, OwnedNights } from "#server/stays/desk/calendar.ts";
+import type { DeskNightHolder, DeskNightRange } from "#server/stays/desk/calendar.ts";
 import { nightInWords, nightsByDate } from "./night-words.ts";
 
-const stay = (name: string, checkIn: string, checkOut: string): OwnedNights => ({
-  from: checkIn,
-  to: checkOut,
-  owner: { kind: "stay", id: name, state: "booked", name, checkIn, checkOut, version: 1 },
+const stay = (name: string, checkIn: string, checkOut: string): DeskNightRange => ({
+  start: checkIn,
+  end: checkOut,
+  holder: { kind: "stay", id: name, state: "booked", name, checkIn, checkOut, version: 1 },
 });
-const others = (from: string, to: string, owner: NightOwner): OwnedNights => ({ from, to, owner });
+const others = (start: string, end: string, holder: DeskNightHolder): DeskNightRange => ({ start, end, holder });
 
 const byDate = nightsByDate([
   stay("Ann Example", "2027-07-03", "2027-07-10"),

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useActionData } from "react-router";
-import { capitalized } from "#content/rich-text.ts";
-import { type CalendarDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
+import { type CalendarDate, dayAndDate, longMonth, nightsBetween, weekdayName } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -11,7 +10,7 @@ import { DeskForm, TextField, useAnswer } from "../form.tsx";
 import type { FormAnswer } from "../http.ts";
 import { rentOf } from "../prices/season-weeks.ts";
 import { type Choice, chosenNights, searchFor, stayDaysOf, useCalendar } from "./choice.ts";
-import { dayInWords, ownerInWords } from "./night-words.ts";
+import { holderInWords, platformName } from "./night-words.ts";
 
 /** What the owner can do with the selection: at the bottom on phones, next to the month on wide screens. */
 export function Panel() {
@@ -44,7 +43,7 @@ function chosenInWords(choice: Choice): string {
   const chosen = chosenNights(choice);
   if (!chosen) return "";
   const { from, to, count } = chosen;
-  return count === 1 ? dayInWords(from) : `${count} nights, ${stayDates(from, to)}`;
+  return count === 1 ? dayAndDate(from) : `${count} nights, ${stayDates(from, to)}`;
 }
 
 function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> }) {
@@ -55,20 +54,20 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
   const { from, to, count } = chosen;
   const { checkIn, checkOut } = stayDaysOf(chosen);
   const taken = [...byDate]
-    .flatMap(([night, [range]]) => (range && from <= night && night < to ? [{ night, owner: range.owner }] : []))
+    .flatMap(([night, [range]]) => (range && from <= night && night < to ? [{ night, holder: range.holder }] : []))
     .toSorted((a, b) => (a.night < b.night ? -1 : 1));
-  const blocked = taken.filter(({ owner }) => owner.kind === "block").length;
+  const blocked = taken.filter(({ holder }) => holder.kind === "block").length;
   const [first] = taken;
   const reason =
     count > mostNights
       ? "That is more than a year."
       : to <= today
         ? "These nights are in the past."
-        : first && `${dayInWords(first.night)}: ${ownerInWords(first.owner)}.`;
+        : first && `${dayAndDate(first.night)}: ${holderInWords(first.holder)}.`;
   return (
     <>
       <PanelHead
-        title={count === 1 ? dayInWords(from) : stayDates(from, to)}
+        title={count === 1 ? dayAndDate(from) : stayDates(from, to)}
         note={
           choice.last === null
             ? `${pluralize(count, "night")}. Tap the last night to choose more.`
@@ -143,10 +142,9 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
 
 function ChosenStay({ id }: { id: string }) {
   const { nights } = useCalendar();
-  const stays = nights.map(({ owner }) => owner).filter((owner) => owner.kind === "stay");
-  const stay = stays.find((each) => each.id === id);
+  const stay = nights.map(({ holder }) => holder).find((holder) => holder.kind === "stay" && holder.id === id);
   const page = `/desk/stays/${encodeURIComponent(id)}`;
-  if (!stay) {
+  if (stay?.kind !== "stay") {
     return (
       <>
         <p role="alert">This stay has no nights in this year.</p>
@@ -178,15 +176,18 @@ function ChosenStay({ id }: { id: string }) {
 
 function FeedNight({ night }: { night: string }) {
   const { byDate } = useCalendar();
-  const owners = (byDate.get(night) ?? []).map(({ owner }) => owner);
-  const feed = owners.find((owner) => owner.kind === "feed");
+  const holders = (byDate.get(night) ?? []).map(({ holder }) => holder);
+  const feed = holders.find((holder) => holder.kind === "feed");
   return (
     <>
-      <PanelHead title={dayInWords(night)} note={owners.length === 0 ? "free" : owners.map(ownerInWords).join("; ")} />
-      {feed ? (
+      <PanelHead
+        title={dayAndDate(night)}
+        note={holders.length === 0 ? "free" : holders.map(holderInWords).join("; ")}
+      />
+      {feed?.kind === "feed" ? (
         <p className="mt-2">
           {feed.summary === "" ? "" : `Its entry says “${feed.summary}”. `}
-          Change it on {capitalized(feed.feed)}, and it changes here within the hour.
+          Change it on {platformName(feed.feed)}, and it changes here within the hour.
         </p>
       ) : null}
     </>

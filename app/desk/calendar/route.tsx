@@ -133,8 +133,8 @@ export default function Calendar({ loaderData }: Route.ComponentProps) {
 /** Shows who is in the house tonight, whatever month is shown. */
 function InTheHouse() {
   const { month, today, byDate } = useCalendar();
-  const stay = (byDate.get(today) ?? []).map(({ owner }) => owner).find((owner) => owner.kind === "stay");
-  if (!stay) return null;
+  const stay = (byDate.get(today) ?? []).map(({ holder }) => holder).find((holder) => holder.kind === "stay");
+  if (stay?.kind !== "stay") return null;
   return (
     <p className="desk-here">
       In the house:{" "}

@@ -60,7 +60,7 @@ function MiniMonth({ month }: { month: Month }) {
           return (
             <span
               key={night}
-              className={range ? look(range.owner) : "desk-mini-night"}
+              className={range ? look(range.holder) : "desk-mini-night"}
               data-past={night < today || undefined}
               data-today={night === today || undefined}
             />
@@ -75,7 +75,7 @@ function monthInWords(month: Month, byDate: NightsByDate): string {
   const days = weeksOf(month)
     .flat()
     .filter((night: CalendarDate) => monthOf(night) === month);
-  const kinds = days.map((night) => byDate.get(night)?.[0]?.owner.kind);
+  const kinds = days.map((night) => byDate.get(night)?.[0]?.holder.kind);
   const blocked = kinds.filter((kind) => kind === "block").length;
   const free = kinds.filter((kind) => kind === undefined).length;
   const booked = days.length - blocked - free;

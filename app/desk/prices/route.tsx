@@ -27,7 +27,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     today,
     open,
     season,
-    taken: nights.map(({ from, to, owner }) => ({ from, to, blocked: owner.kind === "block" })),
+    taken: nights.map(({ start, end, holder }) => ({ from: start, to: end, blocked: holder.kind === "block" })),
     done: await undo.find(query.get("done") ?? ""),
   };
 }

@@ -7,7 +7,7 @@ const dogAnswers = [
   ["no", "No dog"],
 ] as const;
 
-/** Who comes: the fields of a stay's guest. `children` follow the name. */
+/** The fields for a stay's guest. `children` come after the name. */
 export function GuestFields({ children }: { children?: ReactNode }) {
   return (
     <>

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useEffect, useRef } from "react";
 
-/** Above an email as it will leave: nothing leaves before the owner has seen it. */
+/** The heading of an email's preview. Takes focus, so that screen readers announce it. */
 export function MailHead({ id, title, facts }: { id: string; title: string; facts: Record<string, ReactNode> }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -6,7 +6,7 @@ import { textsIn, textsOf } from "../http.ts";
 
 type Texts = Readonly<Record<string, string>>;
 
-/** The lines of a price, its deposit and the days on which both are due. */
+/** A price's lines, deposit, and due dates. */
 export function PriceFields() {
   const { values, live } = use(FormContext);
   const total = linesIn(live).reduce((sum, { amount }) => sum + (parseDollars(amount) ?? 0), 0);
@@ -34,7 +34,7 @@ export function PriceFields() {
   );
 }
 
-/** A price as `PriceFields` hold it: a line is in `label-0` and `amount-0`. */
+/** Turns a price into values for `PriceFields`, with lines as `label-0` and `amount-0`. */
 export function priceFields<Form extends PriceForm>({ lines, ...others }: Form) {
   const named = lines.flatMap(({ label, amount }, at) => [
     [`label-${at}`, label] as const,
@@ -48,7 +48,7 @@ function linesIn(texts: Texts): PriceForm["lines"] {
   return labels.map((_, at) => ({ label: texts[`label-${at}`] ?? "", amount: texts[`amount-${at}`] ?? "" }));
 }
 
-/** What `PriceFields` send. */
+/** Reads what `PriceFields` send. */
 export function readPriceForm(typed: FormData): PriceForm {
   return { lines: linesIn(textsIn(typed)), ...textsOf(typed, ["deposit", "depositDue", "balanceDue"]) };
 }

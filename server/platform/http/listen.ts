@@ -91,7 +91,8 @@ function refuseChunks(answer: Answer): Answer {
 
 /** Explains why we can't listen, and what to do about it if that is known. */
 function inWords({ code, message }: NodeJS.ErrnoException): string {
-  if (code === "EADDRINUSE") return `${message}. This site may already be running: stop the other program, or set PORT.`;
+  if (code === "EADDRINUSE")
+    return `${message}. This site may already be running: stop the other program, or set PORT.`;
   if (code === "EACCES") return `${message}. Ports below 1024 need root: set PORT, and put a web server in front.`;
   return message;
 }

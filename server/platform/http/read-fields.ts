@@ -62,7 +62,11 @@ export const maxBodyBytes = 192 * 1024;
 /** More fields than any of our forms has. React Router takes quadratic time over distinct names, and other parsers are slow too. */
 const maxPairs = 256;
 
-const tooLarge = { ok: false, status: 413, message: "That's more text than we can accept. Please shorten it." } as const;
+const tooLarge = {
+  ok: false,
+  status: 413,
+  message: "That's more text than we can accept. Please shorten it.",
+} as const;
 
 /** No one sees this: the connection is gone. */
 const cutOff = { ok: false, status: 400, message: "The request did not arrive in full." } as const;

@@ -39,23 +39,23 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       })
       .execute();
   const owners = async (month = "2027-07") =>
-    (await calendar.year(month)).nights.map(({ from, to, owner }) => {
-      const who = owner.kind === "stay" ? owner.name : owner.kind === "block" ? owner.note : owner.feed;
-      return `${from} ${to} ${owner.kind} ${who}`;
+    (await calendar.year(month)).nights.map(({ start, end, holder }) => {
+      const who = holder.kind === "stay" ? holder.name : holder.kind === "block" ? holder.note : holder.feed;
+      return `${start} ${end} ${holder.kind} ${who}`;
     });
   const ranges = async () => (await ownNights(db)).ranges;
 
-  test("open inquiries are shown beside the nights, until they are declined", async () => {
+  test("open inquiries are shown with the nights until they are declined", async () => {
     const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
     const id = await addInquiry(write, { ...janesInquiry, ...dates }, now, false);
     await addInquiry(write, { ...janesInquiry, checkIn: "2028-07-01", checkOut: "2028-07-08" }, now, false);
     const asked = async () => (await calendar.year("2027-07")).asked;
-    expect(await asked()).toEqual([{ id, name: "Jane Doe", from: "2027-07-03", to: "2027-07-10" }]);
+    expect(await asked()).toEqual([{ id, name: "Jane Doe", start: "2027-07-03", end: "2027-07-10" }]);
     await changeState(write, { id, version: 1 }, "declined", now);
     expect(await asked()).toEqual([]);
   });
 
-  test("a year shows each night's owner: stays, blocks and platforms", async () => {
+  test("a year shows who has each night: stays, blocks, and platforms", async () => {
     const ann = await enter("2027-07-03", "2027-07-10");
     await calendar.block("2027-07-10", "2027-07-12", "painting");
     await feed({ start: "2027-08-07", end: "2027-08-14", uid: "a", summary: "Reserved" });
@@ -66,7 +66,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
       "2027-08-07 2027-08-14 feed airbnb",
     ]);
     const [first] = (await calendar.year("2027-01")).nights;
-    expect(first?.owner).toEqual({
+    expect(first?.holder).toEqual({
       kind: "stay",
       id: ann.id,
       state: "booked",
@@ -77,14 +77,14 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     });
   });
 
-  test("a stay over the turn of the year is in both years", async () => {
+  test("a stay across New Year's is in both years", async () => {
     await enter("2026-12-28", "2027-01-04");
     expect([await owners("2026-07"), await owners("2027-07")]).toEqual(
       Array.from({ length: 2 }, () => ["2026-12-28 2027-01-04 stay Ann Example"]),
     );
   });
 
-  test("what a platform only repeats from us is not shown twice, nor a booking that is settled as the same", async () => {
+  test("a platform's echo of our nights and the same booking are not shown twice", async () => {
     await enter("2027-07-03", "2027-07-10");
     await feed(
       { start: "2027-07-03", end: "2027-07-10", uid: "echo", summary: "Airbnb (Not available)" },
@@ -96,23 +96,23 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     expect(await owners()).toEqual(["2027-07-03 2027-07-10 stay Ann Example"]);
   });
 
-  test("without a month, or with nonsense for one, today's is shown, however full it is", async () => {
+  test("without a valid month, the current one is shown", async () => {
     await calendar.block("2026-11-23", "2027-01-20", "");
     expect((await calendar.year(null)).month).toBe("2026-11");
     expect((await calendar.year("2027-13")).month).toBe("2026-11");
   });
 
-  test("nights are blocked with a note of one line, and freed again", async () => {
+  test("nights are blocked with a one-line note, and freed again", async () => {
     expect(await calendar.block("2027-07-03", "2027-07-10", " painting\nthe deck\u0000 ")).toMatchObject({ ok: true });
     expect(await owners()).toEqual(["2027-07-03 2027-07-10 block painting the deck"]);
     expect(await calendar.free("2027-07-05", "2027-07-12")).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-05" }]);
     expect(refusedWith(await calendar.free("2027-07-05", "2027-07-12"))).toBe(
-      "None of these nights is blocked any more.",
+      "None of these nights is blocked anymore.",
     );
   });
 
-  test("nights taken meanwhile are refused with the night and whose it is, and nothing is half done", async () => {
+  test("an error names the taken night and who has it, and nothing is changed", async () => {
     await enter("2027-07-03", "2027-07-10");
     expect(refusedWith(await calendar.block("2027-07-01", "2027-07-05", ""))).toBe(
       "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027. Nothing was changed.",

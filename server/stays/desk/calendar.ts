@@ -1,5 +1,5 @@
 import { datesError } from "#contract/stays/stay-dates.ts";
-import { areNightsAmong, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
+import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
@@ -20,34 +20,35 @@ export type DeskCalendarDeps = {
   feedNames: () => Promise<readonly string[]>;
 };
 
-/** Who has nights, for the owner's eyes. A stay has the version that a change of it posts; `blocked` feeds report no booking. */
-export type NightOwner = NightHolder | { kind: "feed"; feed: string; blocked: boolean; summary: string };
+/** Who has nights. For the owner only. A feed's nights are `blocked` if they are no booking. */
+export type DeskNightHolder = NightHolder | { kind: "feed"; feed: string; blocked: boolean; summary: string };
 
-/** Nights in a row with one owner: from the first night up to the day of departure. */
-export type OwnedNights = { from: CalendarDate; to: CalendarDate; owner: NightOwner };
+/** Like `NightRange`, but also for feeds. */
+export type DeskNightRange = BookedRange & { holder: DeskNightHolder };
 
-/** `change` is what can be undone. */
+/** `change` is the id to undo it with. */
 export type NightsAnswer = { ok: true; change: string | null; block?: string; count?: number } | StayError;
 
 const longestNote = 500;
 
-/** The nights as the owner works with them. */
+/** The calendar as the desk shows and changes it. */
 export function deskCalendar(deps: DeskCalendarDeps) {
   const { clock } = deps;
 
   return {
-    /** The year around a month; without one, around that of today. */
+    /** Returns the year of a month; by default, of the current one. */
     async year(asked: string | null) {
       const today = todayAtHouse(clock());
       const month = asked !== null && isMonth(asked) ? asked : monthOf(today);
-      const { from, to } = daysAround(month);
+      const january: Month = `${month.slice(0, 4)}-01`;
+      // A month on each side, because a selection may cross New Year's.
+      const [from, to] = [`${addMonths(january, -1)}-01`, `${addMonths(january, 13)}-08`];
       return { today, month, nights: await nightsWithin(deps, from, to), asked: await askedWithin(deps, from, to) };
     },
     ...blockedNights(deps),
   };
 }
 
-/** Blocks nights, or frees blocked ones. */
 export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" | "clock">) {
   async function change(from: string, to: string, work: (tx: Tx) => Promise<NightsAnswer>): Promise<NightsAnswer> {
     const wrong = datesError(from, to, todayAtHouse(clock()));
@@ -66,18 +67,12 @@ export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" |
     free: (from: string, to: string) =>
       change(from, to, async (tx) => {
         const freed = await freeBlockedNights(tx, from, to, clock());
-        return freed.count > 0 ? { ok: true, ...freed } : stayError(422, "None of these nights is blocked any more.");
+        return freed.count > 0 ? { ok: true, ...freed } : stayError(422, "None of these nights is blocked anymore.");
       }),
   };
 }
 
-/** The days of a month's year, and a month on both sides: nights may be chosen over the turn of a year. */
-function daysAround(month: Month): { from: CalendarDate; to: CalendarDate } {
-  const january: Month = `${month.slice(0, 4)}-01`;
-  return { from: `${addMonths(january, -1)}-01`, to: `${addMonths(january, 13)}-08` };
-}
-
-async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: CalendarDate): Promise<OwnedNights[]> {
+async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: CalendarDate): Promise<DeskNightRange[]> {
   const { db, clock, feedNames } = deps;
   const names = await feedNames();
   const own = await nightRanges(db, from, to);
@@ -92,26 +87,23 @@ async function nightsWithin(deps: DeskCalendarDeps, from: CalendarDate, to: Cale
       const start = event.start > from ? event.start : from;
       const end = event.end < to ? event.end : to;
       const blocked = isBlock(event);
-      // A platform's block over our nights repeats what it has from us, and what is the same booking is there as a stay.
+      // A platform's block on our nights only repeats our calendar, and a same booking is already shown as a stay.
       const isKnown = sameBookings.has(`${name} ${event.uid}`) || (blocked && areNightsAmong(ours, { start, end }));
       return start >= end || isKnown ? [] : [{ start, end, blocked, summary: event.summary }];
     });
-    // Each night has one booking and one block of a platform, however many it claims.
+    // Shows at most one booking and one block per platform and night, however many it reports.
     return joinOverlaps(shown, ({ blocked }) => String(blocked)).map(({ start, end, ...event }) => {
       return { start, end, holder: { kind: "feed" as const, feed: name, ...event } };
     });
   });
-  return [...own, ...feeds]
-    .toSorted(byFirstNight)
-    .map(({ start, end, holder }) => ({ from: start, to: end, owner: holder }));
+  return [...own, ...feeds].toSorted(byFirstNight);
 }
 
 async function askedWithin({ db, clock }: DeskCalendarDeps, from: CalendarDate, to: CalendarDate) {
   return interestIn(await readInterest(db, clock()), { checkIn: from, checkOut: to }, "")
     .filter(({ kind }) => kind !== "suggested")
     .map(({ stay: id, name, dates }) => ({ id, name, start: dates.checkIn, end: dates.checkOut }))
-    .toSorted(byFirstNight)
-    .map(({ start, end, ...asked }) => ({ ...asked, from: start, to: end }));
+    .toSorted(byFirstNight);
 }
 
 export type CalendarYear = Awaited<ReturnType<ReturnType<typeof deskCalendar>["year"]>>;

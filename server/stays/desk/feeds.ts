@@ -15,31 +15,30 @@ type FeedDeps = {
   siteUrl: string;
   secret: string;
   calendarFeeds: readonly CalendarFeed[];
-  /** A stolen session must not reach what else runs on the server: only trials and tests take feeds of this machine. */
+  /** Allows feeds on this machine, for trials and tests only: a stolen session must not reach other programs on it. */
   localFeeds: boolean;
 };
 
 /** `change` is the id to undo it with. */
 export type SettingsOutcome = FormResult<{ change: string }>;
 
-/** What became of a change with this id; it has none when another window was faster. */
+/** Turns a change's id into an outcome. The id is null if someone else's change came first. */
 export function settingsOutcome(change: string | null): SettingsOutcome {
   if (change !== null) return { ok: true, change };
   const message =
-    "Someone changed this list while you had it open. Nothing was saved; below is the list now, and what you typed.";
+    "Someone changed this list while you had it open. Nothing was saved. Below are the current list and what you typed.";
   return { ok: false, status: 409, message, errors: {} };
 }
 
-/** Says that fields of the form are wrong. */
 export function wrongFields(errors: FieldErrors): SettingsOutcome {
-  return { ok: false, status: 422, message: "Nothing was saved yet: please look at the marked field.", errors };
+  return { ok: false, status: 422, message: "Nothing was saved yet. Please fix the marked field.", errors };
 }
 
 type FeedFields = { name: string; address: string; lastDayIsNight: boolean };
 
-const unknownFeed = { ok: false, fault: "This calendar is not in the list any more." } as const;
+const unknownFeed = { ok: false, fault: "This calendar is no longer in the list." } as const;
 
-/** The platforms' calendars as the desk shows and changes them. */
+/** Platforms' calendars as the desk shows and changes them. */
 export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, localFeeds }: FeedDeps) {
   async function save(feeds: readonly CalendarFeed[], version: number, what: string): Promise<SettingsOutcome> {
     return settingsOutcome(await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock()));
@@ -49,7 +48,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
   const find = async (name: string) => (await current()).feeds.find((feed) => feed.name === name);
 
   return {
-    /** An address works like a key, so the desk shows only its host. */
+    /** Lists the feeds. Shows only the host of an address, because the address works like a key. */
     async feeds() {
       const { feeds, source, version } = await current();
       const now = clock();
@@ -68,11 +67,11 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           read: state.goodAt === null ? null : timeAtHouse(state.goodAt),
           isStale: isStale(state, now),
           fault: state.fault,
-          /** It came without events although nights are known, which only the owner can confirm. */
+          /** Whether it has no events although nights are known. Only the owner can confirm that. */
           cameEmpty: state.fault === cameEmptyFault,
           cut: state.cut,
           ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
-          /** Whether it may still be read at the old address, which anybody could guess. */
+          /** Whether our calendar's old address, which anyone could guess, still works for it. */
           isAddressOpen: open.includes(state.name),
         })),
       };
@@ -87,10 +86,10 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       if (feeds.some((feed) => feed.name === name)) {
         return wrongFields({ name: `There is a calendar called ${name} already. Please choose another name.` });
       }
-      return save([...feeds, read.feed], version, `Added the calendar ${name}. It is read within seconds.`);
+      return save([...feeds, read.feed], version, `Added the calendar ${name}. It will be read within seconds.`);
     },
 
-    /** An empty address leaves the stored one. */
+    /** Changes a feed. An empty address leaves the stored one unchanged. */
     async changeFeed(name: string, fields: Omit<FeedFields, "name">, version: number): Promise<SettingsOutcome> {
       const { address, lastDayIsNight } = fields;
       const { feeds } = await current();
@@ -102,7 +101,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           : readFields({ name, ...fields }, localFeeds);
       if (!read.ok) return wrongFields(read.errors);
       const changed = feeds.map((feed) => (feed.name === name ? read.feed : feed));
-      return save(changed, version, `Changed the calendar ${name}. It is read again within seconds.`);
+      return save(changed, version, `Changed the calendar ${name}. It will be read again within seconds.`);
     },
 
     async removeFeed(name: string, version: number) {
@@ -110,7 +109,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       return save(left, version, `Removed the calendar ${name}. The nights that only it had are free again.`);
     },
 
-    /** Reads a stored feed once, or with fields one that is not stored yet; stores nothing. */
+    /** Reads a feed, given by name or by its fields, without storing anything. */
     async tryFeed(wanted: string | FeedFields): Promise<FeedTrial> {
       if (typeof wanted === "string") {
         const feed = await find(wanted);
@@ -121,7 +120,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       return tryFeed({ clock, localFeeds }, read.feed);
     },
 
-    /** The owner says that a feed without events is right: its nights are free. */
+    /** Accepts a feed without events, which frees its nights. */
     async acceptEmptyFeed(name: string): Promise<FeedTrial> {
       const feed = await find(name);
       if (!feed) return unknownFeed;
@@ -146,7 +145,7 @@ function readFields(
   return { ok: true, feed: { name: name.trim().toLowerCase(), url: read.url, lastDayIsNight } };
 }
 
-/** Nights that two parties seem to have, for the owner to look at. */
+/** Overlapping bookings as the desk shows and dismisses them. */
 export function deskOverlaps(deps: Pick<FeedDeps, "db" | "write" | "clock" | "calendarFeeds">) {
   const { db, write, clock, calendarFeeds } = deps;
   return {

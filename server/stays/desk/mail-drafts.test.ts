@@ -23,7 +23,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
   const toGuests = () => db.selectFrom("outbox").selectAll().where("recipient", "<>", "owner").execute();
   const history = async (id: string) => (await historyOf(db, id)).map(({ what }) => what);
 
-  test("a mail goes to the guest, its answers to the owner, and the inquiry waits no longer", async () => {
+  test("an email goes to the guest, replies to the owner, and the inquiry is answered", async () => {
     const stay = await inquiryStay();
     expect(await mailGuest(write, stay, letter, { decline: false }, now)).toMatchObject({ ok: true, change: null });
     expect(await findStay(db, stay.id)).toMatchObject({ state: "inquiry", answered_at: now });
@@ -39,7 +39,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     expect(await history(stay.id)).toEqual(["Sent an inquiry", "Answered by email"]);
   });
 
-  test("two taps send one mail", async () => {
+  test("a double tap sends one email", async () => {
     const stay = await inquiryStay();
     const send = () => mailGuest(write, stay, letter, { decline: false }, now);
     const outcomes = await Promise.all([send(), send()]);
@@ -47,7 +47,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     expect(await toGuests()).toHaveLength(1);
   });
 
-  test("a second mail may follow with the stay as it is then", async () => {
+  test("another email can follow from the updated page", async () => {
     const stay = await inquiryStay();
     await mailGuest(write, stay, letter, { decline: false }, now);
     const answered = (await findStay(db, stay.id)) as StayRow;
@@ -57,7 +57,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     expect(await findStay(db, stay.id)).toMatchObject({ answered_at: now });
   });
 
-  test("declining by mail ends the inquiry once; the owner may still write", async () => {
+  test("an email can decline an inquiry once; the owner can still write", async () => {
     const stay = await inquiryStay();
     expect(await mailGuest(write, stay, letter, { decline: true }, now)).toMatchObject({ ok: true });
     const declined = (await findStay(db, stay.id)) as StayRow;
@@ -89,7 +89,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     expect(await findStay(db, stay.id)).toMatchObject({ answered_at: null, version: 1 });
   });
 
-  test("nothing is sent for a stay without an address", async () => {
+  test("nothing is sent without an address", async () => {
     const week = { checkIn: "2027-07-03", checkOut: "2027-07-10" };
     const entered = { ...week, name: "Ann", email: null, phone: "555 0100", notes: "", state: "inquiry" } as const;
     const outcome = await enterStay(write, entered, now);
@@ -99,7 +99,7 @@ describe.each(engines)("answering an inquiry on %s", async (engine) => {
     });
   });
 
-  test("an answer by phone is noted once, and can be undone", async () => {
+  test("an answer by phone is marked once, and can be undone", async () => {
     const stay = await inquiryStay();
     const outcome = await markAnswered(write, stay, now);
     if (!outcome.ok || outcome.change === null) throw new Error(JSON.stringify(outcome));
@@ -122,6 +122,6 @@ test.each([
   ["Dr. Ann Example", "Dr. Ann Example"],
   ["J. Example", "J. Example"],
   ["The Example Family", "The Example Family"],
-])("an email calls %s %s", (name, called) => {
+])("an email addresses %s as %s", (name, called) => {
   expect(firstName(name)).toBe(called);
 });

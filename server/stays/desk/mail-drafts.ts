@@ -10,21 +10,21 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, type SeenStay, stayError } from "../change-stay.ts";
-import { nightsOf, suggestedColumn } from "./stay-lists.ts";
+import { nightsOf, type SuggestedDates } from "./stay-lists.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { type Mail, mailBody, mailIdOf } from "../../mail/mail.ts";
 import { firstName, isReachable, mailToGuest } from "../mails/mail-events.ts";
 
-/** Most free dates in an email that declines. */
+/** The most free dates to suggest in an email that declines. */
 const mostOffered = 3;
 
-/** A mail to a guest as the owner writes it. */
+/** An email to a guest, as the owner writes it. */
 export type MailDraft = { subject: string; body: string };
 export type MailKind = "answer" | "decline";
 
 type Known = { house: string; booked: readonly BookedRange[]; rates: Rates; now: number };
 
-/** A first version of an email about a stay, for the owner to edit. `house` is the house's name. */
+/** Drafts an email about a stay, for the owner to edit. */
 export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraft & { suggested: Stay[] } {
   const signature = `${known.house}, ${property.place}`;
   const dates = stayDates(stay.check_in, stay.check_out);
@@ -42,7 +42,7 @@ export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraf
 
 function freeInstead(stay: StayRow, { booked, rates, now }: Known): Stay[] {
   const asked = { checkIn: stay.check_in, checkOut: stay.check_out };
-  // What is declined is no alternative, though its nights may be free.
+  // Never suggests the declined dates themselves, even if they are free.
   const taken = [...booked, { start: asked.checkIn, end: asked.checkOut }];
   return nearestFreeStays(asked, taken, {
     from: todayAtHouse(now),
@@ -53,7 +53,7 @@ function freeInstead(stay: StayRow, { booked, rates, now }: Known): Stay[] {
 
 const mostDaysAway = 180;
 
-/** Free stays as long as the wished one, the nearest first, none overlapping another. `suits` may rule out a day of arrival. */
+/** Finds free dates of the same length, nearest first, without overlaps. `suits` can rule out arrival days. */
 export function nearestFreeStays(
   { checkIn, checkOut }: Stay,
   booked: readonly BookedRange[],
@@ -65,7 +65,7 @@ export function nearestFreeStays(
   for (let away = 0; away <= mostDaysAway && found.length < count; away++) {
     for (const days of away === 0 ? [0] : [away, -away]) {
       const stay = { checkIn: addDays(checkIn, days), checkOut: addDays(checkOut, days) };
-      // A guest may have asked for the year 9999.
+      // The guest may have asked for the year 9999.
       if (!isCalendarDate(stay.checkIn) || !isCalendarDate(stay.checkOut)) continue;
       const taken = [...booked, ...found.map((other) => ({ start: other.checkIn, end: other.checkOut }))];
       if (found.length < count && stay.checkIn >= from && !stayConflict(stay, taken) && suits(stay.checkIn))
@@ -86,7 +86,7 @@ function declining(stay: StayRow, free: readonly Stay[]): string[] {
   ];
 }
 
-/** The price of a stay with a dog or without; null when some of its nights have none. */
+/** Quotes a stay with or without a dog; null if some nights have no price. */
 function pricedStay(stay: StayRow, rates: PriceList, dog: boolean) {
   const nights = nightsOf(stay);
   if (nights === 0 || nights > mostNights) return null;
@@ -94,7 +94,7 @@ function pricedStay(stay: StayRow, rates: PriceList, dog: boolean) {
   return price.unpricedNights > 0 ? null : price;
 }
 
-/** What a stay's nights cost, in a sentence; null when some of them have no price. */
+/** Words a stay's price for the middle of a sentence; null if some nights have no price. */
 export function priceSentence(stay: StayRow, rates: PriceList): string | null {
   const price = pricedStay(stay, rates, stay.dog === 1);
   if (price === null) return null;
@@ -103,7 +103,7 @@ export function priceSentence(stay: StayRow, rates: PriceList): string | null {
   return `${figure}${dollars(price.total)} for ${pluralize(price.nights, "night")}, ${included}`;
 }
 
-/** The price of a stay in lines for an email, the total first; null when nights have no price. */
+/** Lists a stay's price for an email, total first; null if some nights have no price. */
 export function priceLines(stay: StayRow, rates: PriceList): string | null {
   const [price, withDog] = [false, true].map((dog) => pricedStay(stay, rates, dog));
   if (!price || !withDog) return null;
@@ -117,7 +117,7 @@ export function priceLines(stay: StayRow, rates: PriceList): string | null {
   ].join("\n");
 }
 
-/** Mails the guest, which answers an inquiry; with `decline`, it also ends it. One version of a stay has one mail. Cannot be undone. */
+/** Emails the guest, which marks an inquiry as answered, or with `decline` as declined. Sends one email per version of a stay. */
 export async function mailGuest(
   write: Write,
   seen: SeenStay,
@@ -134,7 +134,9 @@ export async function mailGuest(
       set: {
         answered_at: stay.answered_at ?? now,
         ...(decline && { state: "declined" }),
-        ...(suggested.length > 0 && { suggested: suggestedColumn({ at: now, stays: suggested }) }),
+        ...(suggested.length > 0 && {
+          suggested: JSON.stringify({ at: now, stays: suggested } satisfies SuggestedDates),
+        }),
       },
       event: { act: decline ? "declined" : stay.answered_at === null ? "answered" : "emailed" },
       undoable: false,
@@ -143,7 +145,7 @@ export async function mailGuest(
   });
 }
 
-/** Whether this very mail was queued for this version of the stay: the owner has tapped twice. */
+/** Checks whether this same email is already queued for this version of the stay, as after a double tap. */
 export async function wasMailed(db: Db, seen: SeenStay, mail: MailDraft): Promise<boolean> {
   const { event, subject, text } = toGuest({ ...seen, email: "" }, mail);
   const row = await db

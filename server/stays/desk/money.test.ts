@@ -46,7 +46,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     ...over,
   });
 
-  test("the first price is today's, and is stored with the days on which it is due", async () => {
+  test("the first price is today's, and is stored with its due dates", async () => {
     const id = await booked();
     const before = await view(id);
     expect(before).toMatchObject({ price: null, balances: null });
@@ -58,7 +58,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     });
   });
 
-  test("a price without an amount, a label or a day is refused where it is wrong", async () => {
+  test("a missing amount, label, or day has an error at its field", async () => {
     const { seen, priceForm } = await view(await booked());
     const lines = [
       { label: "Rent", amount: "much" },
@@ -78,7 +78,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     });
   });
 
-  test("a check is noted until it clears, all else counts at once, and a form sent twice is one payment", async () => {
+  test("a check counts once it clears, other payments right away, and a form sent twice is one payment", async () => {
     const id = await agreed();
     const { seen } = await view(id);
     expect(await money.notePayment(seen, form({}))).toMatchObject({ ok: true });
@@ -90,11 +90,11 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     const zelle = form({ entry: "entry-2", method: "Zelle", amount: "8375" });
     expect(await money.notePayment((await view(id)).seen, zelle)).toMatchObject({ ok: true });
     expect((await view(id)).balances).toMatchObject({ rent: { open: 0 } });
-    // Another payment on a page that has grown old.
+    // Another payment from an outdated page.
     expect(await money.notePayment(seen, form({ entry: "entry-3" }))).toMatchObject({ status: 409 });
   });
 
-  test("a kept deposit is listed in the email about the rest, and alone sends none", async () => {
+  test("a withheld deposit sends no email; the email about the rest lists it", async () => {
     const mails = () => db.selectFrom("outbox").select("text_body").execute();
     const note = async (id: string, over: Partial<PaymentForm>) =>
       money.notePayment((await view(id)).seen, form({ method: "Zelle", mail: "yes", ...over }));
@@ -116,7 +116,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     ["a day to come", { day: "2027-01-16" }, "day"],
     ["no way it was paid", { method: " " }, "method"],
     ["a kept deposit without a reason", { kind: "deposit-kept", word: "" }, "word"],
-  ])("%s is refused with a sentence", async (_, over, field) => {
+  ])("%s is refused", async (_, over, field) => {
     const { seen, payments } = await view(await agreed());
     expect(payments).toEqual([]);
     const outcome = await money.notePayment(seen, form(over));
@@ -125,7 +125,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect((await view(seen.id)).payments).toEqual([]);
   });
 
-  test("the form that cancels proposes the refund of today", async () => {
+  test("the cancel form proposes today's refund", async () => {
     const id = await agreed();
     await money.notePayment((await view(id)).seen, form({ method: "Zelle", amount: "$9,125" }));
     expect(await money.cancelForm(id)).toMatchObject({
@@ -136,7 +136,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     const { seen } = await view(id);
     expect(await cancel(seen, { askedOn: "2027-06-13", refund: "a lot" })).toMatchObject({ status: 422 });
     expect(await cancel(seen, { askedOn: "2027-06-13", refund: "$9,000" })).toMatchObject({
-      message: "At most $8,375 can go back.",
+      message: "You can return at most $8,375.",
     });
     expect(await cancel(seen, { askedOn: "2027-06-13" })).toMatchObject({ ok: true });
     expect(await money.owed()).toMatchObject({
@@ -151,7 +151,7 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect(await next()).toMatchObject({ kind: "received", amount: "" });
   });
 
-  test("a guest who was mailed is canceled only by an owner who is sure", async () => {
+  test("canceling a guest who has had emails asks again", async () => {
     const [ann, bob] = [(await view(await booked())).seen, (await view(await booked("2027-08-07", "2027-08-14"))).seen];
     const sent = await mailGuest(write, bob, { subject: "Hi", body: "See you" }, { decline: false }, now);
     if (!sent.ok) throw new Error(sent.message);
@@ -164,14 +164,14 @@ describe.each(bothEngines)("money at the desk on %s", async (engine) => {
     expect((await ownNights(db)).ranges).toEqual([]);
   });
 
-  test("a guest who hears of it by email is canceled at once", async () => {
+  test("canceling with an email does not ask again", async () => {
     const { seen } = await view(await booked());
     const sent = await mailGuest(write, seen, { subject: "Hi", body: "See you" }, { decline: false }, now);
     if (!sent.ok) throw new Error(sent.message);
     expect(await cancel(sent.stay, { askedOn: "2027-03-01", mail: "yes" })).toMatchObject({ ok: true });
   });
 
-  test("a year's payments are a table for the tax adviser", async () => {
+  test("a year's payments are a CSV file", async () => {
     const id = await agreed();
     await money.notePayment((await view(id)).seen, form({ method: "Zelle", word: "=1+1" }));
     await money.notePayment(

@@ -36,20 +36,20 @@ import {
 import { findStay } from "../stays.ts";
 import type { Terms } from "#contract/house/house.ts";
 
-/** A payment's form, as it is typed. `entry` tells it from the next one. */
+/** The payment form as typed. `entry` becomes the payment's id. */
 export type PaymentForm = Record<"entry" | "kind" | "amount" | "day" | "method" | "word", string> & { mail?: string };
 
-/** The form that cancels a booked stay: when the guest asked, and how much of the rent goes back. */
+/** The form that cancels a booked stay. `refund` is the rent to return. */
 export type CancelForm = Record<"askedOn" | "refund" | "sure" | "mail", string>;
 
-/** By check is noted until the owner says that it has cleared; all else counts at once. */
+/** The only payment method that has to clear before it counts. */
 const check = "Check";
 
 const limits = { method: 40, word: 200 };
 
 type DeskMoneyDeps = { db: Db; write: Write; clock: Clock };
 
-/** The money of stays as the owner works with it. */
+/** Stays' money as the desk shows and changes it. */
 export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
   return {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
@@ -57,7 +57,7 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
       const price = checkPriceForm(form, errors);
       return fieldsErrorIn(errors) ?? agreePrice(write, seen, price, clock());
     },
-    /** A form that is sent twice is one payment. */
+    /** Notes a payment once, even if the form is sent twice. */
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
       const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
       if (payment === null) return fieldsError(errors);
@@ -68,7 +68,7 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
     },
     changePaymentState: (seen: SeenStay, id: string, state: "cleared" | "bounced") =>
       changePaymentState(write, seen, { id, state }, clock()),
-    /** A guest who was mailed expects to come: without an email about it the owner has to be `sure`; an error of that name says why. */
+    /** Cancels a stay. A guest who has had emails expects to come, so canceling without an email requires `sure`. */
     async cancel(seen: SeenStay, form: CancelForm): Promise<StayAnswer> {
       if (form.sure !== "yes" && form.mail !== "yes" && (await guestMailsOf(db, [seen.id])).length > 0) {
         const message =
@@ -85,7 +85,7 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
       const mail = form.mail === "yes" ? canceledMail : undefined;
       return cancelStay(write, seen, { askedOn, refund: refund ?? null, mail }, clock());
     },
-    /** What canceling would give back when the guest asks today, for the form; null when there is no such stay. */
+    /** Returns the refund if the guest asks today, for the form; null if there is no such stay. */
     async cancelForm(id: string) {
       const stay = await findStay(db, id);
       if (!stay) return null;
@@ -96,12 +96,12 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
         proposed: dollars(refund),
         words:
           paid === 0
-            ? "No rent has come, so none goes back."
-            : `${dollars(paid)} of the rent has come. By the rule for ${dayAndDate(day)}, ${percent} percent goes back: ${dollars(refund)}.`,
+            ? "No rent has been paid, so there is nothing to refund."
+            : `${dollars(paid)} of the rent has been paid. A guest who asks on ${dayAndDate(day)} gets ${percent} percent back: ${dollars(refund)}.`,
         deposit: balances ? balances.deposit.held : 0,
       };
     },
-    /** Who owes what since when, and the years for which there are payments. */
+    /** Lists open amounts, and the years with payments. */
     async owed() {
       const owed = await readOwed(db, todayAtHouse(clock()));
       const { first } = await db
@@ -118,7 +118,7 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
 
 export type OwedLine = ReturnType<typeof owedLine>;
 
-/** What is owed as pages list it. */
+/** Words an open amount for lists. */
 export function owedLine({ stay, what, cents, noted, due, isLate }: Awaited<ReturnType<typeof readOwed>>[number]) {
   const amount = dollars(cents);
   const words = {
@@ -137,7 +137,7 @@ export function owedLine({ stay, what, cents, noted, due, isLate }: Awaited<Retu
   };
 }
 
-/** The money of a stay for its page: the receipt, its forms, and why a form is not there. */
+/** Returns a stay's receipt and forms for its page. */
 export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: number) {
   const { price, payments, balances } = await readMoney(db, stay);
   const { terms } = await readHouseWords(db);
@@ -160,7 +160,7 @@ export async function stayMoney(db: Db, stay: StayRow, rates: PriceList, now: nu
 
 export type StayMoneyView = Awaited<ReturnType<typeof stayMoney>>;
 
-/** What the owner will most likely note next: what is open, then what goes back. The deposit goes back only once the stay `isOver`. */
+/** Guesses the next payment: what is open, then what is to be returned. The deposit is not returned before the stay `isOver`. */
 function nextPayment(balances: StayBalances | null, isOver: boolean): { kind: PaymentKind; amount: string } {
   if (!balances) return { kind: "received", amount: "" };
   const { deposit, rent, noted } = balances;
@@ -182,12 +182,12 @@ function checkPayment(form: PaymentForm, today: string): { payment: NewPayment |
   const errors: Record<string, string> = {};
   if (cents === undefined || cents <= 0 || cents > mostCents) errors["amount"] = "Please enter an amount like $750.";
   if (!isCalendarDate(form.day)) errors["day"] = "Please choose the day.";
-  else if (form.day > today) errors["day"] = "This day has not come yet.";
+  else if (form.day > today) errors["day"] = "This day is in the future.";
   for (const [name, text] of Object.entries({ method, word }) as ["method" | "word", string][]) {
     const error = wordsError(text, limits[name]);
     if (error) errors[name] = error;
   }
-  if (kind === "deposit-kept" && word === "") errors["word"] = "Please say what it is kept for: the guest may ask.";
+  if (kind === "deposit-kept" && word === "") errors["word"] = "Please say why you keep it: the guest may ask.";
   else if (kind !== "deposit-kept" && method === "") errors["method"] = "Please choose how it was paid.";
   const isEntry = /^[\w-]{1,64}$/.test(form.entry);
   if (!kind || cents === undefined || !isEntry || Object.keys(errors).length > 0) return { payment: null, errors };
@@ -195,7 +195,7 @@ function checkPayment(form: PaymentForm, today: string): { payment: NewPayment |
   return { payment: { id: form.entry, kind, cents, day: form.day, method, word, state }, errors };
 }
 
-/** A price's form, as it is typed. */
+/** The price form as typed. */
 export type PriceForm = {
   lines: { label: string; amount: string }[];
   deposit: string;
@@ -203,16 +203,15 @@ export type PriceForm = {
   balanceDue: string;
 };
 
-/** Lines of a price; the last ones are empty, for a discount or an extra. */
+/** The most lines of a price, and how many empty ones to add for discounts and extras. */
 const mostLines = 8;
 const spareLines = 2;
 
 const longestLabel = 80;
 
-/** More than any stay costs. */
+/** More than any stay costs, so anything above is a typo. */
 const mostCents = 100_000_000;
 
-/** The form of a price, with spare lines. */
 export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPrice): PriceForm {
   return {
     lines: withSpareLines(lines.map(({ label, cents }) => ({ label, amount: dollars(cents) }))),
@@ -222,7 +221,7 @@ export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPr
   };
 }
 
-/** The form of a stay's first price; where nights have no price, the owner types the rent. */
+/** Fills in the form of a stay's first price. If some nights have no price, leaves the rent for the owner to enter. */
 export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, today: CalendarDate): PriceForm {
   const quote = quoteOfStay(stay, list);
   const form = priceFormOf(firstPrice(quote, stay.check_in, today, terms));
@@ -234,7 +233,7 @@ function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {
   return [...lines, ...spare].slice(0, mostLines);
 }
 
-/** The price that a form says. What is wrong with it goes into `errors` by field. */
+/** Reads the price form. Adds errors by field to `errors`. */
 export function checkPriceForm(form: PriceForm, errors: Record<string, string>): AgreedPrice {
   const lines: PriceLine[] = [];
   let wrongLines = false;

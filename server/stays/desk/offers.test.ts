@@ -23,7 +23,7 @@ const deps = (db: Db, write: Write) => ({
   availability: () => readAvailability(db, [], now),
 });
 
-test("a stay has its own offers, with the agreement as sent, and no other's", async () => {
+test("a stay has only its own offers, with the agreements as sent", async () => {
   const { db, write } = await openTestDatabase("sqlite");
   const [stays, offers] = [deskStays(deps(db, write)), deskOffers(deps(db, write))];
   const inquiry = async (name: string) => {
@@ -36,7 +36,7 @@ test("a stay has its own offers, with the agreement as sent, and no other's", as
   expect((await stays.find(stay.id))?.free).toContain("These dates are free");
   const first = await sendOffer(write, stay, testOffer(), "The first agreement", now);
   if (!first.ok) throw new Error("not sent");
-  // The nights that its own offer holds are no news to the owner; those of another are.
+  // Nights held by the stay's own offer need no remark. Those of another stay do.
   expect((await stays.find(stay.id))?.remarks).toEqual([]);
   expect((await stays.find(other.id))?.remarks).toEqual([
     expect.stringMatching(/^The night of July 10, 2027 is taken by Hanna Sample/),
@@ -69,7 +69,7 @@ test("a stay has its own offers, with the agreement as sent, and no other's", as
   expect(await offers.sentAgreement("no such stay", "1")).toBeNull();
 });
 
-test("the number of guests is typed with the offer; left empty, what is known stays", async () => {
+test("the offer sets the number of guests; left empty, it does not change", async () => {
   const { db, write } = await openTestDatabase("sqlite");
   const offers = deskOffers(deps(db, write));
   const guest = { name: "Hanna Sample", email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };

@@ -20,24 +20,23 @@ import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./m
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
-/** An offer's form, as it is typed. */
+/** The offer form as typed. */
 export type OfferForm = PriceForm & { guests: string; until: string; holds: boolean; words: string };
 
-/** An offer as it would leave. */
 export type OfferPreview = { to: string; subject: string; text: string };
 
-/** What keeps an offer from leaving, and where to fill it in. */
+/** A field the agreement still needs, and the page to fill it in. */
 export type MissingField = { meaning: string; link: string | null };
 
-/** An offer stays open until the evening of the third day, unless the owner chooses another. */
+/** How many days an offer is open, unless the owner chooses otherwise. */
 const openDays = 3;
 const longestOpenDays = 60;
 
 const longestWords = 4000;
 
-/** Offers and the agreement as the owner works with them. */
+/** Offers as the desk previews and sends them. */
 export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
-  /** The offer that a form makes of a stay as it is stored, or what is wrong with the form. */
+  /** Builds the offer from the stay and the form, or returns the form's errors. */
   async function read(stay: StayRow, form: OfferForm, now: number) {
     const today = todayAtHouse(now);
     const checked = checkForm(form, today);
@@ -53,7 +52,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
   }
 
   return {
-    /** The agreement of an offer as it was sent; null when the stay has no such offer. */
+    /** Returns an offer's agreement as sent; null if the stay has no such offer. */
     async sentAgreement(id: string, number: string) {
       const stay = await findStay(db, id);
       const row = stay && (await offersOf(db, stay.id)).find((offer) => String(offer.number) === number);
@@ -62,7 +61,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const sent = longDate(todayAtHouse(row.sent_at));
       return { name: stay.name, sent, text: row.agreement, guest, owner: house.owner };
     },
-    /** The form of a first or changed offer, with what the owner should know before; null for a stay that gets none. */
+    /** Returns the form of a first or changed offer, with remarks for the owner; null if the stay can't get one. */
     async offerForm(id: string) {
       const stay = await findStay(db, id);
       const now = clock();
@@ -86,7 +85,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
         ],
       };
     },
-    /** The offer as it would leave, what is missing, or what is wrong with the form. */
+    /** Returns the offer as it would be sent and what is missing, or the form's errors. */
     async previewOffer(id: string, form: OfferForm) {
       const stay = await findStay(db, id);
       if (!stay) return null;
@@ -117,7 +116,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
     return { ...price, guests: guestsField(stay.party), until: addDays(today, openDays), holds: true, words: "" };
   }
 
-  /** What the owner should know before an offer leaves. */
+  /** Lists what the owner should know before sending an offer. */
   async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
     const booked = isHeld ? [] : (await availability()).booked;
     const remarks = await datesRemarks(db, stay, booked, (await readRates(db, now)).rates, now);
@@ -129,7 +128,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
   }
 }
 
-/** Other families to whom a night of these dates is offered now. */
+/** Lists other guests' open offers that overlap these dates. */
 async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promise<string[]> {
   const rows = await db
     .selectFrom("stays")

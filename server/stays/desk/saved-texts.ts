@@ -6,9 +6,9 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { tooLong } from "../account-numbers.ts";
-import { fieldsErrorIn, stayError, type StayError } from "../change-stay.ts";
+import { type Done, fieldsErrorIn, stayError } from "../change-stay.ts";
 
-/** A text the owner writes again and again, to put into mails. */
+/** A text the owner uses often, to insert into emails. */
 export type SavedText = { id: string; title: string; body: string };
 
 const settingName = "saved-texts";
@@ -17,27 +17,25 @@ const storedTexts: z.ZodMiniType<SavedText[]> = z.array(
   z.object({ id: z.string(), title: z.string(), body: z.string() }),
 );
 
-/** Most characters, and most texts. */
+/** The most characters of each field, and the most texts. */
 const limits = { title: 80, body: 10_000, texts: 40 };
 
-/** All saved texts, in the order in which they were added, and their version for the next change; 0 while there is none. */
+/** Reads all saved texts, oldest first, and their version, which is 0 at first. */
 async function readSavedTexts(db: Db | Tx): Promise<{ texts: SavedText[]; version: number }> {
   const setting = await readHouseSetting(db, settingName);
   return setting ? { texts: z.parse(storedTexts, setting.value), version: setting.version } : { texts: [], version: 0 };
 }
 
-type Saved = { ok: true } | StayError;
-
-/** The owner's saved texts. Nothing changes when any was changed since `version`. */
+/** Saved texts as the desk shows and changes them. Changes fail if any text has changed since `version`. */
 export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
-  async function set(tx: Tx, texts: readonly SavedText[], version: number): Promise<Saved> {
+  async function set(tx: Tx, texts: readonly SavedText[], version: number): Promise<Done> {
     return (await setHouseSetting(tx, settingName, texts, version, clock())) ? { ok: true } : changedTexts;
   }
 
   return {
     savedTexts: () => readSavedTexts(db),
     /** Adds a text, or changes the one with its id. */
-    async saveText(typed: Partial<SavedText>, version: number): Promise<Saved> {
+    async saveText(typed: Partial<SavedText>, version: number): Promise<Done> {
       const { id = randomUUID(), title = "", body = "" } = typed;
       const text = { id, title: oneLine(cleanText(title), limits.title), body: cleanText(body) };
       return write(async (tx) => {
@@ -60,9 +58,9 @@ export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: C
   };
 }
 
-const changedTexts: StayError = stayError(
+const changedTexts = stayError(
   409,
-  "Someone changed the saved texts while you had them open. They are shown as they are now; your change has not been saved yet.",
+  "Someone changed the saved texts while you had them open. Below are the current ones. Your change has not been saved yet.",
 );
 
 function textErrors({ title, body }: SavedText, isOneTooMany: boolean) {

@@ -3,7 +3,7 @@ import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
-import { totalOf } from "#contract/stays/stay-money.ts";
+import { type Payment, totalOf } from "#contract/stays/stay-money.ts";
 import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OfferRow, OutboxRow, StayRow } from "../../platform/db/schema.ts";
@@ -17,7 +17,6 @@ import { datedMails, knownMails } from "../mails/dated-mails.ts";
 import { type Offer, offersOf } from "../offers/offers.ts";
 import { guestMailsOf, isReachable } from "../mails/mail-events.ts";
 import { ageInWords, type Interest, interestIn, nightsOf, readInterest, stayLine } from "./stay-lists.ts";
-import { paymentsOf, readMoney } from "../money.ts";
 import { historyOf } from "../history.ts";
 import { whyNot } from "../change-stay.ts";
 import { priceLines, priceSentence } from "./mail-drafts.ts";
@@ -26,7 +25,7 @@ import { stayMoney } from "./money.ts";
 
 type WhyNot = Record<StayAct, string | null>;
 
-/** Everything that is known about a stay. Times are in words, at the house. */
+/** Collects everything about a stay for its page. Times are worded, in the house's time zone. */
 export async function stayDetails(
   db: Db,
   stay: StayRow,
@@ -39,7 +38,7 @@ export async function stayDetails(
   const offers = await offersOf(db, stay.id);
   const isHeld = offers.some(({ ended, holds }) => ended === null && holds === 1);
   const mayTakeNights = allows(stay.state, "book");
-  const { balances } = await readMoney(db, stay);
+  const money = await stayMoney(db, stay, rates, now);
   const remarks = mayTakeNights && !isHeld ? await datesRemarks(db, stay, availability.booked, rates, now) : [];
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   return {
@@ -54,23 +53,23 @@ export async function stayDetails(
     answered: stay.answered_at === null ? null : timeInWords(stay.answered_at),
     reachable: isReachable(stay),
     inquiry: inquiry && { otherInfo: inquiry.other_info },
-    /** Why the owner cannot do each act now; null when it is possible. */
-    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, balances)])) as WhyNot,
+    /** Why the owner can't do each act now; null if they can. */
+    not: Object.fromEntries(stayActs.map((act) => [act, whyNot(act, stay, now, money.balances)])) as WhyNot,
     remarks: remarks.map(({ words }) => words),
-    /** That its dates are free, and what they cost; null when they are not, or when it has its nights. */
+    /** Says that its dates are free and what they cost; null if they are not, or already held or booked for it. */
     free: mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
     interest: mayTakeNights ? interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now)) : [],
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
-    /** Price of its dates, ready for a mail; null when the nights have none. */
+    /** The price, ready for an email; null if some nights have none. */
     priceLines: priceLines(stay, rates),
-    money: await stayMoney(db, stay, rates, now),
-    /** Null when this guest is not told the address, `lines` while none is published. */
+    money,
+    /** Null if this guest doesn't get the address; `lines` is null until one is published. */
     arrival: toldStreetAddress(stay.state) ? { lines: await arrivalLines(db, stay) } : null,
     history: history.map(({ at, who, what }) => ({ at: timeInWords(at), who, what })),
     offers: offers.map(offerLine),
     mails: await mailsOf(db, stay),
     mailsOff: stay.mails_off === 1,
-    planned: await plannedMails(db, stay, siteUrl, now),
+    planned: await plannedMails(db, stay, money.payments, siteUrl, now),
   };
 }
 
@@ -86,16 +85,21 @@ function freeInWords(stay: StayRow, rates: PriceList): string {
   return price === null ? "These dates are free. They have no price yet." : `These dates are free: ${price}.`;
 }
 
-/** Who else may want nights, for the owner. */
+/** Words other guests' interest for the owner. */
 export function interestInWords(now: number) {
   return ({ stay: id, name, dates, kind, at }: Interest) => {
     const ago = `${ageInWords(now - at)} ago`;
-    const verbs = { asked: "asked for", answered: "asked for, and you answered about", suggested: "was suggested" };
-    return { id, words: `${name} ${verbs[kind]} ${stayDates(dates.checkIn, dates.checkOut)}, ${ago}.` };
+    const days = stayDates(dates.checkIn, dates.checkOut);
+    const words = {
+      asked: `asked for ${days}, ${ago}.`,
+      answered: `asked for ${days}, and you answered ${ago}.`,
+      suggested: `was suggested ${days}, ${ago}.`,
+    }[kind];
+    return { id, words: `${name} ${words}` };
   };
 }
 
-/** Platforms' bookings of this stay's nights that nobody has called the same booking. */
+/** Lists platforms' bookings on this stay's nights, except those the owner marked as the same booking. */
 async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], now: number): Promise<string[]> {
   const overlaps = await readOverlaps(db, feedNames, now);
   return overlaps
@@ -108,7 +112,7 @@ async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], n
 
 const shortest = "The shortest stay in this season is";
 
-/** What is wrong with the dates of a stay that has no nights yet but may get them. */
+/** Lists what is wrong with the dates of a stay that may still take nights. */
 export async function datesRemarks(db: Db, stay: StayRow, booked: readonly BookedRange[], rates: Rates, now: number) {
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out };
   const error = datesError(dates.checkIn, dates.checkOut, todayAtHouse(now));
@@ -129,7 +133,6 @@ async function conflictInWords(db: Db, night: string): Promise<string> {
   return taker ? takenInWords(night, taker) : `A platform has booked the night of ${longDate(night)}.`;
 }
 
-/** An offer as the list of the stay's offers has it. */
 function offerLine({ number, sent_at, until, holds, offer, ended, ended_at }: OfferRow) {
   const { price, checkIn, checkOut } = JSON.parse(offer) as Offer;
   return {
@@ -148,10 +151,10 @@ const endedInWords: Readonly<Record<NonNullable<OfferRow["ended"]>, string>> = {
   withdrawn: "The guest withdrew",
 };
 
-/** The emails that its dates and money will cause, as they would leave now. */
-async function plannedMails(db: Db, stay: StayRow, siteUrl: string, now: number) {
+/** Lists the stay's future scheduled emails, as they would be sent now. */
+async function plannedMails(db: Db, stay: StayRow, payments: readonly Payment[], siteUrl: string, now: number) {
   const facts = { ...(await readArrivalFacts(db)), siteUrl };
-  const mails = datedMails(stay, await paymentsOf(db, [stay.id]), facts);
+  const mails = datedMails(stay, payments, facts);
   const known = await knownMails(db, mails);
   const today = todayAtHouse(now);
   return mails

@@ -10,10 +10,10 @@ import type { Stay } from "#contract/stays/availability.ts";
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** Most inquiries that are shown as waiting; with more, the list of stays helps. */
+/** The most inquiries to show as waiting. The list of stays has the rest. */
 const mostWaiting = 50;
 
-/** A stay as lists show it: how long an inquiry has waited for an answer, and when one that waits for its guest was answered. */
+/** A stay as lists show it. `waits` and `answeredAgo` are for inquiries without and with an answer. */
 export function stayLine(stay: StayRow, now: number) {
   const { id, name, state, check_in: checkIn, check_out: checkOut, answered_at } = stay;
   return {
@@ -30,7 +30,7 @@ export function stayLine(stay: StayRow, now: number) {
 
 export type StayLine = ReturnType<typeof stayLine>;
 
-/** 0 for dates that are no stay. */
+/** Counts a stay's nights; 0 for invalid or reversed dates. */
 export function nightsOf({ check_in, check_out }: Pick<StayRow, "check_in" | "check_out">): number {
   return isCalendarDate(check_in) && isCalendarDate(check_out) ? Math.max(0, nightsBetween(check_in, check_out)) : 0;
 }
@@ -46,13 +46,13 @@ export function ageInWords(ms: number): string {
   return pluralize(Math.floor(ms / day), "day");
 }
 
-/** Inquiries without an answer, the oldest first. */
+/** Lists inquiries without an answer, oldest first. */
 export async function waitingInquiries(db: Db, now: number): Promise<StayLine[]> {
   const rows = await openInquiries(db).where("answered_at", "is", null).orderBy("created_at").orderBy("id").execute();
   return rows.map((row) => stayLine(row, now));
 }
 
-/** Answered inquiries for days to come: the one that has waited longest for its guest first. */
+/** Lists answered inquiries for future dates, the longest without a reply from the guest first. */
 export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]> {
   const rows = await openInquiries(db)
     .where("answered_at", "is not", null)
@@ -68,7 +68,7 @@ function openInquiries(db: Db) {
   return db.selectFrom("stays").selectAll().where("state", "=", "inquiry").limit(mostWaiting);
 }
 
-/** Arrivals and departures of the stays that have their nights, from today on for so many days; on a day, departures come first. */
+/** Lists arrivals and departures of the next `days` days; on the same day, departures first. */
 export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
   const today = todayAtHouse(now);
   const end = addDays(today, days);
@@ -94,21 +94,21 @@ export async function arrivalsAndDepartures(db: Db, days: number, now: number) {
 
 const staysOnPage = 20;
 
-/** More words than this do not narrow a search. */
+/** More words than this don't narrow a search. */
 const mostWords = 6;
 
-/** Shorter runs of digits are also in dates and ages; they are looked for in the text only. */
+/** The fewest digits to search in phone numbers: shorter ones also occur in dates and ages. */
 const fewestDigits = 4;
 
 export type StayOrder = "newest" | "check-in";
 
-/** `words` are looked for in name, email, phone, notes and what the guest wrote. */
+/** `words` are searched in name, email, phone, notes, and the guest's message. */
 export type StayQuery = { words: string; state: StayState | null; order: StayOrder; page: number };
 
-/** `total` counts all that match; `any` is false as long as there is no stay at all. */
+/** `total` counts all matches; `any` is false if there are no stays at all. */
 export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
 
-/** One page of the stays that a search finds. */
+/** Returns one page of search results. */
 export async function listStaysOfDesk(db: Db, query: StayQuery, now: number) {
   const { state, order } = query;
   const words = cleanText(query.words).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
@@ -133,14 +133,14 @@ export async function listStaysOfDesk(db: Db, query: StayQuery, now: number) {
   return { lines: rows.map((row) => stayLine(row, now)), total, page, pages, any };
 }
 
-/** Stays that go on or are to come, the next one first; then those that are over, the last one first. */
+/** Sorts current and future stays first, soonest arrival first; then past ones, latest first. */
 function byCheckIn(today: string): RawBuilder<unknown> {
   return sql`case when stays.check_out >= ${today} then 0 else 1 end,
     case when stays.check_out >= ${today} then stays.check_in else '' end,
     stays.check_in desc`;
 }
 
-/** Whether a word, in lower case, is somewhere in the stay. A phone number may be written in any way. */
+/** Matches stays that contain a lower-case word. Phone numbers match in any format. */
 function hasWord(word: string): RawBuilder<boolean> {
   const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
   const texts = ["stays.name", "stays.email", "stays.phone", "stays.notes", "inquiries.other_info"];
@@ -153,7 +153,7 @@ function hasWord(word: string): RawBuilder<boolean> {
   return sql<boolean>`(${inText} or ${onlyDigits("stays.phone")} like ${`%${digits}%`})`;
 }
 
-/** A phone number without what people put between its digits. */
+/** Strips what people put between the digits of a phone number. */
 function onlyDigits(column: string): RawBuilder<string> {
   return [" ", "-", ".", "(", ")", "/", "+"].reduce(
     (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
@@ -161,10 +161,10 @@ function onlyDigits(column: string): RawBuilder<string> {
   );
 }
 
-/** Free dates that an email suggested to a guest, and when it left. */
+/** Free dates an email suggested to a guest, and when; JSON in `stays.suggested`. */
 export type SuggestedDates = { at: number; stays: readonly Stay[] };
 
-/** Another guest who asked for nights, or to whom they were suggested, and has not booked. */
+/** A guest who asked for nights, or was suggested them, and has not booked. */
 export type Interest = {
   stay: string;
   name: string;
@@ -173,18 +173,13 @@ export type Interest = {
   at: number;
 };
 
-/** A suggestion counts for so long, in milliseconds: after three weeks without a word, a guest has decided. */
+/** How long a suggestion counts: after three weeks without a reply, the guest has decided. */
 const suggestionMs = 21 * 24 * 60 * 60_000;
 
-/** Most open inquiries and suggestions that are looked at, the newest first. */
+/** How many open inquiries and suggestions to look at, newest first. */
 const mostRead = 200;
 
-/** How `stays.suggested` holds it. */
-export function suggestedColumn(dates: SuggestedDates): string {
-  return JSON.stringify(dates);
-}
-
-/** Who else may still want nights, the newest first. The dates of an inquiry count while it is open. */
+/** Lists guests who may still want nights, newest first. An inquiry's dates count while it is open. */
 export async function readInterest(db: Db, now: number): Promise<Interest[]> {
   const rows = await db
     .selectFrom("stays")
@@ -194,31 +189,24 @@ export async function readInterest(db: Db, now: number): Promise<Interest[]> {
     .orderBy("id", "desc")
     .limit(mostRead)
     .execute();
-  return rows.flatMap((row) => interestsOf(row, now));
+  return rows.flatMap((row): Interest[] => {
+    const { id: stay, name, state, answered_at, created_at } = row;
+    const dates = { checkIn: row.check_in, checkOut: row.check_out };
+    const kind = answered_at === null ? "asked" : "answered";
+    const suggested = row.suggested === null ? null : (JSON.parse(row.suggested) as SuggestedDates);
+    const isOpen = suggested && now - suggested.at < suggestionMs && state !== "booked" && state !== "withdrawn";
+    return [
+      ...(state === "inquiry" && nightsBetween(dates.checkIn, dates.checkOut) > 0
+        ? [{ stay, name, dates, kind, at: answered_at ?? created_at } as const]
+        : []),
+      ...(isOpen
+        ? suggested.stays.map((each) => ({ stay, name, dates: each, kind: "suggested" as const, at: suggested.at }))
+        : []),
+    ];
+  });
 }
 
-type Row = Pick<
-  StayRow,
-  "id" | "name" | "state" | "check_in" | "check_out" | "created_at" | "answered_at" | "suggested"
->;
-
-function interestsOf(row: Row, now: number): Interest[] {
-  const { id: stay, name, state, answered_at, created_at } = row;
-  const dates = { checkIn: row.check_in, checkOut: row.check_out };
-  const kind = answered_at === null ? "asked" : "answered";
-  const suggested = row.suggested === null ? null : (JSON.parse(row.suggested) as SuggestedDates);
-  const isOpen = suggested && now - suggested.at < suggestionMs && state !== "booked" && state !== "withdrawn";
-  return [
-    ...(state === "inquiry" && nightsBetween(dates.checkIn, dates.checkOut) > 0
-      ? [{ stay, name, dates, kind, at: answered_at ?? created_at } as const]
-      : []),
-    ...(isOpen
-      ? suggested.stays.map((each) => ({ stay, name, dates: each, kind: "suggested" as const, at: suggested.at }))
-      : []),
-  ];
-}
-
-/** Those of other stays that share a night with these dates. */
+/** Filters interests of stays other than `own` that overlap these dates. */
 export function interestIn(interests: readonly Interest[], { checkIn, checkOut }: Stay, own: string): Interest[] {
   return interests.filter(({ stay, dates }) => stay !== own && dates.checkIn < checkOut && checkIn < dates.checkOut);
 }

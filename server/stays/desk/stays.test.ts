@@ -58,7 +58,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     (await stays.list({ ...all, ...query })).lines.map(({ name }) => name);
 
   describe("entering one", () => {
-    test("a booking by phone takes its nights, by their number or by the day of departure", async () => {
+    test("a booking takes its nights, given by number or departure", async () => {
       await enter();
       await enter({ name: "Ben", checkIn: "2027-07-10", checkOut: "2027-07-13", nights: "7" });
       expect((await stays.list({ ...all, order: "check-in" })).lines).toMatchObject([
@@ -87,12 +87,12 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ["no address", { email: "ann" }, { email: "Please enter an email address like name@example.com." }],
       ["half a guest", { party: "1.5" }, { party: "Please enter a number from 1 to 99, or leave it empty." }],
       ["a long name", { name: "x".repeat(201) }, { name: "Please keep this to 200 characters." }],
-    ])("%s is said beside the field", async (_, change, errors) => {
+    ])("%s has an error at its field", async (_, change, errors) => {
       expect(await stays.enter({ ...phoneBooking, ...change })).toMatchObject({ ok: false, status: 422, errors });
       expect((await stays.list(all)).any).toBe(false);
     });
 
-    test("taken nights are refused by the first of them and by who has it", async () => {
+    test("an error names the first taken night and who has it", async () => {
       await enter();
       await write((tx) => blockNights(tx, "2027-08-01", "2027-08-03", "painting", now));
       const byStay = await stays.enter({ ...phoneBooking, name: "Ben", checkIn: "2027-06-30" });
@@ -107,14 +107,14 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await namesFor({})).toEqual(["Ann Example"]);
     });
 
-    test("characters that PostgreSQL cannot store are left out", async () => {
+    test("removes characters PostgreSQL cannot store", async () => {
       const id = await enter({ name: "Ann\0 Example", notes: "crib\0" });
       expect(await stays.find(id)).toMatchObject({ name: "Ann Example", notes: "crib" });
     });
   });
 
   describe("searching", () => {
-    test("finds by name, email, phone in any form, notes and what the guest wrote", async () => {
+    test("finds by name, email, phone in any format, notes, and message", async () => {
       await enter({ notes: "brings a crib" });
       await ask({ otherInfo: "We like 100% quiet" });
       for (const words of ["ann", "EXAMPLE", "6095550123", "555-0123", "(609)", "crib"]) {
@@ -128,7 +128,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await namesFor({ words: "jane\0" })).toEqual(["Jane Doe"]);
     });
 
-    test("narrows to a state, and orders by arrival: first what is to come", async () => {
+    test("filters by state, and sorts by arrival, future ones first", async () => {
       await ask({ name: "Past", checkIn: "2026-07-04", checkOut: "2026-07-11" });
       await ask({ name: "Older", checkIn: "2025-07-04", checkOut: "2025-07-11" });
       await enter({ name: "August", checkIn: "2027-08-07" });
@@ -137,7 +137,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect((await namesFor({ state: "booked" })).toSorted()).toEqual(["August", "July"]);
     });
 
-    test("turns pages; one past the last is the last", async () => {
+    test("has pages; beyond the last is the last", async () => {
       for (let i = 0; i < 23; i++) await ask({ name: `Guest ${i}` }, now + i);
       expect(await stays.list(all)).toMatchObject({ total: 23, page: 1, pages: 2 });
       expect(await namesFor({ page: 99 })).toEqual(["Guest 2", "Guest 1", "Guest 0"]);
@@ -162,7 +162,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await stays.find("nobody")).toBeNull();
     });
 
-    test("has an estimate where the owner has not confirmed what nights beyond whole weeks cost", async () => {
+    test("shows an estimate until the owner confirms the price of nights beyond whole weeks", async () => {
       const id = await ask({ checkIn: "2027-07-03", checkOut: "2027-07-13" });
       const lines = (await stays.find(id))?.priceLines;
       expect(lines).toMatch(/^Estimate for 10 nights, July 3 to 13, 2027: \$11,804\n/);
@@ -173,20 +173,20 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ["reversed dates", "2027-07-10", "2027-07-03"],
       ["a stay of centuries", "2027-07-10", "9999-12-31"],
       ["the last days there are", "9999-12-25", "9999-12-31"],
-    ])("an inquiry with %s can be read and declined", async (_, checkIn, checkOut) => {
+    ])("an inquiry with %s can be opened and declined", async (_, checkIn, checkOut) => {
       const id = await ask({ checkIn, checkOut });
       expect(await stays.find(id)).toMatchObject({ checkIn, priceLines: null });
       expect((await stays.draft(id, "decline"))?.body).toContain("we can't host you");
     });
 
-    test("a post that was rescued from the spam is a stay like any other", async () => {
+    test("an inquiry marked as not spam is a stay like any other", async () => {
       const id = await addSuspectedInquiry(write, janesInquiry, now, "speed");
       expect(await stays.find(id)).toBeNull();
       await markNotSpam(write, id, now, { ...testSite, receiptSecret: "secret", facts: null });
       expect(await stays.find(id)).toMatchObject({ name: "Jane Doe", waits: "1 minute" });
     });
 
-    test("a change to what was changed meanwhile is refused with the stay as it is now", async () => {
+    test("a change to an outdated version is refused, with the current values", async () => {
       const id = await enter();
       const seen = { id, version: 1 };
       await stays.move(seen, { checkIn: "2027-08-07", checkOut: "2027-08-14" });
@@ -203,13 +203,13 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await stays.note({ id: "nobody", version: 1 }, "")).toMatchObject({ status: 404 });
     });
 
-    test.each(["\0", "%", "a b", ""])("there is none at an address like %j", async (id) => {
+    test.each(["\0", "%", "a b", ""])("there is none with an id like %j", async (id) => {
       expect(await stays.find(id)).toBeNull();
       expect(await stays.draft(id, "answer")).toBeNull();
       expect(await stays.note({ id, version: 1 }, "")).toMatchObject({ status: 404 });
     });
 
-    test("a state that cannot follow is refused", async () => {
+    test("a state that can't follow is refused", async () => {
       const id = await enter();
       expect(await stays.changeState({ id, version: 1 }, "declined")).toMatchObject({
         status: 409,
@@ -218,7 +218,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     });
   });
 
-  test("the street address is ready for the mails of booked guests, and of nobody else", async () => {
+  test("only emails to booked guests can include the street address", async () => {
     const booked = await enter();
     const asked = await ask();
     expect((await stays.find(booked))?.arrival).toEqual({ lines: null });
@@ -230,10 +230,10 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     expect(JSON.stringify(await stays.find(booked))).not.toContain("Heron");
   });
 
-  describe("who comes", () => {
+  describe("the guest", () => {
     const jane = { name: "Jane Doe", phone: "609 555 0100", email: "jane@example.com", party: "15", dog: "yes" };
 
-    test("party and dog come with the inquiry and the phone call", async () => {
+    test("has the party and dog from the inquiry or the phone call", async () => {
       const asked = await ask({ guests: "12", dog: "no" });
       expect(await stays.find(asked)).toMatchObject({ party: 12, dog: false });
       const entered = await enter({ party: "15", dog: "yes" });
@@ -241,7 +241,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await stays.find(await ask())).toMatchObject({ party: null, dog: null });
     });
 
-    test("corrected, failed emails follow to the new address, and undo brings all of it back", async () => {
+    test("failed emails go to a corrected address, and undo restores everything", async () => {
       const id = await addInquiry(write, { ...janesInquiry, email: "jnae@example.com" }, now, "secret");
       await db.updateTable("outbox").set({ status: "failed", attempts: 1 }).where("recipient", "<>", "owner").execute();
       const recipients = async () =>
@@ -258,7 +258,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await recipients()).toEqual(["jnae@example.com"]);
     });
 
-    test("a sent email keeps its address, and so does the receipt of another stay with that address", async () => {
+    test("sent emails and the receipt of another stay with that address are not redirected", async () => {
       const id = await addInquiry(write, janesInquiry, now, "secret");
       await ask({ checkIn: "2027-08-07", checkOut: "2027-08-14" });
       await stays.mail({ id, version: 1 }, { subject: "Hello", body: "Hello" }, "answer", []);
@@ -268,7 +268,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(moved).toEqual([]);
     });
 
-    test("errors are named beside the field and change nothing", async () => {
+    test("errors are shown at their fields and change nothing", async () => {
       const id = await ask();
       const form = { ...jane, name: " ", email: "jane", party: "0" };
       const answer = await stays.correctGuest({ id, version: 1 }, form);
@@ -280,8 +280,8 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     });
   });
 
-  describe("the nights asked for", () => {
-    test("free ones are called free, with what they cost", async () => {
+  describe("the requested nights", () => {
+    test("are called free, with their price", async () => {
       expect((await stays.find(await ask()))?.free).toBe(
         "These dates are free: $8,375 for 7 nights, cleaning included.",
       );
@@ -294,7 +294,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect((await stays.find(await ask()))?.free).toBeNull();
     });
 
-    test("another guest's open inquiry is named, with how it goes", async () => {
+    test("list another guest's open inquiry and its status", async () => {
       const first = await ask({ name: "Anna Example" }, now - 50 * hour);
       const id = await ask({ checkIn: "2027-07-05", checkOut: "2027-07-12" });
       expect((await stays.find(id))?.interest).toEqual([
@@ -302,19 +302,19 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       ]);
       await stays.markAnswered({ id: first, version: 1 });
       expect((await stays.find(id))?.interest).toMatchObject([
-        { words: "Anna Example asked for, and you answered about July 3 to 10, 2027, 1 minute ago." },
+        { words: "Anna Example asked for July 3 to 10, 2027, and you answered 1 minute ago." },
       ]);
       await stays.changeState({ id: first, version: 2 }, "withdrawn");
       expect((await stays.find(id))?.interest).toEqual([]);
     });
 
-    test("a week suggested to one guest is not suggested to the next without saying so", async () => {
+    test("warn if they were suggested to another guest", async () => {
       await enter();
       const first = await ask({ name: "Anna Example" });
       const draft = await stays.draft(first, "decline");
       if (!draft) throw new Error("no draft");
       expect(draft.suggested).toContainEqual({ checkIn: "2027-07-10", checkOut: "2027-07-17" });
-      // The owner leaves one of the three out.
+      // The owner removes one of the three.
       const body = draft.body.replace("- June 26 to July 3, 2027\n", "");
       await stays.mail({ id: first, version: 1 }, { subject: draft.subject, body }, "decline", draft.suggested);
       const next = await stays.draft(await ask({ name: "Ben" }), "decline");
@@ -323,7 +323,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(named.join()).not.toContain("June 26");
     });
 
-    test("an overlap with a platform's booking is said on the stay", async () => {
+    test("an overlap with a platform's booking is shown on the stay", async () => {
       const id = await enter();
       expect((await stays.find(id))?.overlaps).toEqual([]);
       feedNames = ["vrbo"];
@@ -340,7 +340,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     });
   });
 
-  test("an answered inquiry waits for its guest, the longest first, while its days are to come", async () => {
+  test("answered inquiries for future dates are listed, longest wait first", async () => {
     const answered = async (name: string, checkIn: string, checkOut: string, ago: number) => {
       const id = await ask({ name, checkIn, checkOut }, now - ago);
       await markAnswered(write, { id, version: 1 }, now - ago);
@@ -356,20 +356,20 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     ]);
   });
 
-  describe("mails to the guest", () => {
-    test("the draft that declines names the nearest free days", async () => {
+  describe("emails to the guest", () => {
+    test("a draft that declines suggests the nearest free dates", async () => {
       await enter();
       const id = await ask();
       const draft = await stays.draft(id, "decline");
       expect(draft?.body).toContain("- July 10 to 17, 2027\n- June 26 to July 3, 2027\n- July 17 to 24, 2027");
     });
 
-    test("declined dates are not suggested, though they are free", async () => {
+    test("declined dates are not suggested, even if they are free", async () => {
       const draft = await stays.draft(await ask(), "decline");
       expect(draft?.suggested).not.toContainEqual({ checkIn: "2027-07-03", checkOut: "2027-07-10" });
     });
 
-    test("two taps send one mail, and both are told that it was sent", async () => {
+    test("a double tap sends one email, and both report success", async () => {
       const id = await ask();
       const mail = { subject: "Your week", body: "Dear Jane,\r\nyes!" };
       const send = () => stays.mail({ id, version: 1 }, mail, "answer", []);
@@ -383,7 +383,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(other).toMatchObject({ status: 409 });
     });
 
-    test("an empty mail is not sent", async () => {
+    test("an empty email is not sent", async () => {
       const id = await ask();
       expect(await stays.mail({ id, version: 1 }, { subject: " ", body: "\n" }, "answer", [])).toMatchObject({
         status: 422,
@@ -392,7 +392,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     });
   });
 
-  test("saved texts are added, changed and deleted, and nobody overwrites another's change", async () => {
+  test("saved texts are added, changed, and deleted, without overwriting someone else's change", async () => {
     expect(await stays.savedTexts()).toEqual({ texts: [], version: 0 });
     expect(await stays.saveText({ title: "", body: "x" }, 0)).toMatchObject({ status: 422 });
     await stays.saveText({ title: "The way here", body: "Exit 4" }, 0);
@@ -406,7 +406,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     expect((await stays.savedTexts()).texts).toEqual([]);
   });
 
-  test("inquiries without an answer wait, the oldest first", async () => {
+  test("unanswered inquiries are listed, oldest first", async () => {
     await ask({ name: "Second" }, now - hour);
     const first = await ask({ name: "First" }, now - 50 * hour);
     const answered = await ask({ name: "Answered" }, now - 3 * hour);
@@ -420,7 +420,7 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     expect(await stays.waiting()).toHaveLength(1);
   });
 
-  test("arrivals and departures of the next days, departures first", async () => {
+  test("arrivals and departures of the next days are listed, departures first", async () => {
     const today = "2027-06-01";
     await enter({ name: "Leaves", checkIn: addDays(today, -3), nights: "6" });
     await enter({ name: "Comes", checkIn: addDays(today, 3), nights: "14" });

@@ -48,16 +48,16 @@ export type DeskStaysDeps = SiteIdentity & {
   feedNames: () => Promise<readonly string[]>;
 };
 
-/** Most characters of what the owner writes. They only keep a form from becoming a file store. */
+/** The most characters of what the owner types, only to keep forms from storing files. */
 const limits = { notes: 10_000, subject: 120, body: 10_000 };
 
-/** The form of a stay that the owner enters, as it was typed. Departure counts if it is given, else the nights. */
+/** The form for entering a stay, as typed. `checkOut` takes precedence over `nights`. */
 export type StayForm = GuestForm & Record<"checkIn" | "checkOut" | "nights" | "notes" | "state", string>;
 
-/** The form that corrects who comes, as it was typed. */
+/** The form with a guest's details, as typed. */
 export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", string>;
 
-/** The stays as the owner works with them. */
+/** Stays as the desk shows and changes them. */
 export function deskStays(deps: DeskStaysDeps) {
   const { db, write, clock, siteUrl, latestHouse, availability, feedNames } = deps;
 
@@ -76,21 +76,20 @@ export function deskStays(deps: DeskStaysDeps) {
       if ("errors" in checked) return fieldsError(checked.errors);
       return enterStay(write, checked.stay, clock());
     },
-    /** Gives it other dates; with `mail`, a booked guest reads what that changes. */
+    /** Moves a stay. With `mail`, emails a booked guest about it. */
     move: (seen: SeenStay, dates: Stay & { mail?: boolean }) => moveStay(write, seen, dates, clock()),
-    /** Declines, withdraws, closes or books it, without an email. */
+    /** Changes a stay's state without an email. */
     changeState: (seen: SeenStay, state: keyof typeof actInto) => changeState(write, seen, state, clock()),
-    /** Books it. With `mail`, the guest gets a confirmation that begins with the owner's words. */
+    /** Books a stay. With `mail`, emails the guest a confirmation that starts with the owner's words. */
     async book(seen: SeenStay, typed: { mail: boolean; words: string }) {
       const mailWords = typed.mail ? cleanText(typed.words) : null;
       const words = wordsError(mailWords ?? "", limits.body);
       if (words) return fieldsError({ words });
       return changeState(write, seen, "booked", clock(), { mailWords });
     },
-    /** Ends its offer, with an email to the guest that says so if `mail`. */
+    /** Ends a stay's offer. With `mail`, emails the guest about it. */
     endOffer: (seen: SeenStay, mail: boolean) =>
       changeState(write, seen, "declined", clock(), { mailWords: mail ? "" : null }),
-    /** Switches the emails to the guest that the stay's dates cause off, or on again. */
     switchMails: (seen: SeenStay, isOff: boolean) => switchDatedMails(write, seen, isOff, clock()),
     markAnswered: (seen: SeenStay) => markAnswered(write, seen, clock()),
     async note(seen: SeenStay, text: string) {
@@ -102,7 +101,7 @@ export function deskStays(deps: DeskStaysDeps) {
       const { guest, errors } = checkGuest(form);
       return fieldsErrorIn(errors) ?? correctGuest(write, seen, guest, clock());
     },
-    /** What a mail to the guest could say, and who else may want the free dates that it names; null when there is no such stay. */
+    /** Drafts an email to the guest. `interest` lists who else may want the free dates it suggests. */
     async draft(id: string, kind: MailKind) {
       const stay = await findStay(db, id);
       if (!stay) return null;
@@ -114,7 +113,7 @@ export function deskStays(deps: DeskStaysDeps) {
       return { ...mail, interest };
     },
     checkMail,
-    /** Mails the guest; `decline` also ends the stay. Of the `suggested` dates, those that the mail still names are remembered. */
+    /** Emails the guest, and declines the stay if `kind` says so. Remembers the `suggested` dates still in the text. */
     async mail(seen: SeenStay, draft: MailDraft, kind: MailKind, suggested: readonly Stay[]): Promise<StayAnswer> {
       const checked = checkMail(draft);
       if (!checked.ok) return fieldsError(checked.errors);
@@ -141,7 +140,7 @@ function checkStayForm(form: StayForm, now: number): { errors: FieldErrors } | {
   else if ("error" in departure) errors[departure.field] = departure.error;
   else {
     const error = datesError(checkIn, departure.checkOut, todayAtHouse(now));
-    // With a number of nights, only the day of arrival can be wrong here.
+    // If the number of nights was typed, only the arrival can be wrong here.
     if (error) errors[departure.field === "nights" ? "checkIn" : error.field] = error.message;
   }
   if (Object.keys(errors).length > 0 || "error" in departure) return { errors };
@@ -171,7 +170,7 @@ function checkGuest(form: GuestForm): { guest: GuestDetails; errors: Record<stri
   return { guest, errors };
 }
 
-/** The day of departure, typed as a day or as a number of nights, and the field it comes from. */
+/** Returns the departure, typed as a day or as a number of nights, and which field it came from. */
 function departureOf({ checkIn, checkOut, nights }: StayForm) {
   if (checkOut.trim() !== "") return { field: "checkOut", checkOut: checkOut.trim() } as const;
   const count = Number(nights.trim());
@@ -180,12 +179,12 @@ function departureOf({ checkIn, checkOut, nights }: StayForm) {
   if (nights.trim() === "") return wrong("Please enter the number of nights or the day of departure.");
   if (!Number.isInteger(count) || count < 1) return wrong("Please enter a number like 7.");
   if (count > mostNights) return wrong(`${count} nights are more than a year. Please check the dates.`);
-  // What is wrong with the arrival is said there.
+  // An invalid arrival has its own error.
   return { field, checkOut: isCalendarDate(checkIn.trim()) ? addDays(checkIn.trim(), count) : checkIn } as const;
 }
 
 function checkMail(draft: MailDraft): { ok: true; mail: MailDraft } | { ok: false; errors: FieldErrors } {
-  // As it leaves, so that the preview shows just that.
+  // Cleans the text as for sending, so that the preview shows exactly that.
   const subject = oneLine(cleanText(draft.subject), limits.subject + 1);
   const body = cleanText(draft.body);
   const errors: Record<string, string> = {};

@@ -11,7 +11,7 @@ import { deskSpam } from "./suspected-spam.ts";
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
-describe.each(engines)("posts taken for spam at the desk on %s", async (engine) => {
+describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   const deskWith = (moderation: "hold" | "open") =>
     deskSpam({
@@ -31,7 +31,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
   const mails = () => db.selectFrom("outbox").select(["recipient", "subject"]).execute();
   const stays = () => db.selectFrom("stays").select(["id", "state"]).execute();
 
-  test("are listed with the reason, newest first, and nothing of them has a stay or a mail", async () => {
+  test("is listed with the reason, newest first, without a stay or email", async () => {
     await addSuspectedInquiry(write, janesInquiry, now - 1000, "honeypot");
     await addSuspectedReview(write, samsReview, now, "speed");
     const { posts, total } = await desk.list();
@@ -48,13 +48,13 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     ]);
     expect(posts.map(({ reason }) => reason)).toEqual([
       expect.stringContaining("faster than people type"),
-      expect.stringContaining("people do not see"),
+      expect.stringContaining("people can't see"),
     ]);
     expect([await mails(), await stays()]).toEqual([[], []]);
     expect((await readReviewPage(db, 10, { offset: 0 })).reviews).toEqual([]);
   });
 
-  test("an inquiry that is let through gets its stay and its mails, once", async () => {
+  test("an inquiry marked as not spam gets its stay and emails, once", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
     const [first, second] = [await desk.markNotSpam(post, true), await desk.markNotSpam(post, true)];
     expect([first?.change, second]).toEqual([expect.any(String), null]);
@@ -67,7 +67,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     expect(await stays()).toHaveLength(1);
   });
 
-  test("the guest gets no confirmation where none is wanted, and undo makes it suspected again", async () => {
+  test("the receipt is optional, and undo marks the inquiry as suspected again", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
     const marked = await desk.markNotSpam(post, false);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
@@ -76,7 +76,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     expect((await desk.list()).posts).toMatchObject([{ reason: expect.stringContaining("faster than people type") }]);
   });
 
-  test("an inquiry that was answered in the meantime is not suspected again", async () => {
+  test("undo fails once the inquiry has been answered", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
     const marked = await desk.markNotSpam(post, true);
     await markAnswered(write, { id: post.id, version: 1 }, now);
@@ -87,14 +87,14 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     expect(await stays()).toHaveLength(1);
   });
 
-  test("an inquiry that is not spam sends no receipt to this machine", async () => {
+  test("an inquiry marked as not spam sends no receipt to a local address", async () => {
     const local = { ...janesInquiry, email: "root@localhost" };
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, local, now, "speed") } as const;
     await desk.markNotSpam(post, true);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
   });
 
-  test("a review that is let through waits for a decision, or is published where reviews are", async () => {
+  test("a review marked as not spam is pending, or published without moderation", async () => {
     const post = async () =>
       ({ kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") }) as const;
     await desk.markNotSpam(await post(), false);
@@ -105,7 +105,7 @@ describe.each(engines)("posts taken for spam at the desk on %s", async (engine) 
     expect(await shown()).toBe(1);
   });
 
-  test("one is deleted, and nothing that is not held back", async () => {
+  test("deletes only suspected posts", async () => {
     const inquiry = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
     const review = { kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") } as const;
     for (const post of [inquiry, review])

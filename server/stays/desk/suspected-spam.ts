@@ -21,10 +21,10 @@ export type DeskSpamDeps = SiteIdentity & {
   checkInquiryDates: InquiryDeps["checkInquiryDates"];
 };
 
-/** A message or review that was taken for spam: nothing of it is public, nobody was mailed, and it has no stay. */
+/** A suspected inquiry or review. It is not public, has sent no email, and has no stay. */
 export type SuspectedPost = SuspectedName &
   Record<"received" | "name" | "email", string> & {
-    /** The dates of an inquiry, or the stars and title of a review. */
+    /** An inquiry's dates, or a review's stars and title. */
     about: string;
     text: string;
     reason: string;
@@ -32,14 +32,14 @@ export type SuspectedPost = SuspectedName &
 
 type SuspectedName = { kind: "inquiry" | "review"; id: string };
 
-/** Most posts of each kind on the page, and in one mail; with more, a program is at work. */
+/** The most posts of each kind on the page and in one email. More than this come from a program. */
 const mostShown = 50;
 
-/** The posts that were taken for spam, as the owner reads, rescues and deletes them. */
+/** Suspected spam as the desk shows it, marks it as not spam, and deletes it. */
 export function deskSpam(deps: DeskSpamDeps) {
   const { db, write, clock, secret, checkInquiryDates } = deps;
   return {
-    /** The newest of both kinds, and how many there are in all. */
+    /** Lists the newest of both kinds, and counts all. */
     async list() {
       const [inquiries, reviews, total] = await Promise.all([
         suspectedInquiries(db, mostShown),
@@ -53,7 +53,7 @@ export function deskSpam(deps: DeskSpamDeps) {
       return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
     },
     count: () => countSuspected(db),
-    /** It goes its usual way; an inquiry's mails leave after ten minutes. `change` is for undo, null for a review. */
+    /** Processes a post as usual. An inquiry's emails wait ten minutes for an undo. `change` is null for a review. */
     async markNotSpam({ kind, id }: SuspectedName, confirm: boolean) {
       const now = clock();
       if (kind === "inquiry") {
@@ -105,19 +105,18 @@ function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
   return { id, received: timeInWords(created_at), email, reason: suspected ? spamReasons[suspected] : "" };
 }
 
-/** Begins the event of every mail that lists suspected spam. The stored word is older than the name. */
+/** The prefix of digests' events. Stored, so it does not follow the current name. */
 export const spamDigestPrefix = "suspected:";
 
-/** Enough of a text to tell a guest from a program. */
+/** How many characters of a post to quote: enough to recognize a guest. */
 const excerpt = 300;
 
-/** Why a post was taken for spam, in a sentence. */
 const spamReasons: Readonly<Record<SpamReason, string>> = {
-  honeypot: "A field that people do not see was filled in.",
-  speed: "It was sent faster than people type, and has a link or a mail address among its words.",
+  honeypot: "A field that people can't see was filled in.",
+  speed: "It was sent faster than people type, and contains a link or an email address.",
 };
 
-/** Tells the owner once a day what was taken for spam since the last time, and how to rescue it. Returns whether there was anything. */
+/** Emails the owner a daily list of new suspected spam. Returns false if there was none. */
 export async function queueSpamDigest(write: Write, siteUrl: string, today: CalendarDate, now: number) {
   const told = await write(async (tx) => {
     const count = await countSuspected(tx, true);
@@ -127,11 +126,11 @@ export async function queueSpamDigest(write: Write, siteUrl: string, today: Cale
       await suspectedReviews(tx, mostShown, true),
     ];
     const left = count - inquiries.length - reviews.length;
-    const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Taken for spam: ${pluralize(count, "message")}`, [
-      "These messages look like a program's and were kept from your inbox and from the site. If one of them is a guest's, let it through: then it goes its usual way.",
+    const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Suspected spam: ${pluralize(count, "message")}`, [
+      "These messages look automated, so we did not email them to you or show them on the site. If one is from a guest, mark it as not spam at the desk.",
       { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
-      ...inquiries.flatMap(inquiryBlocks),
-      ...reviews.flatMap(reviewBlocks),
+      ...inquiries.flatMap((row) => postBlocks("Inquiry", suspectedInquiry(row), row.phone)),
+      ...reviews.flatMap((row) => postBlocks("Review", suspectedReview(row))),
       left > 0 && `And ${left} more at the desk.`,
     ]);
     return (await enqueueMail(tx, mail, now)) ? { inquiry: inquiries[0], review: reviews[0] } : null;
@@ -143,7 +142,7 @@ export async function queueSpamDigest(write: Write, siteUrl: string, today: Cale
   return true;
 }
 
-/** Marks up to `limit` of the newest suspected rows, from `newest` on, as reported. Returns how many it marked. */
+/** Marks up to `limit` suspected rows, none newer than `newest`, as reported. Returns how many. */
 async function markReported(tx: Tx, table: "inquiries" | "reviews", newest: RowCursor, limit: number, now: number) {
   const { numUpdatedRows } = await tx
     .updateTable(table)
@@ -163,18 +162,15 @@ async function markReported(tx: Tx, table: "inquiries" | "reviews", newest: RowC
   return Number(numUpdatedRows);
 }
 
-function inquiryBlocks(row: InquiryRow): MailBlock[] {
-  const facts = { Inquiry: stayDates(row.check_in, row.check_out), Name: row.name, Phone: row.phone };
-  return postBlocks(facts, suspectedInquiry(row));
-}
-
-function reviewBlocks(row: ReviewRow): MailBlock[] {
-  const facts = { Review: `${starsInWords(row.rating)}, ${oneLine(row.title)}`, Name: row.guest_name };
-  return postBlocks(facts, suspectedReview(row));
-}
-
-function postBlocks(first: Readonly<Record<string, string>>, { email, reason, text }: SuspectedPost): MailBlock[] {
-  const lines = Object.entries(first).map(([label, value]) => [label, oneLine(value)] as const);
-  const facts = { facts: [...lines, ["Email", email], ["Why", reason]] as const };
-  return text === "" ? [facts] : [facts, { quote: oneLine(text, excerpt) }];
+function postBlocks(label: string, post: SuspectedPost, phone?: string): MailBlock[] {
+  const { about, name, email, reason, text } = post;
+  const phoneFacts = phone === undefined ? [] : [["Phone", oneLine(phone)] as const];
+  const facts = [
+    [label, oneLine(about)],
+    ["Name", oneLine(name)],
+    ...phoneFacts,
+    ["Email", email],
+    ["Why", reason],
+  ] as const;
+  return [{ facts }, ...(text === "" ? [] : [{ quote: oneLine(text, excerpt) }])];
 }

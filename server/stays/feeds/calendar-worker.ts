@@ -1,4 +1,4 @@
-/** A thread that reads a calendar; started by `readCalendarWithin`. */
+/** The worker thread that `readCalendarWithin` starts. */
 import { answerTask } from "../../platform/process/thread.ts";
 import type { CalendarTask } from "./feed-reader.ts";
 import { readCalendar } from "./read-calendar.ts";

@@ -11,14 +11,14 @@ import { leaseFeed } from "./feed-store.ts";
 
 const airbnb: CalendarFeed = { name: "airbnb", url: "https://airbnb.test/1.ics", lastDayIsNight: false };
 
-describe.each(engines)("the feeds that count on %s", async (engine) => {
+describe.each(engines)("the feeds in use on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db, write } = database;
   beforeEach(() => emptyTables(db));
   const save = (feeds: CalendarFeed[], seenVersion: number) =>
     saveFeeds(write, [airbnb], { feeds, seenVersion, what: "Changed the calendars." }, 1);
 
-  test("are those of the environment until others are saved at the desk, also none", async () => {
+  test("are the environment's until the desk saves a list, even an empty one", async () => {
     expect(await currentFeeds(db, [airbnb])).toEqual({ feeds: [airbnb], source: "environment", version: 0 });
     expect(await save([], 0)).toEqual(expect.any(String));
     expect(await currentFeeds(db, [airbnb])).toEqual({ feeds: [], source: "desk", version: 1 });
@@ -26,7 +26,7 @@ describe.each(engines)("the feeds that count on %s", async (engine) => {
     expect(await currentFeeds(db, [airbnb])).toMatchObject({ feeds: [] });
   });
 
-  test("reach the running server, which reads a new one and frees the nights of one that is gone", async () => {
+  test("reach the running server: it reads a new one, and frees the nights of a removed one", async () => {
     const host = await startFeedHost();
     onTestFinished(host.stop);
     host.serve(vrboCalendar);
@@ -55,7 +55,7 @@ describe.each(engines)("the feeds that count on %s", async (engine) => {
     expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
   });
 
-  test("that were removed come back by undo, and are read again", async () => {
+  test("are restored by undo, and read again", async () => {
     await write((tx) => leaseFeed(tx, "airbnb", 1, 2));
     const change = await save([], 0);
     expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
@@ -63,7 +63,7 @@ describe.each(engines)("the feeds that count on %s", async (engine) => {
     expect(await currentFeeds(db, [])).toEqual({ feeds: [airbnb], source: "desk", version: 2 });
   });
 
-  test("can be tried, which stores nothing and says what was found or what is wrong", async () => {
+  test("can be tried without storing anything", async () => {
     const host = await startFeedHost();
     onTestFinished(host.stop);
     const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };

@@ -6,7 +6,7 @@ import { boundedEvents, maxEvents } from "./feed-event.ts";
 const today = "2027-01-15";
 const last = addDays(today, 3 * 366);
 
-test("a real feed is taken as it is: 300 bookings, and blocks of a year", () => {
+test("a realistic feed is unchanged: 300 bookings and a year of blocks", () => {
   const events = Array.from({ length: 300 }, (_, i) => booking(addDays(today, 2 * i), addDays(today, 2 * i + 1)));
   const block = booking("2027-09-04", "2028-09-04", "Blocked");
   expect(boundedEvents([block, ...events], today)).toMatchObject({ cut: null });
@@ -24,7 +24,7 @@ test("nights count for three years", () => {
   });
 });
 
-test("blocks that overlap become one, bookings only under one UID", () => {
+test("overlapping blocks are merged, bookings only if they share a UID", () => {
   const jane = booking("2027-07-03", "2027-07-10");
   const moved = { ...booking("2027-07-08", "2027-07-12"), uid: jane.uid };
   const sam = booking("2027-07-09", "2027-07-16");
@@ -36,7 +36,7 @@ test("blocks that overlap become one, bookings only under one UID", () => {
   ]);
 });
 
-test("of too many events, the nearest keep what they say, and every night stays taken", () => {
+test("with too many events, only the nearest keep their details, and every night is taken", () => {
   const nights = Array.from({ length: 1000 }, (_, i) => booking(addDays(today, i), addDays(today, i + 1)));
   const block = booking(addDays(today, 900), addDays(today, 1050), "Blocked");
   const { events, cut } = boundedEvents([block, ...nights], today);

@@ -1,7 +1,7 @@
 import { type BookedRange, byFirstNight } from "#contract/stays/availability.ts";
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
-/** A booking or block in a platform's calendar. The summary may name a guest: it is for the owner alone. */
+/** A booking or block in a platform's calendar. The summary may name a guest, so only the owner may see it. */
 export type FeedEvent = BookedRange & { uid: string; summary: string };
 
 const blockWords = /not available|unavailable|blocked|closed/i;
@@ -10,27 +10,27 @@ const stayWords = /reserved|booked|reservation/i;
 /** Booking.com writes "CLOSED - Not available" for bookings and blocks alike. */
 const ambiguousWords = /^\s*closed\b/i;
 
-/** Whether a platform calls these nights blocked, not booked. */
+/** Checks whether a platform calls these nights blocked, rather than booked. */
 export function isBlock({ summary }: Pick<FeedEvent, "summary">): boolean {
   return blockWords.test(summary) && !stayWords.test(summary);
 }
 
-/** Whether a block may still be somebody's booking. */
+/** Checks whether an event is a booking, or a block that may be one. */
 export function mayBeBooking(event: Pick<FeedEvent, "summary">): boolean {
   return !isBlock(event) || ambiguousWords.test(event.summary);
 }
 
-/** The most events that are stored with what they say: a house that is sold night by night has about 300 a year. */
+/** The most events stored with UID and summary. A house sold night by night has about 300 a year. */
 export const maxEvents = 400;
 
 const maxDaysAhead = 3 * 366;
 
-/** What of a feed was not taken as it was: nights after the last day that counts, or what events beyond `maxEvents` say. */
+/** What was cut from a feed: nights more than three years ahead, or the details of events beyond `maxEvents`. */
 export type FeedCut = "later-nights" | "entries";
 
 export type BoundedEvents = { events: FeedEvent[]; cut: FeedCut | null };
 
-/** A feed's events in order, of three years, joined where they overlap, at most `maxEvents`; of more, only the nights count. */
+/** Sorts events, merges overlapping ones, and cuts them to three years. Beyond `maxEvents`, only the nights count. */
 export function boundedEvents(events: readonly FeedEvent[], today: CalendarDate): BoundedEvents {
   const last = addDays(today, maxDaysAhead);
   const near = events
@@ -42,27 +42,24 @@ export function boundedEvents(events: readonly FeedEvent[], today: CalendarDate)
     const isLonger = events.some(({ end }) => end > last);
     return { events: nearest, cut: isLonger ? "later-nights" : null };
   }
-  // Two lists of whole nights within three years.
-  const [bookings, blocks] = [true, false].map((wanted) =>
+  // Both lists are bounded: merged ranges contain each night of the three years at most once.
+  const nightsAlone = [true, false].flatMap((wanted) =>
     joinOverlaps(
       joined.slice(maxEvents).filter((event) => mayBeBooking(event) === wanted),
       () => "",
-    ).map(({ start, end, summary }) => ({
-      start,
-      end,
-      uid: uidOfNights({ start, end }),
-      summary: wanted ? "" : summary,
-    })),
+    ).map(({ start, end, summary }) => {
+      return { start, end, uid: uidOfNights({ start, end }), summary: wanted ? "" : summary };
+    }),
   );
-  return { events: [...nearest, ...(bookings ?? []), ...(blocks ?? [])].toSorted(byFirstNight), cut: "entries" };
+  return { events: [...nearest, ...nightsAlone].toSorted(byFirstNight), cut: "entries" };
 }
 
-/** What identifies an event that has no UID. */
+/** The UID for an event without one. */
 export function uidOfNights({ start, end }: BookedRange): string {
   return `${start}/${end}`;
 }
 
-/** In order of their first nights; of those with one key that overlap, only the first, until the last night of all. */
+/** Sorts ranges, and merges overlapping ones with the same key into the first. */
 export function joinOverlaps<Range extends BookedRange>(
   ranges: readonly Range[],
   keyOf: (range: Range) => string,
@@ -83,11 +80,8 @@ export function joinOverlaps<Range extends BookedRange>(
   return joined;
 }
 
-/** The events of two readings, each once. Some platforms give an event a new UID in every copy. */
+/** Combines events of two reads without duplicates. Ignores UIDs, because some platforms change them in every copy. */
 export function unitedEvents(known: readonly FeedEvent[], added: readonly FeedEvent[]): FeedEvent[] {
-  return [...new Map([...known, ...added].map((event) => [contentOf(event), event])).values()];
-}
-
-function contentOf({ start, end, summary }: FeedEvent): string {
-  return `${start} ${end} ${summary}`;
+  const all = [...known, ...added];
+  return [...new Map(all.map((event) => [`${event.start} ${event.end} ${event.summary}`, event])).values()];
 }

@@ -21,10 +21,10 @@ const names = ["airbnb", "vrbo"];
 const { db, write } = await openTestDatabase("sqlite");
 beforeEach(() => emptyTables(db));
 
-/** As an older version has stored them: 2,000 events of a feed, which it accepted. */
+/** How many events of a feed an older version accepted and stored. */
 const largest = 2000;
 
-/** Feeds that cost the most to read. */
+/** The feeds that take the most work to read. */
 const worstFeeds: Readonly<Record<string, (i: number, feed: string) => FeedEvent>> = {
   "bookings until the year 9999": (i, feed) => ({
     ...booking(addDays(today, i % 300), "9999-12-31"),
@@ -47,7 +47,7 @@ async function storeFeeds(make: (i: number, feed: string) => FeedEvent, count: n
   }
 }
 
-/** Everything that shows or compares the nights of feeds. */
+/** Everything that shows or compares feeds' nights. */
 async function readEverywhere(): Promise<void> {
   const { booked, asOf } = await readAvailability(db, names, now);
   icalendar("House", booked, asOf);
@@ -62,12 +62,12 @@ async function readEverywhere(): Promise<void> {
 }
 
 describe.each(Object.entries(worstFeeds))("two stored feeds of %s", (_, make) => {
-  test("make no reader's work grow faster than they do", async () => {
+  test("make readers' work grow no faster than their size", async () => {
     const growth = await growthOf({ prepare: (share) => storeFeeds(make, largest * share), run: readEverywhere });
     expect(growth).toBeLessThanOrEqual(mostGrowth);
   });
 
-  test("leave the desk's month as small as a month is", async () => {
+  test("do not make the desk's calendar larger than its days", async () => {
     await storeFeeds(make, largest);
     const calendar = deskCalendar({ db, write, clock: () => now, feedNames: async () => names });
     const byDate = nightsByDate((await calendar.year("2027-06")).nights);

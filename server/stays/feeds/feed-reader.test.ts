@@ -48,7 +48,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     return { ...server, airbnb, vrbo, deps, reader: () => createFeedReader(deps), availability, feedLog: logged };
   }
 
-  test("feeds and our own nights make one calendar, without a word of the guests", async () => {
+  test("feeds and our own nights form one calendar, without guests' data", async () => {
     const { reader, availability, get, time } = await houseWithFeeds();
     expect(await availability()).toMatchObject({ stale: true, asOf: "2027-01-10T12:00:00.000Z" });
     await reader().readDue();
@@ -70,7 +70,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(stored).not.toMatch(/secret-key|0100/);
   });
 
-  test("each event keeps its UID and summary, for the owner alone", async () => {
+  test("events keep UID and summary, for the owner only", async () => {
     const { reader } = await houseWithFeeds();
     await reader().readDue();
     const [airbnb, vrbo] = await feedStates(db, ["airbnb", "vrbo"]);
@@ -83,7 +83,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(vrbo?.events.map(({ summary }) => summary)).toEqual(["Reserved - Jane", "Reserved - Sam", "Blocked"]);
   });
 
-  test("the nights that an older version stored stay booked until the feed is read again", async () => {
+  test("nights stored by an older version are booked until the feed is read again", async () => {
     const old = await (await emptyDatabase(engine)).open();
     const before = migrationNames.slice(0, migrationNames.indexOf("0007-feed-events"));
     await old.changeSchema((tx) => applyMigrations(tx, old.engine, before));
@@ -114,7 +114,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     },
   );
 
-  test("a platform is not told its own bookings, so that one it cancels can end", async () => {
+  test("a platform does not get its own bookings back, so that it can cancel one", async () => {
     const { reader, get } = await houseWithFeeds();
     await reader().readDue();
     const forAirbnb = await (await get(calendarAddress(testSecret, "airbnb"))).text();
@@ -129,7 +129,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     ["a page", () => ({ status: 200, text: "<!doctype html><title>Sign in</title>" })],
     ["a calendar without events", () => ({ status: 200, text: calendar([]) })],
     ["half a calendar", (text: string) => ({ status: 200, text: text.slice(0, 200) })],
-  ])("an answer with %s changes nothing that is known; it grows stale and says so", async (_, spoil) => {
+  ])("a response with %s changes no known night, and the feed becomes stale", async (_, spoil) => {
     const { reader, airbnb, availability, time, feedLog } = await houseWithFeeds();
     await reader().readDue();
     const before = await availability();
@@ -146,7 +146,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(await availability()).toMatchObject({ stale: true, booked: before.booked });
   });
 
-  test("a host that hangs or is away does not keep the other feeds from being read", async () => {
+  test("a host that hangs or is down does not stop other feeds", async () => {
     const { reader, airbnb, availability } = await houseWithFeeds();
     airbnb.answer(() => {});
     await reader().readDue();
@@ -154,7 +154,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect((await availability()).stale).toBe(true);
   });
 
-  test("a calendar that never finishes parsing changes nothing, and the other feeds are read", async () => {
+  test("a calendar that never finishes parsing changes nothing, and does not stop other feeds", async () => {
     const { deps, airbnb, vrbo, availability, time, feedLog } = await houseWithFeeds();
     await createFeedReader(deps).readDue();
     const never = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30";
@@ -168,10 +168,10 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       { start: "2027-07-03", end: "2027-07-10" },
       { start: "2027-08-07", end: "2027-08-14" },
     ]);
-    expect(feedLog()).toContain("The calendar could not be understood within 2.5 seconds.");
+    expect(feedLog()).toContain("The calendar could not be read within 2.5 seconds.");
   });
 
-  test("one event that cannot be understood frees no night, and blocks no new booking", async () => {
+  test("an invalid event frees no night, and new bookings still count", async () => {
     const { reader, airbnb, availability, time, feedLog } = await houseWithFeeds();
     await reader().readDue();
     const before = await availability();
@@ -184,7 +184,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       asOf: before.asOf,
       stale: true,
     });
-    expect(feedLog()).toContain("cannot be understood. 1 of its 2 entries are read");
+    expect(feedLog()).toContain("contains something invalid. 1 of its 2 entries could be read");
     airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved")]));
     time.now += feedPeriodMs;
     await reader().readDue();
@@ -192,7 +192,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect((await availability()).booked).not.toContainEqual({ start: "2027-06-12", end: "2027-06-19" });
   });
 
-  test("a booking that is cancelled is free again", async () => {
+  test("a canceled booking frees its nights", async () => {
     const { reader, airbnb, availability, time } = await houseWithFeeds();
     await reader().readDue();
     airbnb.serve(calendar([event("2027-08-07", "2027-08-14", "Airbnb (Not available)")]));
@@ -201,7 +201,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect((await availability()).booked).not.toContainEqual({ start: "2027-06-12", end: "2027-06-19" });
   });
 
-  test("an empty calendar is taken when the owner says that it is right, or nothing was known", async () => {
+  test("an empty calendar is accepted if the owner confirms it, or no night was known", async () => {
     const { deps, airbnb } = await houseWithFeeds();
     const [feed] = deps.feeds;
     if (!feed) throw new Error("No feed");
@@ -215,7 +215,7 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(await readFeed(deps, feed, { acceptEmpty: true })).toMatchObject({ ok: true, count: 0 });
   });
 
-  test("servers that share the database read each feed once in half an hour", async () => {
+  test("servers sharing a database read each feed once every half hour", async () => {
     const { reader, airbnb, time } = await houseWithFeeds();
     await Promise.all([reader().readDue(), reader().readDue(), reader().readDue()]);
     expect(airbnb.requests).toHaveLength(1);
@@ -235,9 +235,9 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect(airbnb.requests).toHaveLength(2);
   });
 
-  test("the owner hears once a day of a calendar that could not be read for hours", async () => {
+  test("the owner gets one email a day about a calendar not read for hours", async () => {
     const { reader, airbnb, time, deps } = await houseWithFeeds();
-    // One that was never tried has only just been added.
+    // A feed never tried was only just added.
     expect(await queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, "2027-01-15", time.now)).toBe(false);
     await reader().readDue();
     expect(await queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, "2027-01-15", time.now)).toBe(false);

@@ -15,27 +15,27 @@ import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 
 const minute = 60_000;
 
-/** What is stored when a calendar has lost all its nights, which only the owner can confirm. */
+/** The fault of a calendar that lost all its nights, which only the owner can confirm. */
 export const cameEmptyFault =
   "The calendar came without a single booked night, although some ahead are known. If that is right, say so at the desk, under Settings.";
 
-/** How often a feed is read. Platforms update theirs every few hours at most. */
+/** How often to read a feed. Platforms update theirs every few hours at most. */
 export const feedPeriodMs = 30 * minute;
 
 const checkMs = minute;
 
-/** How soon a change at the desk is noticed, in milliseconds. */
+/** How often to look for changes at the desk. */
 const noticeMs = 500;
 
 export type FeedReaderDeps = {
   db: Db;
   write: Write;
   readFeeds: () => Promise<readonly CalendarFeed[]>;
-  /** Is told the feeds' names after each look, whether or not one was due. */
+  /** Called with all feeds' names after each look, even if none was due. */
   onRead?: (names: readonly string[]) => Promise<void>;
   clock: Clock;
   log: Log;
-  /** Whether feeds may come from this machine: in trials and tests alone. */
+  /** Allows feeds on this machine, for trials and tests only. */
   localFeeds?: boolean;
   fetchText?: typeof fetchFeed;
   limitMs?: number;
@@ -43,21 +43,20 @@ export type FeedReaderDeps = {
 
 type FetchDeps = Pick<FeedReaderDeps, "clock" | "localFeeds" | "fetchText" | "limitMs">;
 
-/** Input of the thread. */
+/** The worker thread's input. */
 export type CalendarTask = { text: string; options: ReadingOptions };
 
-/** The largest calendar we fetch, 1 MB of stays, takes under a second; the rest is for a very busy machine. */
+/** The largest calendar we fetch, 1 MB, takes under a second. The rest is for a very busy machine. */
 export const readingTimeoutMs = 20_000;
 
-/** The result of `readCalendar`, found in a thread; a fault when it takes longer than `limitMs` milliseconds. */
+/** Runs `readCalendar` in a thread. Returns a fault if it takes longer than `limitMs`. */
 export async function readCalendarWithin(limitMs: number, text: string, options: ReadingOptions) {
-  // The library searches forever for the next day of a rule that no day satisfies (February 30), and only a thread can be ended from
-  // outside.
+  // The library searches forever for the next date of a rule that no date satisfies (February 30). Only a thread can be stopped then.
   const worker = new URL("./calendar-worker.ts", import.meta.url);
   const { result, end } = startTask<CalendarReading>(worker, { text, options } satisfies CalendarTask);
   const tooLate: CalendarReading = {
     ok: false,
-    fault: `The calendar could not be understood within ${limitMs / 1000} seconds.`,
+    fault: `The calendar could not be read within ${limitMs / 1000} seconds.`,
     understood: [],
   };
   try {
@@ -82,7 +81,7 @@ function fetchCalendar(
   );
 }
 
-/** Reads one feed and stores it. Neither a failure nor a calendar without events frees a known night, unless `acceptEmpty`. */
+/** Reads and stores a feed. A failed read frees no known night, nor does an empty calendar unless `acceptEmpty`. */
 export async function readFeed(
   deps: Omit<FeedReaderDeps, "readFeeds" | "log">,
   feed: CalendarFeed,
@@ -104,22 +103,21 @@ export async function readFeed(
   return { ok: false, fault };
 }
 
-/** What a calendar turned out to hold, without a word of the guests. */
+/** What a trial read found, without guests' data. */
 export type FeedTrial =
   | { ok: true; count: number; first: CalendarDate | null; last: CalendarDate | null }
   | { ok: false; fault: string };
 
-/** Reads a feed once and stores nothing: `first` is the first night that is booked or blocked, `last` the last day of departure. */
-export async function tryFeed(deps: FetchDeps, feed: CalendarFeed) {
+/** Reads a feed without storing it. `first` is the first booked or blocked night, `last` the last departure day. */
+export async function tryFeed(deps: FetchDeps, feed: CalendarFeed): Promise<FeedTrial> {
   const reading = await fetchCalendar(deps, feed);
-  if (!reading.ok) return { ok: false, fault: reading.fault } satisfies FeedTrial;
+  if (!reading.ok) return { ok: false, fault: reading.fault };
   const { events } = reading;
-  const first = events.map(({ start }) => start).toSorted()[0] ?? null;
   const ends = events.map(({ end }) => end).toSorted();
-  return { ok: true, count: events.length, first, last: ends.at(-1) ?? null } satisfies FeedTrial;
+  return { ok: true, count: events.length, first: events[0]?.start ?? null, last: ends.at(-1) ?? null };
 }
 
-/** Reads each feed every half hour, and sooner after a change; of several servers over one database, one does it. */
+/** Reads each feed every half hour, and right after a change. Only one of several servers on a database reads it. */
 export function createFeedReader(deps: FeedReaderDeps) {
   const { db, readFeeds, onRead, clock, log } = deps;
   let stopped = false;
@@ -136,7 +134,7 @@ export function createFeedReader(deps: FeedReaderDeps) {
     }
   }
 
-  /** What one fails with is stored and logged. */
+  /** Reads the feeds that are due. Stores and logs failures. */
   async function readDue(): Promise<void> {
     const feeds = await readFeeds();
     for (const feed of feeds) {
@@ -147,7 +145,7 @@ export function createFeedReader(deps: FeedReaderDeps) {
   }
 
   async function look(): Promise<void> {
-    // An unreadable version is that of a minute that has passed.
+    // If the version can't be read, only the time counts.
     const version = await readSiteVersion(db).catch(() => seenVersion);
     if (version === seenVersion && Math.abs(clock() - lookedAt) < checkMs) return;
     seenVersion = version;
@@ -166,7 +164,7 @@ export function createFeedReader(deps: FeedReaderDeps) {
   };
 }
 
-/** Looks before it writes: this happens after each change of the site. */
+/** Reads before it writes, because this runs after every change of the site. */
 async function leaseIfDue({ db, write, clock }: FeedReaderDeps, name: string): Promise<boolean> {
   const now = clock();
   const nextDueAt = now + feedPeriodMs;

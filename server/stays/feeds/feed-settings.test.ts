@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readCalendarFeeds } from "./feed-settings.ts";
 
-test("feeds have a name, an address and perhaps an option", () => {
+test("feeds have a name, an address, and optionally an option", () => {
   expect(
     readCalendarFeeds(
       "Airbnb=https://www.airbnb.test/calendar/ical/1.ics?s=key&a=b , vrbo!inclusive=https://vrbo.test/x.ics?nonTentative,",
@@ -15,7 +15,7 @@ test("feeds have a name, an address and perhaps an option", () => {
   });
 });
 
-test("plain http is for this machine alone", () => {
+test("plain http is only for this machine", () => {
   const { feeds, faults } = readCalendarFeeds(
     "a=http://127.0.0.1:9000/a.ics,b=http://localhost/b.ics,c=http://[::1]:9/c.ics",
   );
@@ -32,7 +32,7 @@ test.each([
   "a=secret-key",
   "a!twice=https://vrbo.test/secret-key.ics",
   "a=https://me:secret-key@vrbo.test/",
-])("%s is a fault that does not repeat the address", (text) => {
+])("%s is an error that does not repeat the address", (text) => {
   const { feeds, faults } = readCalendarFeeds(text);
   expect(feeds).toEqual([]);
   expect(faults).toHaveLength(1);
@@ -40,6 +40,6 @@ test.each([
   expect(faults[0]).not.toContain("secret-key");
 });
 
-test("two feeds with one name are a fault", () => {
+test("two feeds with the same name are an error", () => {
   expect(readCalendarFeeds("a=https://x.test/1,A=https://x.test/2").faults).toHaveLength(1);
 });

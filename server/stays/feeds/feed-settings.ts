@@ -1,18 +1,17 @@
 import { isLoopbackName, isPrivateHost } from "../../platform/http/private-hosts.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
+import { changeHouseSetting, readHouseSetting, type SettingChange } from "../../house/house-settings.ts";
 import { lockNights } from "../nights.ts";
-import { logChange } from "../../platform/undo-log.ts";
 
-/** A platform's calendar of the house. Its address works like a key: it appears in no message and no log. */
+/** A platform's calendar of the house. Its address works like a key, so it must not appear in messages or logs. */
 export type CalendarFeed = {
   name: string;
   url: string;
   lastDayIsNight: boolean;
 };
 
-/** Reads `airbnb=https://…,vrbo!inclusive=https://…`; `!inclusive`: `DTEND` is the last night. Lists every fault without an address. */
+/** Parses `airbnb=https://…,vrbo!inclusive=https://…`, where `!inclusive` means that `DTEND` is the last night. Lists all faults. */
 export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults: string[] } {
   const feeds: CalendarFeed[] = [];
   const faults: string[] = [];
@@ -41,19 +40,18 @@ export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults
   return { feeds, faults };
 }
 
-/** What a feed may be called. */
 export const feedName = /^[a-z0-9-]{1,32}$/i;
 
-/** A feed's address, or what is wrong with it as the end of a sentence. Addresses of this machine only where `local` takes them. */
+/** Checks a feed's address. Words a fault as the end of a sentence. `local` allows addresses on this machine. */
 export function readFeedAddress(
   address: string,
   local: boolean,
 ): { ok: true; url: string } | { ok: false; fault: string } {
-  // Some platforms hand out addresses that open the phone's calendar.
+  // Some platforms give out webcal addresses, which open the phone's calendar.
   const url = URL.parse(address.trim().replace(/^webcal:/i, "https:"));
   const isLocal = url !== null && isLoopbackName(url.hostname);
   if (url && isPrivateHost(url.hostname) && !(isLocal && local)) {
-    return { ok: false, fault: "is an address of this machine or its own network; a calendar's is public." };
+    return { ok: false, fault: "is an address on this machine or its network; a calendar's address is public." };
   }
   if (!url || !(url.protocol === "https:" || (url.protocol === "http:" && isLocal))) {
     return { ok: false, fault: "must be an address that begins with https://." };
@@ -64,36 +62,31 @@ export function readFeedAddress(
 
 const settingName = "calendar-feeds";
 
-/** The feeds that count, and where they are set. `version` is that of the desk's list, 0 before the first. */
-export type CurrentFeeds = { feeds: readonly CalendarFeed[]; source: "desk" | "environment"; version: number };
-
-/** The feeds that were saved at the desk; until then, those of CALENDAR_FEEDS. */
-export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]): Promise<CurrentFeeds> {
+/** Returns the feeds saved at the desk, with the list's version; until there are some, those of CALENDAR_FEEDS. */
+export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]) {
   const setting = await readHouseSetting(db, settingName);
   return setting
-    ? { feeds: setting.value as CalendarFeed[], source: "desk", version: setting.version }
-    : { feeds: fromEnvironment, source: "environment", version: 0 };
+    ? { feeds: setting.value as readonly CalendarFeed[], source: "desk" as const, version: setting.version }
+    : { feeds: fromEnvironment, source: "environment" as const, version: 0 };
 }
 
-export type FeedChange = {
-  feeds: readonly CalendarFeed[];
-  seenVersion: number;
-  /** What is done, in a sentence, to whoever may undo it. */
-  what: string;
-};
-
-/** Replaces the list. Returns the change's id for undo, or null when it was changed since `seenVersion`. */
-export async function saveFeeds(write: Write, shipped: readonly CalendarFeed[], change: FeedChange, now: number) {
-  const { feeds, seenVersion, what } = change;
+/** Replaces the list. Returns the change's id for undo, or null if the list has changed since `seenVersion`. */
+export async function saveFeeds(
+  write: Write,
+  shipped: readonly CalendarFeed[],
+  { feeds, ...change }: Omit<SettingChange, "now"> & { feeds: readonly CalendarFeed[] },
+  now: number,
+) {
   try {
     return await write(async (tx) => {
       const before = await currentFeeds(tx, shipped);
-      // Before the setting, in the order in which the reader locks rows.
+      // Runs before the setting, because the reader locks rows in this order.
       await forgetChanged(tx, before.feeds, feeds);
-      if (!(await setHouseSetting(tx, settingName, feeds, seenVersion, now))) throw new SavedMeanwhile();
+      const values = { before: before.feeds, value: feeds };
+      const id = await changeHouseSetting(tx, settingName, values, { ...change, now });
+      if (id === null) throw new SavedMeanwhile();
       await lockNights(tx, now);
-      const after = { name: settingName, version: seenVersion + 1, before: before.feeds };
-      return logChange(tx, { kind: "setting", ...after, what }, now);
+      return id;
     });
   } catch (error) {
     if (error instanceof SavedMeanwhile) return null;
@@ -110,7 +103,7 @@ async function forgetChanged(tx: Tx, before: readonly CalendarFeed[], after: rea
       if (old.url === current.url && old.lastDayIsNight === current.lastDayIsNight) continue;
       await tx.updateTable("calendar_feeds").set({ due_at: 0 }).where("name", "=", name).execute();
     } else {
-      // Also of a new one: it may have had the name of one that was there before.
+      // Also for a new feed, because it may reuse the name of an old one.
       await tx.deleteFrom("calendar_feeds").where("name", "=", name).execute();
     }
   }

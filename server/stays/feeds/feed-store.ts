@@ -14,10 +14,9 @@ import {
   unitedEvents,
 } from "./feed-event.ts";
 
-/** What is known about a feed. */
 export type FeedState = {
   name: string;
-  /** Those of the last good copy, plus what could be read of broken copies since. Empty before the first copy. */
+  /** The last good copy's events, plus what could be read from broken copies since. Empty before the first read. */
   events: FeedEvent[];
   goodAt: number | null;
   checkedAt: number | null;
@@ -29,12 +28,12 @@ const hour = 60 * 60_000;
 
 const staleAfterMs = 6 * hour;
 
-/** Whether a feed was never read or not for too long. A time far in the future came from a wrong clock. */
+/** Checks whether a feed was not read for too long, or ever. A time far in the future came from a wrong clock. */
 export function isStale({ goodAt }: FeedState, now: number): boolean {
   return goodAt === null || Math.abs(now - goodAt) > staleAfterMs;
 }
 
-/** The state of each feed, in this order; all null for one that was never tried. */
+/** Returns each feed's state, in the order of `names`. All fields are null for a feed never tried. */
 export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
@@ -46,10 +45,10 @@ export async function feedStates(db: Db, names: readonly string[]): Promise<Feed
   });
 }
 
-/** Later times come from a wrong clock. */
+/** Times after this come from a wrong clock. */
 const lastTime = Date.UTC(2199, 11, 31);
 
-/** An older version stored only the nights; another one, 2,000 events until the year 9999. */
+/** Reads stored events. One older version stored only nights, another up to 2,000 events until the year 9999. */
 function eventsIn({ events, good_at, checked_at, cut }: CalendarFeedRow): BoundedEvents {
   const stored = JSON.parse(events) as (Pick<FeedEvent, "start" | "end"> & Partial<FeedEvent>)[];
   const known = stored.map(({ start, end, uid = uidOfNights({ start, end }), summary = "" }) => {
@@ -67,7 +66,7 @@ function sameNights(one: readonly FeedEvent[], other: readonly FeedEvent[]): boo
   return nights(one) === nights(other);
 }
 
-/** Takes a feed that is due, until `nextDueAt`; of several servers, one gets it. A due time too far ahead is a wrong clock's. */
+/** Claims a due feed until `nextDueAt`, for one of several servers. A due time too far ahead came from a wrong clock. */
 export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: number): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto("calendar_feeds")
@@ -84,7 +83,7 @@ export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
-/** Replaces the last good copy. */
+/** Replaces a feed's last good copy. */
 export async function saveFeed(
   tx: Tx,
   name: string,
@@ -101,7 +100,7 @@ export async function saveFeed(
   if (!sameNights(known?.events ?? [], events)) await lockNights(tx, now);
 }
 
-/** When a feed was last read without a fault, in milliseconds since 1970; null for none. Pages show it as the age of the nights. */
+/** Returns when any feed was last read successfully, or null. Pages show it as the age of the nights. */
 export async function lastGoodRead(db: Db, names: readonly string[]): Promise<number | null> {
   if (names.length === 0) return null;
   const { latest } = await db
@@ -112,7 +111,7 @@ export async function lastGoodRead(db: Db, names: readonly string[]): Promise<nu
   return latest;
 }
 
-/** Records a failed read. Known nights stay, `understood` ones are added, and past ones go. */
+/** Records a failed read. Adds `understood` nights to the known ones, and then drops past ones. */
 export async function saveFeedFault(
   tx: Tx,
   name: string,
@@ -135,7 +134,7 @@ export async function saveFeedFault(
   if (added) await raiseSiteVersion(tx);
 }
 
-/** Removes what platforms wrote about stays that are over; a feed that is read forgets them by itself. */
+/** Removes past events, which may name guests. Feeds that are still read drop them anyway. */
 export async function removePastEvents(tx: Tx, today: CalendarDate): Promise<void> {
   const rows = await tx.selectFrom("calendar_feeds").selectAll().execute();
   for (const row of rows) {
@@ -150,27 +149,27 @@ export async function removePastEvents(tx: Tx, today: CalendarDate): Promise<voi
   }
 }
 
-/** Tells the owner which calendars could not be read for hours, once a day while that lasts. Returns whether there is one. */
+/** Emails the owner, once a day, which calendars have not been read for hours. Returns whether an email was queued. */
 export async function queueStaleFeedMail(
   { db, write, names }: { db: Db; write: Write; names: readonly string[] },
   today: CalendarDate,
   now: number,
 ): Promise<boolean> {
-  // A feed that was never tried is new.
+  // A feed never tried was only just added.
   const stale = (await feedStates(db, names)).filter((state) => state.checkedAt !== null && isStale(state, now));
   if (stale.length === 0) return false;
   const mail = mailToOwner(
     `stale-feeds:${today}`,
     `Calendar not read for hours: ${stale.map(({ name }) => name).join(", ")}`,
     [
-      "The site still shows the nights it knew before as booked, and tells guests that the calendar is not up to date. New bookings there may be missing.",
+      "The site still shows the nights it knew as booked, and tells guests that the calendar may be out of date. Newer bookings may be missing.",
       {
         facts: stale.map(({ name, goodAt, fault }) => [
           name,
           `${goodAt === null ? "never read" : `last read ${timeAtHouse(goodAt)}`}. ${fault ?? ""}`,
         ]),
       },
-      "The server goes on trying. If it stays, look the calendar's address up on the platform again, and test and save it at the desk, under Settings.",
+      "The server keeps trying. If this continues, look up the calendar's address on the platform, then test and save it at the desk, under Settings.",
     ],
   );
   return write((tx) => enqueueMail(tx, mail, now));

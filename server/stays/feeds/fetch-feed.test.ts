@@ -43,11 +43,11 @@ test.each([
 ])("does not follow a redirect to %s", async (location) => {
   const { url, answer } = await host();
   answer((_, response) => response.writeHead(301, { location }).end());
-  await expect(fetchFeed(url, local)).rejects.toThrow(/private network|does not begin with https|no address/);
+  await expect(fetchFeed(url, local)).rejects.toThrow(/private network|does not begin with https|invalid address/);
 });
 
 test("a name that resolves to this machine is refused at the connection", async () => {
-  // Names below localhost are this machine's on every system (RFC 6761).
+  // Names under localhost always mean this machine (RFC 6761).
   await expect(fetchFeed("https://feeds.localhost:9/", { limits })).rejects.toThrow(
     /private network|could not be reached/,
   );
@@ -58,7 +58,7 @@ test("a name that resolves to this machine is refused at the connection", async 
 /** 30 MB of zeros in 30 KB. */
 const bomb = gzipSync(Buffer.alloc(30 * 1024 * 1024));
 
-/** One byte every twentieth of a second, for as long as the reader waits: each byte begins a new idle time. */
+/** Sends one byte every twentieth of a second, so that an idle timeout never applies. */
 function trickle(response: ServerResponse): void {
   response.writeHead(200).write("BEGIN:VCALENDAR\r\n");
   const timer = setInterval(() => response.write(" "), 50);
@@ -76,7 +76,7 @@ test.each([
   ["cut", "could not be reached"],
   ["trickle", "did not answer within 0.3 seconds"],
   ["packed", "encoding that we did not ask for"],
-])("answer %j is a fault that names no address", async (kind, words) => {
+])("response %j is an error that does not contain the address", async (kind, words) => {
   const { url, answer } = await host();
   answer((_, response) => {
     if (kind === "circle") response.writeHead(302, { location: "/" }).end();
@@ -95,14 +95,14 @@ test.each([
   expect(message).not.toMatch(/secret-key|127\.0/);
 });
 
-test("this machine is refused unless a trial or a test takes it", async () => {
+test("this machine is refused except in trials and tests", async () => {
   const { url, requests } = await host();
   await expect(fetchFeed(url, { limits })).rejects.toThrow("does not begin with https");
   await expect(fetchFeed(url.replace("http:", "https:"), { limits })).rejects.toThrow("private network");
   expect(requests).toEqual([]);
 });
 
-/** Answers with these addresses, whatever the name. */
+/** Resolves every name to these addresses. */
 function resolver(...addresses: string[]) {
   const asked: string[] = [];
   const resolve = ((hostname: string, _: unknown, callback: (error: null, found: LookupAddress[]) => void) => {
@@ -115,7 +115,7 @@ function resolver(...addresses: string[]) {
   return { resolve, asked };
 }
 
-/** A server that notes every connection, whatever it is for. */
+/** A server that counts connections. */
 async function listener() {
   const connections: Socket[] = [];
   const server = createServer((socket) => {
@@ -131,17 +131,17 @@ test.each<[what: string, addresses: string[]]>([
   ["leads to this machine", ["127.0.0.1"]],
   ["leads to this machine as well", ["8.8.8.8", "127.0.0.1"]],
   ["leads to this machine by IPv6", ["::ffff:127.0.0.1"]],
-])("no connection is made to a name that %s", async (_, addresses) => {
+])("does not connect to a name that %s", async (_, addresses) => {
   const { port, connections } = await listener();
   const { resolve, asked } = resolver(...addresses);
   const fetched = fetchFeed(`https://rebind.example:${port}/`, { limits, resolve });
   await expect(fetched).rejects.toThrow("private network");
-  // Once: what is connected to is what was checked.
+  // Resolved once: the address that was checked is the one connected to.
   expect(asked).toEqual(["rebind.example"]);
   expect(connections).toEqual([]);
 });
 
-test("a redirect that leads to a name of this machine makes no connection", async () => {
+test("does not follow a redirect to a name of this machine", async () => {
   const { url, answer } = await host();
   const { port, connections } = await listener();
   answer((_, response) => response.writeHead(302, { location: `https://rebind.example:${port}/` }).end());
@@ -150,7 +150,7 @@ test("a redirect that leads to a name of this machine makes no connection", asyn
   expect(connections).toEqual([]);
 });
 
-test("a host that is away is a fault", async () => {
+test("a host that is down is an error", async () => {
   const { url, stop } = await startFeedHost();
   await stop();
   await expect(fetchFeed(url, local)).rejects.toThrow("The feed could not be reached (ECONNREFUSED).");

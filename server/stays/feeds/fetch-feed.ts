@@ -4,26 +4,25 @@ import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
 import { isLoopbackName, isPrivateHost, isPublicAddress } from "../../platform/http/private-hosts.ts";
 
-/** Why a feed could not be read, in words that may be shown and logged: they never contain its address. */
+/** Why a feed could not be read. Safe to show and log: the message never contains the address. */
 export class FeedError extends Error {
   override name = "FeedError";
 }
 
-export type FetchLimits = { timeoutMs: number; maxBytes: number };
-
-/** The calendar of a house that is booked all year has some 50 KB. */
-const feedLimits: FetchLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
+/** A calendar booked all year is about 50 KB. */
+const feedLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
 
 const maxRedirects = 3;
+const privateNetwork = "The feed's address leads into a private network.";
 
 export type FetchOptions = {
-  limits?: FetchLimits;
-  /** Whether a feed may be on this machine; from there, no redirect leads elsewhere. */
+  limits?: typeof feedLimits;
+  /** Allows a feed on this machine. Its redirects still can't reach other programs there. */
   local?: boolean;
   resolve?: typeof resolveName;
 };
 
-/** The text at a feed's address. Connects only to public IP addresses and follows redirects to https only. Rejects with a `FeedError`. */
+/** Fetches a feed's text. Connects only to public IP addresses and follows only https redirects. Rejects with a `FeedError`. */
 export async function fetchFeed(
   address: string,
   { limits = feedLimits, local = false, resolve = resolveName }: FetchOptions = {},
@@ -40,7 +39,7 @@ export async function fetchFeed(
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy();
         const target = URL.parse(headers.location, url);
-        if (!target) throw new FeedError("The feed redirects to something that is no address.");
+        if (!target) throw new FeedError("The feed redirects to an invalid address.");
         url = target;
         continue;
       }
@@ -57,20 +56,17 @@ export async function fetchFeed(
 
 function refuseUnsafe(url: URL): void {
   if (url.protocol !== "https:") throw new FeedError("The feed's address does not begin with https.");
-  if (isPrivateHost(url.hostname)) throw privateNetwork();
+  if (isPrivateHost(url.hostname)) throw new FeedError(privateNetwork);
 }
 
-function privateNetwork(): FeedError {
-  return new FeedError("The feed's address leads into a private network.");
-}
-
-/** Resolves a name to public addresses only, at the connection itself, so that it cannot have another address by then. */
+/** Resolves a name to public addresses only. Runs at the connection itself, so the address can't change after the check. */
 function publicAddresses(resolve: typeof resolveName): LookupFunction {
   return (hostname, options, callback) => {
     resolve(hostname, { ...options, all: true }, (error, addresses) => {
       const found = addresses ?? [];
       if (error) return callback(error, "", 0);
-      if (!found.every(({ address }) => isPublicAddress(address))) return callback(privateNetwork(), "", 0);
+      if (!found.every(({ address }) => isPublicAddress(address)))
+        return callback(new FeedError(privateNetwork), "", 0);
       if (options.all) return callback(null, found);
       callback(null, found[0]?.address ?? "", found[0]?.family);
     });
@@ -81,7 +77,7 @@ function get(url: URL, lookup: LookupFunction | undefined, signal: AbortSignal):
   return new Promise((resolve, reject) => {
     const request = (url.protocol === "https:" ? requestSecure : requestPlain)(url, {
       signal,
-      // A connection of its own: a reused one was checked for another name.
+      // Opens a new connection: a reused one was checked for another name.
       agent: false,
       headers: {
         accept: "text/calendar, text/plain;q=0.5",
@@ -116,6 +112,6 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new FeedError("The feed broke off in the middle of its answer.");
+  if (!response.complete) throw new FeedError("The feed's answer was cut off.");
   return Buffer.concat(chunks).toString("utf8");
 }

@@ -53,7 +53,7 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
     }
   });
 
-  test("is there at the old address until the new one has been read, for each platform by itself", async () => {
+  test("is at the old address until the platform has used the new one", async () => {
     const { calendar } = await platforms({ open: ["airbnb", "vrbo"] });
     expect(await calendar(old)).not.toContain(airbnbs);
     expect(await calendar(calendarAddress("another secret", "airbnb"))).not.toContain(airbnbs);
@@ -64,7 +64,7 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
     expect(await openAddresses(db, ["airbnb", "vrbo"])).toEqual(["vrbo"]);
   });
 
-  test("stays at the old address for the platforms of an older version, not for new ones", async () => {
+  test("is at the old address only for platforms from an older version", async () => {
     const before = await (await emptyDatabase(engine)).open();
     const known = migrationNames.slice(0, migrationNames.indexOf("0016-calendar-addresses"));
     await before.changeSchema((tx) => applyMigrations(tx, before.engine, known));
@@ -81,7 +81,7 @@ const ranges = [
   { start: "2027-12-28", end: "2028-01-04" },
 ];
 
-/** Unfolds and splits as RFC 5545 says a reader does. */
+/** Unfolds and splits lines as RFC 5545 requires of readers. */
 function read(text: string): [name: string, value: string][] {
   return text
     .replaceAll("\r\n ", "")
@@ -97,7 +97,7 @@ test("booked nights read back as all-day events that end on the check-out day", 
   expect(values("END")).toEqual(["VEVENT", "VEVENT", "VCALENDAR"]);
   expect(values("VERSION")).toEqual(["2.0"]);
   expect(values("PRODID")).toHaveLength(1);
-  // A method would ask for an organizer, and for its name in the content type (RFC 5546, 3.2.1; RFC 5545, 3.7.2).
+  // A METHOD would require an organizer, and the method in the content type (RFC 5546, 3.2.1; RFC 5545, 3.7.2).
   expect(values("METHOD")).toEqual([]);
   expect(values("DTSTART;VALUE=DATE")).toEqual(["20270703", "20271228"]);
   expect(values("DTEND;VALUE=DATE")).toEqual(["20270710", "20280104"]);
@@ -106,7 +106,7 @@ test("booked nights read back as all-day events that end on the check-out day", 
   expect(new Set(values("UID")).size).toBe(2);
 });
 
-test("the same nights have the same UID at every load", () => {
+test("the same nights always have the same UID", () => {
   const uids = (asOf: string) => icalendar("Bay House", ranges, asOf).match(/UID:.*/g);
   expect(uids("2027-01-10T12:00:00Z")).toEqual(uids("2027-02-01T00:00:00Z"));
 });

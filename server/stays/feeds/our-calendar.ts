@@ -18,7 +18,7 @@ export type CalendarDeps = PlainSite & {
   feedNames: () => Promise<readonly string[]>;
 };
 
-/** `GET /api/availability` and `GET /calendar.ics`, which a platform reads without its own bookings: one it cancels would come back. */
+/** Serves availability and our calendar. A platform's copy omits its own bookings: one it cancels would come back. */
 export function calendarRoutes(deps: CalendarDeps): Hono {
   const { siteUrl, latestHouse, db, clock, feedNames } = deps;
   const routes = new Hono();
@@ -44,7 +44,7 @@ export function calendarRoutes(deps: CalendarDeps): Hono {
 
 const calendarPath = "/calendar.ics";
 
-/** Where one platform reads our calendar without its own nights. The key follows from SECRET. */
+/** Returns the address of our calendar without a platform's own nights. The key is derived from SECRET. */
 export function calendarAddress(secret: string, name: string): string {
   return `${calendarPath}?${new URLSearchParams({ without: name, key: keyOf(secret, name) })}`;
 }
@@ -58,7 +58,7 @@ function isKeyOf(secret: string, name: string, given: string): boolean {
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** The platform that asks, if the address proves it. One from before keys needs none until it has used one. */
+/** Returns the platform that asks, if the key fits. Platforms from before keys need none until they use theirs. */
 async function platformAsking(
   { db, write, secret }: { db: Db; write: Write; secret: string },
   names: readonly string[],
@@ -72,7 +72,7 @@ async function platformAsking(
   return name;
 }
 
-/** Which of these platforms may still read our calendar without a key. */
+/** Returns the platforms that may still read our calendar without a key. */
 export async function openAddresses(db: Db, names: readonly string[]): Promise<string[]> {
   if (names.length === 0) return [];
   const rows = await db.selectFrom("open_calendar_addresses").select("name").where("name", "in", names).execute();
@@ -81,12 +81,12 @@ export async function openAddresses(db: Db, names: readonly string[]): Promise<s
 
 const uidDomain = "@bay-house-west-wildwood";
 
-/** Whether an event is ours, returned by a platform that has read our calendar. */
+/** Checks whether an event comes from our own calendar, by way of a platform. */
 export function isOurUid(uid: string): boolean {
   return uid.trim().toLowerCase().endsWith(uidDomain);
 }
 
-/** Booked nights as iCalendar (RFC 5545), each "Booked". UIDs come from the days, so subscribers see the same event each time. */
+/** Formats booked nights as iCalendar (RFC 5545). UIDs are made from the dates, so they are the same every time. */
 export function icalendar(name: string, ranges: readonly BookedRange[], asOf: string): string {
   const stamp = icalendarStamp(new Date(asOf));
   const lines = [

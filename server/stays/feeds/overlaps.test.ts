@@ -25,29 +25,29 @@ function overlapsOf(own: Parameters<typeof findOverlaps>[0], feeds: Record<strin
   return findOverlaps(own, states, today);
 }
 
-describe("nights that two parties have", () => {
+describe("two bookings", () => {
   test.each([
     ["the same nights", sameNights, ["2027-07-03", "2027-07-10"]],
     ["the last of our nights", booking("2027-07-09", "2027-07-16"), ["2027-07-09", "2027-07-10"]],
     ["nights around ours", booking("2027-06-26", "2027-07-17"), ["2027-07-03", "2027-07-10"]],
     ["one night within ours", booking("2027-07-05", "2027-07-06"), ["2027-07-05", "2027-07-06"]],
-  ])("overlap when a feed has booked %s", (_, event, [start, end]) => {
+  ])("overlap if a feed has booked %s", (_, event, [start, end]) => {
     const [overlap, ...others] = overlapsOf([stay], { airbnb: [event] });
     expect(overlap).toMatchObject({ booking: { feed: "airbnb" }, other: { id: "jane" }, nights: { start, end } });
     expect(others).toEqual([]);
   });
 
-  test("do not overlap when one party leaves on the day the other arrives", () => {
+  test("do not overlap if one leaves on the day the other arrives", () => {
     const around = [booking("2027-06-26", "2027-07-03"), booking("2027-07-10", "2027-07-17")];
     expect(overlapsOf([stay], { airbnb: around, vrbo: [] })).toEqual([]);
   });
 
-  test("are a block of ours, too", () => {
+  test("overlap if one of them is our block", () => {
     const block = { start: "2027-07-03", end: "2027-07-10", holder: { kind: "block" as const, id: "paint", note: "" } };
     expect(overlapsOf([block], { vrbo: [sameNights] })).toMatchObject([{ other: { id: "paint" } }]);
   });
 
-  test("are one overlap when a block has a free night between", () => {
+  test("are one overlap if a block has a free night in between", () => {
     const holder = { kind: "block" as const, id: "family", note: "" };
     const block = [
       { start: "2027-07-03", end: "2027-07-05", holder },
@@ -58,22 +58,22 @@ describe("nights that two parties have", () => {
     ]);
   });
 
-  test("overlap between two platforms, unless both report one booking", () => {
+  test("overlap on two platforms, unless both report the same booking", () => {
     const other = { ...sameNights, uid: "another" };
     expect(overlapsOf([], { airbnb: [sameNights], vrbo: [other] })).toHaveLength(1);
     expect(overlapsOf([], { airbnb: [sameNights], vrbo: [sameNights] })).toEqual([]);
     expect(overlapsOf([], { airbnb: [sameNights, other] })).toEqual([]);
   });
 
-  test("that are past are nobody's concern", () => {
+  test("do not overlap in the past", () => {
     const past = { start: "2027-01-08", end: "2027-01-15", holder: stayOf("sam") };
     expect(overlapsOf([past], { airbnb: [booking("2027-01-08", "2027-01-15")] })).toEqual([]);
   });
 });
 
-describe("an echo of our own nights is no overlap", () => {
+describe("an echo of our own nights is not an overlap", () => {
   test.each(["Not available", "Airbnb (Not available)", "Blocked", "Unavailable", "CLOSED - Not available"])(
-    "when the platform calls it %s",
+    "if the platform calls it %s",
     (summary) => {
       const echo = booking("2027-07-03", "2027-07-10", summary);
       expect(overlapsOf([stay], { airbnb: [echo] })).toEqual([]);
@@ -81,25 +81,25 @@ describe("an echo of our own nights is no overlap", () => {
     },
   );
 
-  test("but a booking of the same nights is one, whatever it is called", () => {
+  test("but a booking of exactly our nights is", () => {
     for (const summary of ["Reserved", "Reserved - Jane", "Booked", "Jane Doe", ""]) {
       const event = booking("2027-07-03", "2027-07-10", summary);
       expect(overlapsOf([stay], { airbnb: [event] }), summary).toHaveLength(1);
     }
   });
 
-  test("and what Booking.com calls closed is one as long as we have all of its nights", () => {
+  test("Booking.com's closed nights are an echo only if all of them are ours", () => {
     const sam = { start: "2027-07-10", end: "2027-07-17", holder: stayOf("sam") };
     const closed = (start: string, end: string) => ({ booking: [booking(start, end, "CLOSED - Not available")] });
     expect(overlapsOf([stay, sam], closed("2027-07-03", "2027-07-17"))).toEqual([]);
     expect(overlapsOf([stay], closed("2027-07-08", "2027-07-17"))).toMatchObject([{ other: { id: "jane" } }]);
-    // What another platform blocks may come from this very booking, by way of our calendar.
+    // Another platform's block may come from this same booking, by way of our calendar.
     const echoed = [booking("2027-07-08", "2027-07-17", "Airbnb (Not available)")];
     expect(overlapsOf([stay], { ...closed("2027-07-08", "2027-07-17"), airbnb: echoed })).toHaveLength(1);
   });
 });
 
-test("a overlap is the same one after its nights have changed, and another one for another booking", () => {
+test("an overlap keeps its id if its nights change, but not for another booking", () => {
   const [before] = overlapsOf([stay], { airbnb: [sameNights] });
   const [moved] = overlapsOf([stay], { airbnb: [{ ...sameNights, end: "2027-07-09" }] });
   const [another] = overlapsOf([stay], { airbnb: [{ ...sameNights, uid: "b" }] });
@@ -107,7 +107,7 @@ test("a overlap is the same one after its nights have changed, and another one f
   expect(another?.id).not.toBe(before?.id);
 });
 
-test("comparing the events of several feeds grows no faster than their number", async () => {
+test("comparing feeds takes time in proportion to their events", async () => {
   const many = (name: string, count: number) =>
     Array.from({ length: count }, (_, i) => ({ ...sameNights, uid: `${name} ${i}` }));
   const feeds = (share: number) => ({ airbnb: many("a", 2000 * share), vrbo: many("b", 2000 * share) });
@@ -117,7 +117,7 @@ test("comparing the events of several feeds grows no faster than their number", 
 
 const now = Date.UTC(2027, 0, 15, 17, 30);
 
-describe.each(bothEngines)("nights that two bookings want on %s", async (engine) => {
+describe.each(bothEngines)("overlapping bookings on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db, write } = database;
   beforeEach(() => emptyTables(db));
@@ -144,7 +144,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
   const raise = (at = now) => raiseOverlapAlarms({ db, write, siteUrl: testSiteUrl }, ["airbnb"], at);
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
-  test("are mailed once, without anybody's name", async () => {
+  test("are emailed once, without names", async () => {
     await enterJane();
     await feedHas(booking("2027-07-03", "2027-07-10", "Reserved - Sam"));
     expect(await raise()).toBe(1);
@@ -157,7 +157,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     expect(mail?.text_body).not.toMatch(/Jane|Sam|jane@/);
   });
 
-  test("are one mail from several servers, and a later overlap is another", async () => {
+  test("send one email from several servers, and another for a later overlap", async () => {
     await enterJane();
     await feedHas(booking("2027-07-03", "2027-07-10"));
     const found = await Promise.all([raise(), raise(), raise()]);
@@ -167,7 +167,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     expect(await mails()).toHaveLength(2);
   });
 
-  test("stay settled when the owner says that it is one booking, whatever its days, until that is taken back", async () => {
+  test("are dismissed as the same booking, even if its dates change, until the owner undoes it", async () => {
     await enterJane();
     const one = booking("2027-07-03", "2027-07-10");
     await feedHas(one);
@@ -181,7 +181,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     expect(await readOverlaps(db, ["airbnb"], now)).toMatchObject([{ sameBookingAt: null }]);
   });
 
-  test("are settled when one of the two goes away", async () => {
+  test("are gone when one of the two is gone", async () => {
     await enterJane();
     await feedHas(booking("2027-07-03", "2027-07-10"));
     await raise();
@@ -189,7 +189,7 @@ describe.each(bothEngines)("nights that two bookings want on %s", async (engine)
     expect(await readOverlaps(db, ["airbnb"], now)).toEqual([]);
   });
 
-  test("are noticed when the feed is read, and our own calendar that comes back is not one", async () => {
+  test("are found when the feed is read; our own calendar coming back is not one", async () => {
     await enterJane();
     const host = await startFeedHost();
     onTestFinished(host.stop);

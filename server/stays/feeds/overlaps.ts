@@ -11,53 +11,41 @@ import { type NightHolder, type NightRange, nightRanges } from "../night-holders
 import { type FeedEvent, isBlock, mayBeBooking } from "./feed-event.ts";
 import { type FeedState, feedStates } from "./feed-store.ts";
 
-/** A booking that a feed reports. */
 export type FeedBooking = FeedEvent & { kind: "feed"; feed: string };
 
-/** Nights that two parties seem to have: a booking in a feed, and a stay, a block or a booking in another feed. */
+/** A feed's booking that overlaps a stay, a block, or another feed's booking. */
 export type Overlap = {
-  /** Follows from the two parties; stays the same when their nights change. */
+  /** Derived from the two parties, so it doesn't change when their nights do. */
   id: string;
   booking: FeedBooking;
   other: NightHolder | FeedBooking;
-  /** From the first night that both have to the last. */
+  /** The first through the last night they share. */
   nights: BookedRange;
 };
-
-/** `sameBookingAt`: when the owner said that both are one booking; null while that is open. */
-export type KnownOverlap = Overlap & { sameBookingAt: number | null };
 
 const overlapsPath = "/desk/settings#clashes";
 
 const mostInMail = 20;
 
-/** The overlaps of the nights ahead, in their order. */
-export async function readOverlaps(db: Db | Tx, feedNames: readonly string[], now: number): Promise<KnownOverlap[]> {
-  const { overlaps, known } = await read(db, feedNames, now);
-  return overlaps
-    .map((overlap) => ({ ...overlap, sameBookingAt: known.get(overlap.id) ?? null }))
-    .toSorted((a, b) => byFirstNight(a.nights, b.nights));
-}
-
-/** `known` has every overlap that was found before. */
-async function read(db: Db | Tx, feedNames: readonly string[], now: number) {
+/** Returns overlaps on future nights, in order. `sameBookingAt` is when the owner marked both as the same booking, or null. */
+export async function readOverlaps(db: Db | Tx, feedNames: readonly string[], now: number) {
   const today = todayAtHouse(now);
   const overlaps = findOverlaps(await nightRanges(db, today), await feedStates(db, feedNames), today);
   const ids = overlaps.map(({ id }) => id);
   const rows = ids.length > 0 ? await db.selectFrom("clashes").selectAll().where("id", "in", ids).execute() : [];
-  return { overlaps, known: new Map(rows.map(({ id, settled_at }) => [id, settled_at])) };
+  const known = new Map(rows.map(({ id, settled_at }) => [id, settled_at]));
+  return overlaps
+    .map((each) => ({ ...each, isNew: !known.has(each.id), sameBookingAt: known.get(each.id) ?? null }))
+    .toSorted((a, b) => byFirstNight(a.nights, b.nights));
 }
 
-/** Mails the owner about overlaps that were not there before: each is in one mail ever. Returns how many are new. */
+/** Emails the owner about new overlaps, once each. Returns how many are new. */
 export async function raiseOverlapAlarms(
   { db, write, siteUrl }: { db: Db; write: Write; siteUrl: string },
   feedNames: readonly string[],
   now: number,
 ): Promise<number> {
-  const readNew = async (from: Db | Tx) => {
-    const { overlaps, known } = await read(from, feedNames, now);
-    return overlaps.filter(({ id }) => !known.has(id));
-  };
+  const readNew = async (from: Db | Tx) => (await readOverlaps(from, feedNames, now)).filter(({ isNew }) => isNew);
   if ((await readNew(db)).length === 0) return 0;
   return write(async (tx) => {
     const found = await readNew(tx);
@@ -68,14 +56,14 @@ export async function raiseOverlapAlarms(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .execute();
-    // Of several servers, the one that notes an overlap mails it.
+    // Of several servers, only the one that stored an overlap emails it.
     const ours = found.filter(({ id }) => noted.some((row) => row.id === id));
     if (ours.length > 0) await enqueueMail(tx, overlapMail(ours, siteUrl), now);
     return ours.length;
   });
 }
 
-/** The owner says that both are the same booking, or takes that back. */
+/** Marks an overlap as the same booking, or removes that mark. */
 export async function markSameBooking(tx: Tx, id: string, isSameBooking: boolean, now: number): Promise<void> {
   const settled_at = isSameBooking ? now : null;
   await tx
@@ -85,10 +73,10 @@ export async function markSameBooking(tx: Tx, id: string, isSameBooking: boolean
     .execute();
 }
 
-/** No calendar reaches farther ahead than this, in milliseconds. */
+/** No calendar reaches so far ahead. */
 const overlapLifetimeMs = 3 * 366 * 24 * 60 * 60_000;
 
-/** Removes what is known about overlaps of past nights. */
+/** Deletes overlaps so old that their nights are past. */
 export async function removeOldOverlaps(tx: Tx, now: number): Promise<void> {
   await tx
     .deleteFrom("clashes")
@@ -96,16 +84,16 @@ export async function removeOldOverlaps(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Names no guest: the desk shows who it is. */
+/** Doesn't name guests. The desk shows who they are. */
 function overlapMail(overlaps: readonly Overlap[], siteUrl: string): Mail {
   const [first] = overlaps;
   const what = first && overlaps.length === 1 ? nightsOf(first) : pluralize(overlaps.length, "case");
   const event = `clash:${mailIdOf(overlaps.map(({ id }) => id).join(" "))}`;
   return mailToOwner(event, `Booked twice? ${what}`, [
-    "Two bookings overlap. Perhaps it is one booking that is in both calendars; perhaps two families have booked the same days.",
+    "Two bookings overlap. It may be one booking that is in both calendars, or two families may have booked the same days.",
     { facts: overlaps.slice(0, mostInMail).map((each) => [nightsOf(each), partiesInWords(each)]) },
-    "Please look at both. If it is one booking, say so at the desk. If not, cancel one of them today: the earlier a family hears it, the better. Only you get this email.",
-    { link: `${siteUrl}${overlapsPath}`, words: "Look at it at the desk" },
+    "Please check both. If it is one booking, mark it as such at the desk. If not, cancel one of them today: the sooner the family hears about it, the better. Only you get this email.",
+    { link: `${siteUrl}${overlapsPath}`, words: "See both at the desk" },
   ]);
 }
 
@@ -113,22 +101,22 @@ function nightsOf({ nights: { start, end } }: Overlap): string {
   return stayDates(start, end);
 }
 
-/** Who has the nights, without names. */
+/** Describes both parties without names. */
 export function partiesInWords({ booking, other }: Pick<Overlap, "booking" | "other">): string {
   if (other.kind === "feed") return `a booking at ${booking.feed} and another at ${other.feed}`;
   return `a booking at ${booking.feed} and a ${other.kind} of ours`;
 }
 
-/** More are not looked for: something is wrong with the feed then, and the first ones say so. */
+/** With more overlaps than this something is wrong with a feed, and the first ones show it. */
 const mostOverlaps = 200;
 
-/** Pairs are compared until this many have met: a block with many gaps meets one booking many times. */
+/** How many overlapping pairs to look at. A block with gaps can overlap one booking many times. */
 const mostMeetings = 10 * mostOverlaps;
 
 type Party = BookedRange & { key: string; source: string; holder: NightHolder | FeedBooking };
 type FeedEvents = Pick<FeedState, "name" | "events">;
 
-/** Finds the nights from `today` on that two parties seem to have. A platform's block is an echo, unless it reaches beyond our nights. */
+/** Finds overlaps from `today` on. A platform's block is an echo of our calendar unless it goes beyond our nights. */
 export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEvents[], today: CalendarDate): Overlap[] {
   const parties: Party[] = [
     ...own.map((range) => ({ ...range, key: `${range.holder.kind} ${range.holder.id}`, source: "own" })),
@@ -141,7 +129,7 @@ export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEve
   ];
   const overlaps = new Map<string, Overlap>();
   let meetings = 0;
-  // By source: parties of one source never overlap, however many share nights.
+  // Grouped by source, because parties of the same source don't count as overlapping.
   const present = new Map<string, Party[]>();
   for (const party of parties.filter(({ end }) => end > today).toSorted(byFirstNight)) {
     for (const [source, earlier] of present) {
@@ -149,7 +137,7 @@ export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEve
       const stillHere = earlier.filter(({ end }) => end > party.start);
       present.set(source, stillHere);
       for (const other of stillHere) {
-        // Two feeds that report the same UID report the same booking.
+        // The same UID in two feeds is the same booking.
         if (other.holder.kind === "feed" && party.holder.kind === "feed" && other.holder.uid === party.holder.uid)
           continue;
         add(overlaps, party, other);
@@ -180,7 +168,7 @@ function bookingsIn(events: readonly FeedEvent[], known: () => BookedRange[]): F
   return events.filter((event) => mayBeBooking(event) && !(isBlock(event) && areNightsAmong(nights, event)));
 }
 
-/** The nights that a platform has from our calendar, as far as they are certain: other platforms' blocks may be echoes of its own. */
+/** Returns nights a platform knows from our calendar. Leaves out other platforms' blocks, which may echo its own bookings. */
 function knownFromUs(feed: string, own: readonly NightRange[], feeds: readonly FeedEvents[]): BookedRange[] {
   const others = feeds.filter(({ name }) => name !== feed).flatMap(({ events }) => events);
   return nightsTogether([...own, ...others.filter((event) => !isBlock(event))]);

@@ -12,7 +12,7 @@ test.each([
   ["one without events", calendar([])],
   ["a page", "<!doctype html><title>Sign in</title>"],
   ["half a calendar", airbnbCalendar.slice(0, airbnbCalendar.length / 2)],
-])("%s is read as it is without a limit", async (_, text) => {
+])("%s is read the same as without a limit", async (_, text) => {
   const reading = readCalendar(text, options);
   expect(await readCalendarWithin(readingTimeoutMs, text, options)).toEqual(reading);
 });
@@ -27,7 +27,7 @@ test("options for the last night and the first day apply", async () => {
 });
 
 test.each(["DAILY", "SECONDLY"])(
-  "a rule that no day satisfies, %s, is a fault when the time is over, and everything else goes on meanwhile",
+  "a rule that no date satisfies, %s, is a fault after the time limit, and does not block the server",
   async (frequency) => {
     const never = `RRULE:FREQ=${frequency};BYMONTH=2;BYMONTHDAY=30`;
     const text = calendar([event("2027-02-01", "2027-02-02", "Reserved - Jane", [never])]);
@@ -37,10 +37,10 @@ test.each(["DAILY", "SECONDLY"])(
     for (; !over; turns++) await nextTurn();
     expect(await reading).toEqual({
       ok: false,
-      fault: "The calendar could not be understood within 0.5 seconds.",
+      fault: "The calendar could not be read within 0.5 seconds.",
       understood: [],
     });
-    // A reading on this thread would leave it one or two.
+    // Reading on this thread would leave time for one or two.
     expect(turns).toBeGreaterThan(10);
   },
 );

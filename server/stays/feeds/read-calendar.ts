@@ -5,31 +5,31 @@ import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#con
 import { boundedEvents, type BoundedEvents, type FeedEvent, isBlock, uidOfNights } from "./feed-event.ts";
 import { isOurUid } from "./our-calendar.ts";
 
-/** `understood`: what could be read of a calendar that is broken in part. These nights are booked; others may be. */
+/** `understood` is what could be read of a partly broken calendar. Other nights may be booked, too. */
 export type CalendarReading = ({ ok: true } & BoundedEvents) | { ok: false; fault: string; understood: FeedEvent[] };
 
-/** Whether `DTEND` is the last night, and the day from which nights count. */
+/** `lastDayIsNight`: whether `DTEND` is the last night. Nights before `today` don't count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
 
-/** Airbnb exports the time it does not sell yet as a last block, from 3 to 12 months ahead to about a year ahead: no stay. */
+/** Airbnb exports dates it doesn't sell yet as a last block, from 3 to 12 months ahead up to about a year ahead. */
 const horizonBeginsDays = 80;
 const horizonEndsDays = 360;
 
-/** Some write this as the end of an open block; as text, the day after would sort before all others. */
+/** Some platforms end open blocks on this date. The day after, compared as text, would come before all others. */
 const endOfTime = "9999-12-31";
 
-/** Longer identifiers and summaries are cut: both are short on every platform. */
+/** Longer UIDs and summaries are cut. On every platform, both are short. */
 const maxText = 250;
 
-/** Properties that say when an event is. An event without any books no night. */
+/** The properties that give an event a time. An event with none of them books no night. */
 const timeProperties = ["dtstart", "dtend", "duration", "rrule", "rdate", "recurrence-id"];
 
-/** Bookings and blocks from `today` on; one odd event spoils all. Some texts make it run forever: use `readCalendarWithin`. */
+/** Reads bookings and blocks from `today` on. Fails if any event is invalid. May never return: use `readCalendarWithin`. */
 export function readCalendar(text: string, options: ReadingOptions): CalendarReading {
   if (text.trim() === "") return { ok: false, fault: "The answer is empty.", understood: [] };
   const calendar = text.replace(/^\ufeff/, "");
   if (!/^\s*BEGIN:VCALENDAR\s/i.test(calendar)) {
-    return { ok: false, fault: "The answer is no calendar, but perhaps a page for people.", understood: [] };
+    return { ok: false, fault: "The answer is not a calendar. It may be a web page.", understood: [] };
   }
   const events = eventsOf(calendar, options);
   return events ? { ok: true, ...eventsAhead(events, options.today) } : readInParts(calendar, options);
@@ -44,10 +44,10 @@ function readInParts(calendar: string, options: ReadingOptions): CalendarReading
     else odd += 1;
     understood.push(...(events ?? []));
   }
-  const rest = read === 0 ? "" : ` ${read} of its ${read + odd} entries are read all the same, and their nights added.`;
+  const rest = read === 0 ? "" : ` ${read} of its ${read + odd} entries could be read, and their nights were added.`;
   return {
     ok: false,
-    fault: `The calendar holds something that cannot be understood.${rest}`,
+    fault: `The calendar contains something invalid.${rest}`,
     understood: eventsAhead(understood, options.today).events,
   };
 }
@@ -65,7 +65,7 @@ function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): Bounded
   );
 }
 
-/** Null when it cannot be understood. The library's messages are dropped: they quote what may be a guest's. */
+/** Returns null for an invalid calendar. Drops the library's messages, because they may quote guests' data. */
 function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): FeedEvent[] | null {
   try {
     return readEvents(calendar, lastDayIsNight, today);
@@ -78,7 +78,7 @@ function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate):
   if (!everyDateIsReal(text)) throw new Error("No date.");
   const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
   if (calendar.name !== "vcalendar") throw new Error("No calendar.");
-  // Some calendars list busy hours instead of events: read as usual, they would free every night.
+  // Some calendars list busy times instead of events. Read as usual, they would free every night.
   if (calendar.getFirstSubcomponent("vfreebusy") && !calendar.getFirstSubcomponent("vevent"))
     throw new Error("No events.");
   const events: FeedEvent[] = [];
@@ -94,7 +94,7 @@ function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate):
   return events;
 }
 
-/** What stays the same in every copy of the calendar, whatever else of the booking changes: its UID, if it has one. */
+/** Returns what identifies a booking in every copy of the calendar: its UID or, without one, its nights. */
 function identityOf(item: ICAL.Component, { start, end }: BookedRange): string {
   const uid = textOf(item, "uid").trim().slice(0, maxText).toWellFormed();
   if (uid === "") return uidOfNights({ start, end });
@@ -103,7 +103,7 @@ function identityOf(item: ICAL.Component, { start, end }: BookedRange): string {
 }
 
 function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): BookedRange {
-  // Some write whole days as midnight to midnight in UTC; any other UTC times are those of arrival and departure.
+  // Some platforms write whole days as midnight to midnight UTC. Other UTC times are those of arrival and departure.
   const wholeDays = [start, end].every(({ hour, minute, second }) => hour === 0 && minute === 0 && second === 0);
   const dayOf = (time: ICAL.Time) => (wholeDays ? writtenDay(time) : dayAtHouse(time));
   const from = dayOf(start);
@@ -123,11 +123,12 @@ function textOf(component: ICAL.Component, name: string): string {
   return typeof value === "string" ? value : "";
 }
 
-/** Splits a calendar, broken or not, into one text per event with its exceptions; one at a time, as each repeats all time zones. */
+/** Splits a calendar into one text per event and its exceptions. Yields them singly, because each repeats all time zones. */
 function* eventGroups(calendar: string): Generator<string> {
   const lines = calendar.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
   const zones = components(lines, "VTIMEZONE").flat();
-  const groups = Map.groupBy(components(lines, "VEVENT"), (event) => uidOf(event) ?? event);
+  const uidOf = (event: string[]) => event.find((line) => /^UID[;:]/i.test(line)) ?? event;
+  const groups = Map.groupBy(components(lines, "VEVENT"), uidOf);
   for (const events of groups.values()) {
     yield ["BEGIN:VCALENDAR", ...zones, ...events.flat(), "END:VCALENDAR", ""].join("\r\n");
   }
@@ -147,18 +148,14 @@ function components(lines: readonly string[], name: string): string[][] {
   return found;
 }
 
-function uidOf(event: readonly string[]): string | undefined {
-  return event.find((line) => /^UID[;:]/i.test(line));
-}
-
-/** The properties with an event's dates (RFC 5545, 3.8.2 and 3.8.5). */
+/** Properties with dates (RFC 5545, 3.8.2 and 3.8.5). */
 const datedLine = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)[;:].*$/gim;
 const lastDayOfRule = /^RRULE[;:].*?\bUNTIL=([^;\r\n]*)/gim;
 
-/** RFC 5545, 3.3.4 and 3.3.5; some write dates with a meaningless "Z". */
+/** A date or time (RFC 5545, 3.3.4 and 3.3.5). Some platforms add a meaningless "Z" to dates. */
 const written = /^(\d{4})(\d{2})(\d{2})(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60))?Z?$/i;
 
-/** Whether every date exists in the right format. The library reads February 30 as March, and `2027-07-03` as 2026. */
+/** Checks that every date is valid. The library reads February 30 as a day in March, and `2027-07-03` as 2026. */
 function everyDateIsReal(calendar: string): boolean {
   const unfolded = calendar.replace(/\r?\n[ \t]/g, "");
   const dates = [
@@ -166,23 +163,21 @@ function everyDateIsReal(calendar: string): boolean {
     ...[...unfolded.matchAll(datedLine)].flatMap(([line]) => line.slice(line.lastIndexOf(":") + 1).split(",")),
     ...[...unfolded.matchAll(lastDayOfRule)].map(([, until = ""]) => until),
   ];
-  return dates.every((date) => isReal(date.trimEnd()));
+  return dates.every((date) => {
+    const [, year, month, day] = written.exec(date.trimEnd()) ?? [];
+    return isCalendarDate(`${year}-${month}-${day}`);
+  });
 }
 
-function isReal(date: string): boolean {
-  const [, year, month, day] = written.exec(date) ?? [];
-  return isCalendarDate(`${year}-${month}-${day}`);
-}
-
-/** One date of an event. `item` is the component that describes it: for a moved date, not the repeating one. */
+/** One date of an event. `item` describes it; for a moved date, that is the exception and not the repeating event. */
 type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
 
-/** More than any house has; a bound against a feed that repeats forever. */
+/** Guards against a feed that repeats forever. No house has as many. */
 const maxOccurrences = 20_000;
 
 const maxDays = 3 * 366;
 
-/** All dates of a calendar's events for three years from `today`, exceptions applied. Throws for too many or what is not understood. */
+/** Lists events' dates for three years from `today`, with exceptions applied. Throws for too many or invalid ones. */
 function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Occurrence[] {
   const changes = events.filter((event) => event.hasProperty("recurrence-id"));
   const changesByUid = Map.groupBy(changes, (event) => textOf(event, "uid"));
@@ -210,13 +205,13 @@ function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Oc
   return found;
 }
 
-/** Throws for a day that does not exist. */
+/** Throws for a date that doesn't exist. */
 function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
   const date = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
   return addDays(date, 0);
 }
 
-/** A repeating event's dates up to a day. The first is one of them whatever the rule says (RFC 5545, 3.8.5.3), unless excluded. */
+/** Yields a repeating event's dates. Always includes its start, unless excluded, whatever the rule says (RFC 5545, 3.8.5.3). */
 function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   const { startDate } = event;
   const doubts = invalidDatesOf(event.component, startDate);
@@ -230,11 +225,11 @@ function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
   if (!startTold) yield startDate;
 }
 
-/** Days that the library makes of ones that a year lacks, such as February 30. They are not the rule's (RFC 5545, 3.3.10). */
-type InvalidDates = { isNoDay: (date: ICAL.Time) => boolean; areCounted: boolean };
-
-/** Null for a rule that cannot name such a day. Throws where the library skips months. */
-function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time): InvalidDates | null {
+/**
+ * Recognizes dates the library made up for ones that don't exist, such as February 30. RFC 5545 (3.3.10) skips those. Returns null for a rule
+ * that can't name such a date. Throws for a rule whose months the library would skip.
+ */
+function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time) {
   const [rule, ...others] = component.getAllProperties("rrule").map((each) => each.getFirstValue() as ICAL.Recur);
   if (rule?.freq !== "YEARLY" || others.length > 0 || component.hasProperty("rdate")) return null;
   const { BYMONTH, BYMONTHDAY, ...rest } = rule.parts;

@@ -13,7 +13,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
   const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 
-  test("an address that posts too much has to wait, others do not, and nothing typed is lost", async () => {
+  test("an address that posts too much has to wait, and loses nothing it typed", async () => {
     let address = "192.0.2.1";
     const { postJson, postForm, time } = createTestServer(database, { socketAddress: () => address });
     for (let i = 0; i < limits.inquiries.budget; i++) expect((await postJson(path, janesInquiry)).status).toBe(201);
@@ -21,7 +21,8 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect(refused.status).toBe(429);
     expect(refused.headers.get("retry-after")).toBe("60");
     expect(await refused.json()).toEqual({
-      message: "We have received many messages in a short time. Please try again in a minute, or call us at (609) 555-0142.",
+      message:
+        "We have received many messages in a short time. Please try again in a minute, or call us at (609) 555-0142.",
     });
     const form = await postForm(path, janesInquiry);
     expect(form.status).toBe(429);
@@ -35,7 +36,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
   });
 
   test.each(["posts", "postsByEveryone"] as const)(
-    "a form that comes when the budget for %s is used up is given back complete",
+    "a form over the budget for %s is returned complete",
     async (usedUp) => {
       const used: Partial<Record<LimitName, number>> = {};
       function take(name: LimitName): Verdict {
@@ -65,7 +66,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     },
   );
 
-  /** A form of 100 KB, and how much of it has been read. */
+  /** A form of 100 KB that counts how much of it is read. */
   function largeForm() {
     const sent = { bytes: 0 };
     const body = new ReadableStream<Uint8Array>({
@@ -79,7 +80,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     return { sent, post: { method: "POST", body, headers, duplex: "half" } as RequestInit };
   }
 
-  test("so many forms are returned; above that they are refused unread", async () => {
+  test("only so many forms are returned; others are refused unread", async () => {
     const { app, postJson, postForm, time } = createTestServer(database);
     const useUpPosts = async () => {
       for (let i = 0; i < limits.posts.budget; i++) await postJson(path, {});
@@ -89,7 +90,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
       const refused = await app.request(path, post);
       expect(refused.status).toBe(429);
       expect(refused.headers.get("retry-after")).toBe("1");
-      expect(await refused.text()).toContain("We have received many messages in a short time.");
+      expect(await refused.text()).toContain("We have had many messages in a short time.");
       // A stream is asked for its first bytes when it is made.
       expect(sent.bytes).toBeLessThanOrEqual(1024);
     }
@@ -103,7 +104,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect((await postForm(path, janesInquiry)).status).toBe(303);
   });
 
-  test("a form refused by the shared budget costs its own address nothing", async () => {
+  test("a form refused by the shared budget does not count against its address", async () => {
     const used: Partial<Record<LimitName, number>> = {};
     function take(name: LimitName): Verdict {
       if (name === "posts" || name === "formsGivenBackByEveryone") return { allowed: false, retryAfter: 40 };
@@ -122,7 +123,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     expect((await postJson(path, janesInquiry)).status).toBe(201);
   });
 
-  test("many addresses together cannot make us mail strangers without limit", async () => {
+  test("many addresses together cannot make us email strangers without limit", async () => {
     let sender = 0;
     const { postJson } = createTestServer(database, { socketAddress: () => `198.51.100.${(sender += 1) % 250}` });
     for (let i = 0; i < 150; i++) {
@@ -134,7 +135,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
   });
 
   test.each(["root@localhost", "root@127.0.0.1", "nas@home.arpa"])(
-    "an inquiry from %s is taken and told to the owner, without a receipt and without using up one",
+    "an inquiry from %s reaches the owner, without a receipt or using one up",
     async (email) => {
       let sender = 0;
       const { postJson } = createTestServer(database, { socketAddress: () => `198.51.100.${(sender += 1) % 250}` });
@@ -152,7 +153,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
     },
   );
 
-  test("inquiries that could not be stored cost no other guest the receipt", async () => {
+  test("inquiries that could not be stored use up no receipts", async () => {
     let sender = 0;
     let broken = true;
     const write: typeof database.write = (work) =>

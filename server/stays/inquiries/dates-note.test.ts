@@ -6,7 +6,7 @@ const today = "2027-01-15";
 const noteOn = (checkIn: string, checkOut: string, conflict: StayConflict | null = null, minimumNights = 0) =>
   datesNote({ checkIn, checkOut }, today, { conflict, minimumNights });
 
-test("dates that fit need no note", () => {
+test("valid dates need no note", () => {
   expect(noteOn("2027-07-03", "2027-07-10")).toBeNull();
   expect(noteOn(today, "2027-01-18")).toBeNull();
 });
@@ -26,7 +26,7 @@ test.each([
   [3, "2027-07-03", "2027-07-10", "3 of the 7 nights are booked already, the first on July 3, 2027"],
   [1, "2027-07-03", "2027-07-10", "the night of July 3, 2027 is booked already"],
   [1, "2027-01-20", "2027-01-21", "the night of January 20, 2027 is booked already"],
-])("%i booked nights from %s to %s are told", (count, first, checkOut, words) => {
+])("%i booked nights from %s to %s are noted", (count, first, checkOut, words) => {
   expect(noteOn(first, checkOut, { count, first })).toBe(`Note: ${words}.`);
 });
 
@@ -37,11 +37,11 @@ test("the note mentions a stay that is too short for its season", () => {
   expect(noteOn("2027-07-03", "2027-07-10", null, 7)).toBeNull();
 });
 
-test("the note says nothing about what could not be read", () => {
+test("the note says nothing about facts that could not be read", () => {
   expect(datesNote({ checkIn: "2027-07-03", checkOut: "2027-07-04" }, today, null)).toBeNull();
 });
 
-test("the note lists everything that does not fit in one line", () => {
+test("the note lists all problems in one line", () => {
   expect(noteOn("2026-07-03", "2026-07-05", { count: 2, first: "2026-07-03" }, 7)).toBe(
     "Note: the check-in date is in the past; all 2 nights are booked already; in season the shortest stay is 7 nights, and this is 2.",
   );

@@ -12,7 +12,7 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
   const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 
-  test("each error is named beside its field", async () => {
+  test("each error is shown at its field", async () => {
     const response = await createTestServer(database).postJson(path, {
       name: "  ",
       email: "jane",
@@ -32,27 +32,27 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     expect(await inquiries()).toEqual([]);
   });
 
-  test("guests and dog are stored and mailed where they are given", async () => {
+  test("guests and dog are stored and emailed if given", async () => {
     const { postJson } = createTestServer(database);
     expect((await postJson(path, { ...janesInquiry, guests: 15, dog: "yes" })).status).toBe(201);
     expect(await inquiries()).toMatchObject([{ guests: 15, dog: 1 }]);
     expect((await mails()).find(({ recipient }) => recipient === "owner")?.text_body).toContain("15 guests, small dog");
   });
 
-  test.each(["0", "100", "many", "-1", "x".repeat(50_000)])("%.20s guests count as left out", async (guests) => {
+  test.each(["0", "100", "many", "-1", "x".repeat(50_000)])("%.20s guests count as missing", async (guests) => {
     const { postJson } = createTestServer(database);
     expect((await postJson(path, { ...janesInquiry, guests, dog: guests })).status).toBe(201);
     expect(await inquiries()).toMatchObject([{ guests: null, dog: null }]);
   });
 
-  test("a form that comes back still holds guests and dog", async () => {
+  test("a returned form still has guests and dog", async () => {
     const form = { ...janesInquiry, name: "", guests: "15", dog: "no" };
     const page = await (await createTestServer(database).postForm(path, form)).text();
     expect(page).toContain('<input type="hidden" name="guests" value="15"/>');
     expect(page).toContain('<input type="hidden" name="dog" value="no"/>');
   });
 
-  test.each(["checkIn", "checkOut"])("a year before the first is refused beside %s", async (field) => {
+  test.each(["checkIn", "checkOut"])("a year before 1 is refused for %s", async (field) => {
     const response = await createTestServer(database).postJson(path, { ...janesInquiry, [field]: "0000-01-01" });
     expect(response.status).toBe(422);
     const { fields } = (await response.json()) as { fields: Record<string, string> };
@@ -64,7 +64,7 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     ["0001-01-01", "0001-01-02"],
     ["9999-12-24", "9999-12-31"],
     ["9999-12-31", "0001-01-01"],
-  ])("the days %s to %s can be stored and mailed", async (checkIn, checkOut) => {
+  ])("the dates %s to %s can be stored and emailed", async (checkIn, checkOut) => {
     const { postJson } = createTestServer(database);
     expect((await postJson(path, { ...janesInquiry, checkIn, checkOut })).status).toBe(201);
     expect(await inquiries()).toMatchObject([{ check_in: checkIn, check_out: checkOut }]);
@@ -72,7 +72,7 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
   });
 
   test.each(["\u200b\u200b", "\u2060 \ufeff", "\u3164", "\u00ad\ufe0f"])(
-    "a name of characters that nobody can see is no name: %j",
+    "a name of invisible characters is missing: %j",
     async (name) => {
       const response = await createTestServer(database).postJson(path, { ...janesInquiry, name });
       expect(response.status).toBe(422);
@@ -80,13 +80,13 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     },
   );
 
-  test("a name may hold such characters beside others", async () => {
+  test("a name may contain such characters among others", async () => {
     const name = "\u0646\u06cc\u200c\u0644\u0648\u0641\u0631";
     expect((await createTestServer(database).postJson(path, { ...janesInquiry, name })).status).toBe(201);
     expect(await inquiries()).toMatchObject([{ name }]);
   });
 
-  test("text that could break a mail or a page is stored as text", async () => {
+  test("text that could break an email or a page is stored as text", async () => {
     const name = 'Robert"); drop table inquiries;-- <script>alert(1)</script>';
     const { postJson } = createTestServer(database);
     expect(
@@ -108,7 +108,7 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     expect(await mails()).toEqual([]);
   });
 
-  test("a field accepts what its limit says", async () => {
+  test("a field accepts text up to its limit", async () => {
     const { postJson } = createTestServer(database);
     expect((await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(10_000) })).status).toBe(201);
     const longer = await postJson(path, { ...janesInquiry, otherInfo: "x".repeat(10_001) });

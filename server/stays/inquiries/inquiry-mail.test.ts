@@ -11,7 +11,7 @@ const inquiry = {
   otherInfo: "Is the dock lit?\nWe arrive late.",
 };
 
-test("the owner gets everything the guest wrote, and answers the guest by replying", () => {
+test("the owner gets everything the guest wrote, and can reply to the guest", () => {
   const mail = inquiryMail("1", inquiry, null, "https://bayhouse.test");
   expect(mail).toMatchObject({
     to: "owner",
@@ -35,12 +35,12 @@ test("the owner gets everything the guest wrote, and answers the guest by replyi
   }
 });
 
-test("the note on the dates is in both parts of the owner's mail", () => {
+test("the note on the dates is in text and HTML", () => {
   const { text, html } = inquiryMail("1", inquiry, "Note: the check-in date is in the past.", "https://bayhouse.test");
   for (const part of [text, html]) expect(part).toContain("Note: the check-in date is in the past.");
 });
 
-test("the receipt holds nothing the guest wrote but the dates", () => {
+test("the receipt contains only the dates from the inquiry", () => {
   const { text, html, subject, event } = receiptMail(inquiry, "2027-01-15", "secret", shippedFrame);
   for (const part of [text, html, subject, event]) {
     for (const words of ["Jane", "0100", "dock", "late", "xample"]) expect(part).not.toContain(words);
@@ -48,7 +48,7 @@ test("the receipt holds nothing the guest wrote but the dates", () => {
   expect(text).toContain("July 3, 2027");
 });
 
-test("the receipt is from the house as the owner names it, in one line", () => {
+test("the receipt has the house's name in one line", () => {
   const house = { name: "Dock\r\nBcc: eve@example.com <b>House</b>", phone: "(609) 555-0177" };
   const { text, html, subject } = receiptMail(inquiry, "2027-01-15", "secret", house);
   expect(subject).toBe("We have your inquiry: Dock Bcc: eve@example.com <b>House</b>, West Wildwood");
@@ -56,7 +56,7 @@ test("the receipt is from the house as the owner names it, in one line", () => {
   expect(html).toContain("&lt;b&gt;House&lt;/b&gt;");
 });
 
-test("an address has one receipt a day, however it is written", () => {
+test("an address gets one receipt a day, in upper or lower case", () => {
   const event = receiptMail(inquiry, "2027-01-15", "secret", shippedFrame).event;
   expect(receiptMail({ ...inquiry, email: "jane@example.COM" }, "2027-01-15", "secret", shippedFrame).event).toBe(
     event,

@@ -5,17 +5,16 @@ import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-d
 import type { HouseFrame } from "#contract/house/house.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { hasPublicDomain } from "#contract/email-address.ts";
 import { type Mail, mailBody, mailToOwner } from "../../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { receiptEventPrefix } from "../mails/mail-events.ts";
 
-/** The event of an inquiry's mail to the owner. */
+/** Returns the event of the owner's email about an inquiry. */
 export function inquiryEvent(id: string): string {
   return `inquiry:${id}`;
 }
 
-/** The whole inquiry, to the owner; replies go to the guest, and a link to the desk. `note` says what is wrong with the dates. */
+/** Writes the owner's email about an inquiry; replies go to the guest. `note` is about problems with the dates. */
 export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, siteUrl: string): Mail {
   const { name, phone, email, checkIn, checkOut, otherInfo } = inquiry;
   const party = partyOf(inquiry);
@@ -38,12 +37,7 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, s
   return { ...mail, replyTo: { address: email } };
 }
 
-/** Whether the guest gets a receipt: never at an address of this machine or its network, such as `root@localhost`. */
-export function getsReceipt({ email }: Pick<Inquiry, "email">): boolean {
-  return hasPublicDomain(email);
-}
-
-/** Tells an unconfirmed address, once a day, that the inquiry arrived: only its dates, no stranger's words. `secret` hides whose it is. */
+/** Writes the guest's receipt: one per address and day, without the stranger's words. `secret` hides the address in its event. */
 export function receiptMail(
   { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
   day: string,
@@ -71,10 +65,10 @@ export function receiptMail(
   };
 }
 
-/** What is known about the dates of a stay: its booked nights, null without any, and the fewest nights its season allows. */
+/** An inquiry's dates, checked: which nights are booked, if any, and the season's minimum stay. */
 export type InquiryDateCheck = { conflict: StayConflict | null; minimumNights: number };
 
-/** What is wrong with an inquiry's dates, in one line for the owner; `facts` is null when they could not be read. */
+/** Words what is wrong with an inquiry's dates for the owner. `facts` is null if they could not be read in time. */
 export function datesNote(
   { checkIn, checkOut }: Pick<Inquiry, "checkIn" | "checkOut">,
   today: CalendarDate,

@@ -22,7 +22,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
       .values({ name, events, good_at: 1, checked_at: 1, due_at: 1, fault: null })
       .execute();
 
-  test("the owner's mail says which nights are booked, by us and by the stored feeds; the guest hears nothing of it", async () => {
+  test("the owner's email says which nights are booked, by us or a feed; the guest's does not", async () => {
     await write((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", 1));
     await feed("vrbo", '[{"start":"2027-07-08","end":"2027-07-12"}]');
     await feed("old", '[{"start":"2027-07-20","end":"2027-07-30"}]');
@@ -42,15 +42,15 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
       "Note: 2 of the 7 nights are booked already, the first on July 3, 2027.",
     );
     expect(await ask("2027-07-11", "2027-07-18")).toBe("Note: the night of July 11, 2027 is booked already.");
-    // One guest leaves in the morning, the next one comes in the afternoon.
+    // One guest leaves in the morning, the next arrives in the afternoon.
     expect(await ask("2027-06-26", "2027-07-03")).toBeNull();
     expect(await ask("2027-07-12", "2027-07-19")).toBeNull();
     expect(await ask("2027-07-20", "2027-07-27")).toBeNull();
-    // A stay as long as the calendar costs no more than another.
+    // A stay of thousands of years takes no longer.
     expect(await ask("2027-01-20", "9999-12-31")).toContain("Note: 9 of the ");
   });
 
-  test("today is still to come until midnight at the house", async () => {
+  test("today counts as future until midnight at the house", async () => {
     const { postJson, time } = createTestServer(database);
     time.now = Date.parse("2027-01-15T23:59:00-05:00");
     await postJson(path, { ...janesInquiry, checkIn: "2027-01-15", checkOut: "2027-01-22" });
@@ -60,7 +60,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     expect(await notes()).toEqual([null, "Note: the check-in date is in the past."]);
   });
 
-  test("a new booking is known at once", async () => {
+  test("a new booking counts right away", async () => {
     const { postJson, time } = createTestServer(database, { feeds: ["vrbo"] });
     const august = { ...janesInquiry, checkIn: "2027-08-07", checkOut: "2027-08-14" };
     await postJson(path, august);
@@ -70,7 +70,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     expect(await notes()).toEqual([null, "Note: all 7 nights are booked already."]);
   });
 
-  test("an inquiry is taken, without a note, when the calendar cannot be read", async () => {
+  test("an inquiry is accepted without a note if the calendar cannot be read", async () => {
     await sql`alter table calendar_feeds rename to feeds_away`.execute(db);
     try {
       const { postJson, logged } = createTestServer(database, { feeds: ["vrbo"] });
@@ -83,7 +83,7 @@ describe.each(engines)("the note on an inquiry's dates on %s", async (engine) =>
     }
   });
 
-  test("nobody waits for a calendar that does not answer", async () => {
+  test("no request waits for a calendar that does not respond", async () => {
     const never = new Promise<never>(() => {});
     const silent = new Proxy(db, {
       get: (target, name) => {

@@ -14,7 +14,7 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
   const inquiries = () => db.selectFrom("inquiries").selectAll().execute();
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("recipient").execute();
 
-  test("an inquiry is stored with its two mails before it is acknowledged", async () => {
+  test("an inquiry is stored with its two emails before the response", async () => {
     let woken = 0;
     const { postJson, time } = createTestServer(database, { wakeOutbox: () => void (woken += 1) });
     const response = await postJson(path, janesInquiry);
@@ -38,7 +38,7 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     expect(woken).toBe(1);
   });
 
-  test("one that is sent again because its answer was lost is stored and mailed once; a changed one is another", async () => {
+  test("an inquiry sent again after a lost response is stored once; a changed one is new", async () => {
     const { postJson } = createTestServer(database);
     const send = async (change: object) => {
       const response = await postJson(path, { ...janesInquiry, attempt: "0.5", ...change });
@@ -58,7 +58,7 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     expect(await inquiries()).toHaveLength(4);
   });
 
-  test("without the optional text it is stored all the same, and unknown fields are ignored", async () => {
+  test("the message is optional, and unknown fields are ignored", async () => {
     const { otherInfo: _, ...rest } = janesInquiry;
     expect((await createTestServer(database).postJson(path, { ...rest, id: "mine", admin: "yes" })).status).toBe(201);
     expect(await inquiries()).toMatchObject([{ other_info: "" }]);
@@ -71,8 +71,8 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     );
   });
 
-  test("when a mail cannot be queued, there is no inquiry either", async () => {
-    // Fills the place of every mail to come.
+  test("if an email cannot be queued, the inquiry is not stored either", async () => {
+    // Makes every new email fail.
     await sql`alter table outbox rename to outbox_away`.execute(db);
     try {
       const { postJson, logged } = createTestServer(database);
@@ -102,7 +102,7 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     ]);
   });
 
-  test("what the log says about a receipt cannot be guessed from the address without the secret", async () => {
+  test("a receipt's id in the log cannot be derived from the address without the secret", async () => {
     const receiptId = async (secret: string) => {
       await createTestServer(database, { secret }).postJson(path, janesInquiry);
       const receipt = (await mails()).find((mail) => mail.recipient !== "owner");
@@ -115,7 +115,7 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     expect(other).not.toBe(one);
   });
 
-  test("when storing fails in a way nobody foresaw, the form comes back complete, and trying again costs nothing", async () => {
+  test("after an unexpected error the form is returned complete, and a retry costs nothing", async () => {
     let broken = true;
     const write: typeof database.write = (work) =>
       broken ? Promise.reject(new TypeError("no such thing as jane@example.com")) : database.write(work);
@@ -132,7 +132,7 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     expect((await postForm(path, janesInquiry)).status).toBe(303);
   });
 
-  test("nothing of a guest reaches the log", async () => {
+  test("no guest data reaches the log", async () => {
     const { postJson, postForm, get, logged } = createTestServer(database);
     await postJson(path, janesInquiry, { "x-forwarded-for": "203.0.113.9" });
     await postForm(path, { ...janesInquiry, email: "" });

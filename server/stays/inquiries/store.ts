@@ -3,20 +3,21 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, InquiryRow, SpamReason, Tx } from "../../platform/db/schema.ts";
 import { type HttpDeps, methodNotAllowed, type SiteIdentity } from "../../platform/http/responses.ts";
 import { isInBooks } from "../stay-retention.ts";
+import { isReachable } from "../mails/mail-events.ts";
 import { openStay, partyColumns } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
 import { enqueueMail } from "../../mail/mail.ts";
-import { datesNote, getsReceipt, type InquiryDateCheck, inquiryMail, receiptMail } from "./inquiry-mail.ts";
+import { datesNote, type InquiryDateCheck, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { Hono } from "hono";
 import type { Stay } from "#contract/stays/availability.ts";
 import { inquirySchema } from "#contract/stays/inquiry-schema.ts";
 import { handleFormPost } from "../../platform/http/handle-form-post.ts";
 
-/** What the mails about an inquiry need: what is known of its dates, and a secret for the guest's receipt; false for none. */
+/** What an inquiry's emails need. `receiptSecret` is false if the guest gets no receipt. */
 export type InquiryMailing = SiteIdentity & { facts: InquiryDateCheck | null; receiptSecret: string | false };
 
-/** Stores an inquiry, its stay and mails, once per `id`. Rejects when the database fails. */
+/** Stores an inquiry with its stay and emails, once per `id`. */
 export async function storeInquiry(write: Write, id: string, inquiry: Inquiry, now: number, mailing: InquiryMailing) {
   await write(async (tx) => {
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
@@ -25,12 +26,12 @@ export async function storeInquiry(write: Write, id: string, inquiry: Inquiry, n
   });
 }
 
-/** Stores suspected spam, without a mail; the daily digest tells the owner. */
+/** Stores suspected spam without emails. The owner gets a daily digest instead. */
 export async function storeSuspectedInquiry(write: Write, id: string, inquiry: Inquiry, now: number, why: SpamReason) {
   await write((tx) => insertInquiry(tx, id, inquiry, now, why));
 }
 
-/** Takes a suspected inquiry for a guest's; its mails wait until that cannot be undone. Returns the change's id, or null for none. */
+/** Marks an inquiry as not spam. Its emails wait for a possible undo. Returns the change's id, or null if it was not suspected. */
 export async function markNotSpam(write: Write, id: string, now: number, mailing: InquiryMailing) {
   return write(async (tx) => {
     const row = await tx.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst();
@@ -69,7 +70,7 @@ async function enqueueMails(
 ) {
   const today = todayAtHouse(now);
   const mails = [inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl)];
-  if (receiptSecret !== false && getsReceipt(inquiry))
+  if (receiptSecret !== false && isReachable(inquiry))
     mails.push(receiptMail(inquiry, today, receiptSecret, latestHouse()));
   const queued: string[] = [];
   for (const mail of mails) if (await enqueueMail(tx, { ...mail, dueAt }, now)) queued.push(mail.event);
@@ -85,7 +86,7 @@ function inquiryOf(row: InquiryRow): Inquiry {
   return { name, phone, email, checkIn, checkOut, otherInfo, ...party };
 }
 
-/** The newest suspected inquiries; `unreported`: those that no digest has listed. For the owner. */
+/** Lists the newest suspected inquiries. `unreported` leaves out those a digest has listed. */
 export async function suspectedInquiries(db: Db, limit: number, unreported = false): Promise<InquiryRow[]> {
   return db
     .selectFrom("inquiries")
@@ -98,12 +99,11 @@ export async function suspectedInquiries(db: Db, limit: number, unreported = fal
     .execute();
 }
 
-/** One inquiry, or null. For the owner. */
 export async function findInquiry(db: Db, id: string): Promise<InquiryRow | null> {
   return (await db.selectFrom("inquiries").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Ids of up to `limit` inquiries from before `time`: all but those of booked stays, or suspected ones. */
+/** Returns ids of up to `limit` inquiries from before `time`, except those of stays in the owner's books. */
 export async function inquiriesBefore(db: Db, time: number, which: "all" | "suspected", limit: number) {
   const rows = await db
     .selectFrom("inquiries")
@@ -127,7 +127,7 @@ export async function inquiriesBefore(db: Db, time: number, which: "all" | "susp
   return rows.map(({ id }) => id);
 }
 
-/** Returns how many there were. */
+/** Deletes inquiries. Returns how many. */
 export async function deleteInquiries(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   const { numDeletedRows } = await tx.deleteFrom("inquiries").where("id", "in", ids).executeTakeFirstOrThrow();
@@ -139,11 +139,11 @@ export type InquiryDeps = HttpDeps & {
   clock: Clock;
   secret: string;
   wakeOutbox: () => void;
-  /** What is known about a stay's dates; null when it cannot be read soon. Never rejects. */
+  /** Checks an inquiry's dates. Resolves to null if that takes too long. Never rejects. */
   checkInquiryDates: (stay: Stay) => Promise<InquiryDateCheck | null>;
 };
 
-/** `POST /api/inquiries`. */
+/** Handles `POST /api/inquiries`. */
 export function inquiryRoutes(deps: InquiryDeps): Hono {
   const routes = new Hono();
   routes.post(inquiriesPath, (c) =>
@@ -158,8 +158,8 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret = getsReceipt(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
-        // Before the transaction, which holds up every other guest.
+        const receiptSecret = isReachable(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
+        // Runs before the transaction, which blocks every other guest.
         const facts = await deps.checkInquiryDates(inquiry);
         await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts });
         deps.wakeOutbox();

@@ -18,7 +18,7 @@ import {
   refundedLetter,
 } from "./stay-letters.ts";
 
-/** Confirms a booking, with the agreement that was sent, or the one of now when it is complete. `words` are the owner's. */
+/** Confirms a booking. Attaches the agreement as sent or, if complete, the current one. `words` are the owner's. */
 export function bookedMail(words: string, now: number): ChangeMail {
   return async (tx, stay) => {
     const facts = await factsOf(tx, stay, now);
@@ -29,7 +29,7 @@ export function bookedMail(words: string, now: number): ChangeMail {
   };
 }
 
-/** Says what a move changes: dates, due days, refund days. */
+/** Tells the guest what a move changes: dates, due dates, refund deadlines. */
 export function movedMail(before: Pick<StayRow, "check_in" | "check_out">, now: number): ChangeMail {
   return async (tx, stay) => {
     const facts = await factsOf(tx, stay, now);
@@ -37,7 +37,7 @@ export function movedMail(before: Pick<StayRow, "check_in" | "check_out">, now: 
   };
 }
 
-/** Says that the stay is canceled, and what goes back. */
+/** Tells the guest that the stay is canceled and what will be returned. */
 export const canceledMail: ChangeMail = async (tx, stay) => {
   const { balances } = await readMoney(tx, stay);
   const back = { refund: balances?.rent.overpaid ?? 0, deposit: balances?.deposit.held ?? 0 };
@@ -45,7 +45,7 @@ export const canceledMail: ChangeMail = async (tx, stay) => {
   return toGuest(stay, `canceled:${stay.version}`, canceledLetter(frame, back));
 };
 
-/** Says that money came, or went back. Deposit that is kept is listed when the rest goes back. */
+/** Tells the guest about a payment. A withheld deposit sends none: it is listed when the rest is returned. */
 export function paymentMail(
   payment: Pick<PaymentRow, "id" | "kind" | "cents" | "method" | "day" | "state">,
   now: number,
@@ -68,14 +68,14 @@ export function paymentMail(
   };
 }
 
-/** What the agreement of a stay says now; null without an agreed price. */
+/** Collects the facts of a booked stay; null without an agreed price. */
 async function factsOf(tx: Tx, stay: StayRow, now: number): Promise<BookedFacts | null> {
   const { price, balances } = await readMoney(tx, stay);
   if (!price || !balances) return null;
   return { ...(await agreementFacts(tx, stay, price, todayAtHouse(now))), balances };
 }
 
-/** The agreement of the offer that was booked; otherwise the text of now, unless something in it is not filled in. */
+/** Returns the booked offer's agreement. Without an offer, returns the current text, or null if it has unfilled fields. */
 async function agreementFor(tx: Tx, stay: StayRow, facts: AgreementFacts): Promise<string | null> {
   const offer = await tx
     .selectFrom("offers")

@@ -14,7 +14,7 @@ import { changeState, enterStay, moveStay } from "../stays.ts";
 const siteUrl = "https://bayhouse.test";
 const june = Date.parse("2027-06-01T12:00:00Z");
 
-/** An instant by the clock at the house in summer. */
+/** Converts a summer time at the house to a timestamp. */
 const at = (time: string) => Date.parse(`${time}:00-04:00`);
 
 describe.each(engines)("emails before an arrival on %s", async (engine) => {
@@ -37,14 +37,14 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
   const queue = (time: number, by = server) => queueDatedMails({ ...by, siteUrl }, time);
   const mails = () => db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
 
-  /** Asks every hour, as the server does more often, and answers with the times at which a mail was queued. */
+  /** Runs the job every hour, and returns the times at which it queued an email. */
   async function queuedBetween(from: number, to: number): Promise<number[]> {
     const times: number[] = [];
     for (let now = from; now <= to; now += 60 * 60_000) if (await queue(now)) times.push(now);
     return times;
   }
 
-  test("leave a week and a day before, at nine, and say where and when", async () => {
+  test("are sent a week and a day before, at nine, with address and times", async () => {
     await enter();
     expect(await queuedBetween(at("2027-06-20T00:00"), at("2027-07-12T00:00"))).toEqual([
       at("2027-06-26T09:00"),
@@ -65,7 +65,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     );
   });
 
-  test("one that could not leave in time leaves as long as it helps", async () => {
+  test("are sent late while they are useful", async () => {
     await enter();
     expect(await queuedBetween(at("2027-06-29T12:00"), at("2027-07-12T00:00"))).toEqual([
       at("2027-06-29T12:00"),
@@ -75,7 +75,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     expect(await queuedBetween(at("2027-07-20T11:00"), at("2027-07-21T12:00"))).toEqual([at("2027-07-20T11:00")]);
   });
 
-  test("only booked guests are told, none whose stay was canceled or declined", async () => {
+  test("go only to booked guests", async () => {
     await enter({ state: "inquiry", email: "asks@example.com" });
     const declined = await enter({ state: "inquiry", email: "declined@example.com" });
     await changeState(write, declined, "declined", june);
@@ -85,7 +85,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     expect(await queuedBetween(at("2027-06-20T00:00"), at("2027-07-12T00:00"))).toEqual([]);
   });
 
-  test("after a move the waiting email is not sent, and the guest gets the new days", async () => {
+  test("are replaced after a move", async () => {
     const stay = await enter();
     await queue(at("2027-06-26T09:00"));
     await moveStay(write, stay, { checkIn: "2027-07-05", checkOut: "2027-07-12" }, june);
@@ -93,7 +93,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     expect((await mails()).map(({ subject }) => subject)).toEqual([expect.stringContaining("Monday, July 5, 2027")]);
   });
 
-  test("nothing leaves before a street address is published; an address with its town stays as it is typed", async () => {
+  test("need a published street address, which may include the town", async () => {
     await publishHouse(server, {});
     await enter();
     expect(await queue(at("2027-06-26T09:00"))).toBe(false);
@@ -102,7 +102,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
     expect((await mails())[0]?.text_body).toContain("Bay House: 1 Heron Lane, West Wildwood\n");
   });
 
-  test("several servers send one mail", async () => {
+  test("are sent once by several servers", async () => {
     await enter();
     const asked = [server, other, server, other].map((each) => queue(at("2027-06-26T09:00"), each));
     expect((await Promise.all(asked)).filter(Boolean)).toHaveLength(1);
@@ -110,7 +110,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
   });
 });
 
-describe("emails about money and afterwards", async () => {
+describe("emails about money and after the stay", async () => {
   const place = await emptyDatabase("sqlite");
   const [server, other] = [await place.open(), await place.open()];
   await migrate(server);
@@ -127,7 +127,7 @@ describe("emails about money and afterwards", async () => {
     balanceDue: "2027-05-19",
   };
 
-  /** A booked stay with an agreed price. Its nights do not matter here, so a thousand of them may share one house. */
+  /** Adds a booked stay with a price. Takes no nights, so that a thousand stays fit in one house. */
   async function book(changes: Partial<StayRow> = {}): Promise<StayRow> {
     const stay = {
       id: randomUUID(),
@@ -170,7 +170,7 @@ describe("emails about money and afterwards", async () => {
     );
   }
 
-  test("an open balance is due twice before its day, and late the day after; all is listed before it leaves", async () => {
+  test("an open balance sends two reminders and an overdue notice, all listed in advance", async () => {
     const stay = await book();
     await pay(stay, "received", 75_000);
     expect(await planned(stay)).toEqual([
@@ -184,13 +184,13 @@ describe("emails about money and afterwards", async () => {
     ]);
   });
 
-  test("what is paid, even by a check that has not cleared, is not asked for", async () => {
+  test("payments count, even checks that have not cleared", async () => {
     const stay = await book();
     await pay(stay, "received", 912_500, "noted");
     expect((await planned(stay)).filter((line) => /due|Overdue/.test(line))).toEqual([]);
   });
 
-  test("deposit and balance are each late on their own day; a check for the deposit that has not cleared is not late", async () => {
+  test("deposit and balance are each overdue on their own day; a check that has not cleared counts", async () => {
     const overdue = async (stay: StayRow) => (await planned(stay)).filter((line) => line.includes("Overdue"));
     const stay = await book();
     expect(await overdue(stay)).toEqual(["2027-01-11 Overdue, owner", "2027-05-20 Overdue, owner"]);
@@ -199,18 +199,18 @@ describe("emails about money and afterwards", async () => {
     expect(await overdue(await book({ deposit_due: "2027-05-19" }))).toEqual(["2027-05-20 Overdue, owner"]);
   });
 
-  test("one switch stops everything to this guest, and nothing to the owner", async () => {
+  test("the switch stops emails to the guest, not to the owner", async () => {
     const stay = await book({ mails_off: 1 });
     await pay(stay, "received", 75_000);
     expect(await planned(stay)).toEqual(["2027-05-20 Overdue, owner", "2027-07-17 Deposit to return, owner"]);
   });
 
-  test("a canceled stay gets nothing more", async () => {
+  test("a canceled stay sends nothing more", async () => {
     expect(await planned(await book({ state: "canceled" }))).toEqual([]);
   });
 
   test(
-    "over two years with two servers, days without any, and both clock changes, each email leaves once",
+    "over two years with two servers, outages, and clock changes, each email is sent once",
     { tags: ["all"] },
     async () => {
       const first = "2026-09-01";
@@ -231,7 +231,7 @@ describe("emails about money and afterwards", async () => {
       }
       const facts = { ...(await readArrivalFacts(db)), siteUrl };
       const payments = await paymentsByStay(db, stays);
-      // One day in seven no server runs; each of those that do is asked by both at once, and again later.
+      // One day in seven no server runs. On other days, both run the job at once, and again later.
       const isDown = (day: number) => day % 7 === 3;
       const runs = (date: CalendarDate) => !isDown(nightsBetween(first, date));
       const lastDay = 760;

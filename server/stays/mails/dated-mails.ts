@@ -1,10 +1,11 @@
 import { addDays, type CalendarDate, dayAndDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import type { Payment } from "#contract/stays/stay-money.ts";
 import { type ArrivalFacts, readArrivalFacts } from "../../house/current-house.ts";
 import { type Mail, mailIdOf } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
-import type { Db, PaymentRow, StayRow } from "../../platform/db/schema.ts";
+import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import {
   arrivalDetails,
@@ -15,10 +16,10 @@ import {
   type Letter,
   letterToOwner,
 } from "./stay-letters.ts";
-import { datedEvents, isReachable, queueIfUnchanged } from "./mail-events.ts";
+import { datedEvents, isReachable, morning, queueIfUnchanged } from "./mail-events.ts";
 import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
 
-/** An email that a stay's dates cause. It leaves from nine in the morning of `from` on, and is worthless from `until` on. */
+/** An email scheduled by a stay's dates. Sent from 9:00 a.m. on the day `from`, and not from the day `until` on. */
 export type DatedMail = {
   what: string;
   to: "guest" | "owner";
@@ -28,7 +29,7 @@ export type DatedMail = {
   letter: () => Letter;
 };
 
-/** Days between an event and its email. Those about money count from the day on which it is due: 60 and 46 days before check-in. */
+/** Days between an event and its email. Those about money count from the due date, so are 60 and 46 days before check-in. */
 const days = {
   arrival: [7, 1],
   due: [15, 1],
@@ -39,22 +40,20 @@ const days = {
   depositEnds: 60,
 } as const;
 
-const notBefore = "09:00";
-
-/** How long after check-out the last of them may leave. */
+/** How many days after check-out the last of them may be sent. */
 const lookBackDays = days.deposit + days.depositEnds;
 
 export type DatedMailFacts = ArrivalFacts & { siteUrl: string };
 
-/** Every email that a stay's dates cause, past and future, by day; none to a guest without an address, or whose emails are switched off. */
-export function datedMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+/** Lists a stay's scheduled emails, past and future, by day. Guests without an address, or who have them off, get none. */
+export function datedMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
   const toGuests = isReachable(stay) && stay.mails_off === 0;
   return [...arrivalMails(stay, facts), ...dueMails(stay, payments, facts), ...afterwards(stay, payments, facts)]
     .filter(({ to }) => to === "owner" || toGuests)
     .toSorted((a, b) => (a.from < b.from ? -1 : Number(a.from > b.from)));
 }
 
-/** Where and when, a week and a day before. Names the day in its event: guests whose stay was moved are told again. */
+/** Address and times, a week and a day before. The event contains the day, so a guest whose stay moves gets them again. */
 function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
   const { id, check_in } = stay;
   if (arrivalDetails(stay, facts) === null) return [];
@@ -72,13 +71,13 @@ function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
   }));
 }
 
-/** What is due, twice before its day; and to the owner, once, when it is late. */
-function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+/** Reminds the guest twice before the due date, and the owner once after it. */
+function dueMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
   const price = agreedPriceOf(stay);
   const balances = stayBalances(stay, payments);
   if (stay.state !== "booked" || !price || !balances) return [];
   const { rent, deposit, noted } = balances;
-  // A check that has not cleared counts here, for the deposit first: nobody is asked for money that is on its way.
+  // Counts a check that has not cleared, for the deposit first: we don't ask guests for money they have sent.
   const openDeposit = Math.max(0, deposit.open - noted);
   const openRent = Math.max(0, rent.open - Math.max(0, noted - deposit.open));
   if (openDeposit + openRent === 0) return [];
@@ -88,7 +87,7 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
     { from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
     { from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
   ]
-    // Who booked later than that read all of it on that day.
+    // Guests who booked after that date got all of this when they booked.
     .filter(({ from }) => from > depositDue)
     .map(({ from, until }, at) => ({
       what: "Balance due",
@@ -120,8 +119,8 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
   return [...toGuest, ...overdue];
 }
 
-/** A question to every party alike, and to the owner what has to go back. */
-function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMailFacts): DatedMail[] {
+/** Asks every guest for a review, and reminds the owner of the deposit. */
+function afterwards(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
   const { id, state, check_in, check_out } = stay;
   if (state !== "booked" && state !== "closed") return [];
   const held = stayBalances(stay, payments)?.deposit.held ?? 0;
@@ -150,12 +149,10 @@ function afterwards(stay: StayRow, payments: readonly PaymentRow[], facts: Dated
   return held > 0 ? [review, deposit] : [review];
 }
 
-type DatedMailDeps = { db: Db; write: Write; siteUrl: string };
-
-/** Queues what stays' dates cause from nine in the morning at the house, also late while it helps. Returns whether one was queued. */
-export async function queueDatedMails({ db, write, siteUrl }: DatedMailDeps, now: number): Promise<boolean> {
+/** Queues scheduled emails from 9:00 a.m. at the house, late ones too while they are useful. Returns whether any is new. */
+export async function queueDatedMails({ db, write, siteUrl }: { db: Db; write: Write; siteUrl: string }, now: number) {
   const { day: today, clock } = clockAtHouse(now);
-  if (clock < notBefore) return false;
+  if (clock < morning) return false;
   const stays = await db
     .selectFrom("stays")
     .selectAll()
@@ -189,7 +186,7 @@ export async function queueDatedMails({ db, write, siteUrl }: DatedMailDeps, now
   return queued;
 }
 
-/** Of these events, those whose emails are queued, sent or failed already. */
+/** Returns the events of those emails already queued, sent, or failed. */
 export async function knownMails(db: Db, mails: readonly DatedMail[]): Promise<ReadonlySet<string>> {
   if (mails.length === 0) return new Set();
   const events = mails.map(({ event }) => event);

@@ -9,7 +9,7 @@ import { changeState, markAnswered } from "../stays.ts";
 const minute = 60_000;
 const siteUrl = "https://bayhouse.test";
 
-/** An instant by the clock at the house; `EDT` is four hours behind UTC, `EST` five. */
+/** Converts a time at the house to a timestamp. `EDT` is four hours behind UTC, `EST` five. */
 const at = (time: string, zone: "EDT" | "EST" = "EDT") =>
   Date.parse(`${time}:00${zone === "EDT" ? "-04:00" : "-05:00"}`);
 
@@ -26,14 +26,14 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
   const reminders = () =>
     db.selectFrom("outbox").selectAll().where("event", "like", "inquiries-wait:%").orderBy("created_at").execute();
 
-  /** Asks every ten minutes, as the server does, and answers with the times at which a mail was queued. */
+  /** Runs the job every ten minutes, and returns the times at which it queued an email. */
   async function remindedBetween(from: number, to: number): Promise<number[]> {
     const times: number[] = [];
     for (let now = from; now <= to; now += 10 * minute) if (await remind(now)) times.push(now);
     return times;
   }
 
-  test("the first comes after four hours of the day, then one each morning at nine", async () => {
+  test("the first comes after four hours of daytime, then one every morning at nine", async () => {
     await ask(at("2027-06-01T10:00"));
     expect(await remindedBetween(at("2027-06-01T10:00"), at("2027-06-04T23:50"))).toEqual([
       at("2027-06-01T14:00"),
@@ -81,7 +81,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     ]);
   });
 
-  test("one mail tells of all that wait, with links to the desk and no guest's name", async () => {
+  test("one email lists all waiting inquiries, with links and without names", async () => {
     const first = await ask(at("2027-06-01T08:30"));
     const second = await ask(at("2027-06-01T09:00"), { checkIn: "2027-08-07", checkOut: "2027-08-14" });
     expect(await remind(at("2027-06-01T13:05"))).toBe(true);
@@ -95,7 +95,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     expect(mail?.text_body).not.toContain("Jane");
   });
 
-  test("nobody hears of inquiries that were answered, booked, declined or withdrawn, or of suspected spam", async () => {
+  test("none for answered, booked, declined, or withdrawn inquiries, or suspected spam", async () => {
     const asked = at("2027-06-01T10:00");
     await markAnswered(write, { id: await ask(asked), version: 1 }, asked);
     const august = { checkIn: "2027-08-07", checkOut: "2027-08-14" };
@@ -113,7 +113,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     expect(await remindedBetween(at("2027-06-01T15:00"), at("2027-06-03T12:00"))).toEqual([]);
   });
 
-  test("a server that was down in the morning reminds when it is back, but not at night", async () => {
+  test("a server that was down in the morning sends them later, but not at night", async () => {
     await ask(at("2027-06-01T10:00"));
     await remind(at("2027-06-01T14:00"));
     expect(await remind(at("2027-06-02T21:00"))).toBe(false);
@@ -123,7 +123,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     expect(await remind(at("2027-06-04T09:00"))).toBe(true);
   });
 
-  test("several servers send one mail", async () => {
+  test("several servers send one email", async () => {
     await ask(at("2027-06-01T10:00"));
     await ask(at("2027-06-01T10:00"));
     for (const time of [at("2027-06-01T14:00"), at("2027-06-02T09:00")]) {
@@ -135,7 +135,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     expect(await reminders()).toHaveLength(2);
   });
 
-  test("what a wrong clock has marked is reminded of all the same", async () => {
+  test("a wrong clock's mark in the future is ignored", async () => {
     const id = await ask(at("2027-06-01T10:00"));
     await db
       .updateTable("stays")

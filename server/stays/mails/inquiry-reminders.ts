@@ -8,21 +8,21 @@ import { clockAtHouse, timeAtHouse, todayAtHouse } from "../../platform/process/
 
 const atOnce = 500;
 
-/** The owner's day at the house, in minutes after midnight. Clocks change at 2 a.m., so every day has as many. */
+/** The owner's day at the house, in minutes after midnight. Equally long every day: clocks change at 2 a.m. */
 const daytime = { from: 8 * 60, to: 20 * 60 };
 
-/** An inquiry that waits for so many minutes of daytime is overdue. */
+/** An inquiry is overdue after this many minutes of daytime. */
 const overdueAfterDaytimeMinutes = 4 * 60;
 
 const dailyAt = 9 * 60;
 
-/** An owner who has not answered for two weeks has decided; Today still lists the inquiry. */
+/** When reminders stop: after two weeks, the owner has decided. Today still lists the inquiry. */
 const longest = 14 * 24 * 60 * 60_000;
 
-/** Most inquiries in one mail; the desk lists all. */
+/** The most inquiries in one email. The desk lists all. */
 const mostListed = 20;
 
-/** Reminds the owner, in one mail, of inquiries that have waited four hours of daytime, then every morning at nine for two weeks. */
+/** Reminds the owner, in one email, of inquiries waiting for four hours of daytime, then every morning at nine for two weeks. */
 export async function queueInquiryReminder(write: Write, siteUrl: string, now: number): Promise<boolean> {
   const { minutes } = timeOfDay(now);
   if (minutes < daytime.from || minutes >= daytime.to) return false;
@@ -34,7 +34,7 @@ export async function queueInquiryReminder(write: Write, siteUrl: string, now: n
   });
 }
 
-/** Without names and addresses: the desk has them, and a deleted inquiry leaves nothing in old mails. */
+/** Contains no names or addresses, so that a deleted inquiry leaves nothing in old emails. */
 function reminder(event: string, due: readonly StayRow[], siteUrl: string): Mail {
   const left = due.length - mostListed;
   return mailToOwner(event, `${pluralize(due.length, "inquiry is", "inquiries are")} waiting for your answer`, [
@@ -48,7 +48,7 @@ function reminder(event: string, due: readonly StayRow[], siteUrl: string): Mail
   ]);
 }
 
-/** The inquiries that are due for a reminder, oldest first. Two servers find the same ones, and the mail's event makes it one mail. */
+/** Returns inquiries due for a reminder, oldest first. Two servers find the same ones; the event makes them one email. */
 async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
   const waiting = await tx
     .selectFrom("stays")
@@ -67,7 +67,7 @@ async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
 }
 
 function isDue({ created_at, reminded_at }: Pick<StayRow, "created_at" | "reminded_at">, now: number): boolean {
-  // A time in the future was written by a wrong clock.
+  // A time in the future came from a wrong clock.
   if (reminded_at === null || reminded_at > now) return daytimeBetween(created_at, now) >= overdueAfterDaytimeMinutes;
   const today = timeOfDay(now);
   return today.minutes >= dailyAt && timeOfDay(reminded_at).day < today.day;

@@ -4,15 +4,15 @@ import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { sql } from "kysely";
 import { hasPublicDomain } from "#contract/email-address.ts";
 
-/** Begins the event of every email to a guest about a stay; the stay's id follows. */
+/** The prefix of events of emails to guests about a stay. The stay's id follows. */
 const guestMailPrefix = "stay-mail:";
 
-/** The event of an email to a stay's guest. `what` tells it from the others about this stay. */
+/** Returns the event of an email to a guest. `what` is unique within the stay. */
 function guestMailEvent(stayId: string, what: string): string {
   return `${guestMailPrefix}${stayId}:${what}`;
 }
 
-/** An email to a stay's guest, who answers to the owner. */
+/** Addresses an email to a stay's guest. Replies go to the owner. */
 export function mailToGuest(
   { id, email }: { id: string; email: string },
   what: string,
@@ -21,10 +21,13 @@ export function mailToGuest(
   return { event: guestMailEvent(id, what), to: { address: email }, replyTo: "owner", ...letter };
 }
 
-/** What the email of an offer's last day is about; the offer's number follows. */
+/** Begins `what` of the email on an offer's last day. The offer's number follows. */
 export const offerEnds = "offer-ends";
 
-/** Events of emails that follow from a stay's dates and money, by how they begin. */
+/** When scheduled emails are sent, at the house. */
+export const morning = "09:00";
+
+/** How the events of a stay's scheduled emails begin. */
 export const datedEvents = {
   arrival: (id: string) => guestMailEvent(id, "arrival"),
   due: (id: string) => guestMailEvent(id, "due"),
@@ -34,7 +37,7 @@ export const datedEvents = {
   deposit: (id: string) => `deposit-to-return:${id}`,
 } as const;
 
-/** Takes waiting emails back that a stay's dates caused, before the stay changes. What still holds is queued again. */
+/** Removes a stay's waiting scheduled emails when the stay changes. The job queues those that still apply. */
 export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> {
   const beginnings = Object.values(datedEvents).map((begin) => `${begin(stayId)}:`);
   await tx
@@ -45,7 +48,7 @@ export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> 
     .execute();
 }
 
-/** Queues emails about a stay unless it has changed since it was read. Returns whether the last one is new. */
+/** Queues emails unless the stay has changed since it was read. Returns whether the last one is new. */
 export async function queueIfUnchanged(
   write: Write,
   { id, version }: Pick<StayRow, "id" | "version">,
@@ -66,15 +69,15 @@ export async function queueIfUnchanged(
   });
 }
 
-/** Begins the event of an inquiry's receipt. */
+/** The prefix of the events of inquiries' receipts. */
 export const receiptEventPrefix = "inquiry-receipt:";
 
-/** Whether the stay has an address that mail can reach. */
+/** Checks whether a stay or inquiry has a deliverable email address: not a local one such as `root@localhost`. */
 export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {
   return stay.email !== null && hasPublicDomain(stay.email);
 }
 
-/** Sends what waits or failed to the corrected address, the receipt too unless another stay has the old one. */
+/** Redirects waiting and failed emails to a corrected address, the receipt too unless another stay has the old one. */
 export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">, email: string | null): Promise<void> {
   const { id, email: old } = stay;
   if (old === null || email === null || email === old) return;
@@ -101,7 +104,7 @@ export async function redirectMails(tx: Tx, stay: Pick<StayRow, "id" | "email">,
     .execute();
 }
 
-/** Ids of the mails to guests about these stays. */
+/** Returns ids of emails to guests about these stays. */
 export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Promise<string[]> {
   if (stayIds.length === 0) return [];
   const uuidLength = 36;
@@ -114,7 +117,7 @@ export async function guestMailsOf(db: Db | Tx, stayIds: readonly string[]): Pro
   return rows.map(({ id }) => id);
 }
 
-/** How an email calls a guest: `Hanna` of `Hanna Sample`. A couple, a title or an initial stays as it was written. */
+/** Returns the name for a salutation: `Hanna` for `Hanna Sample`. Leaves couples, titles, and initials unchanged. */
 export function firstName(name: string): string {
   const [first = ""] = name.trim().split(/\s+/, 1);
   const isPlain = first.length > 1 && !/[.,&]/.test(first) && !/^(?:mr|mrs|ms|dr|the)$/i.test(first);

@@ -19,7 +19,7 @@ import { firstName } from "./mail-events.ts";
 
 export type Letter = Pick<Mail, "subject" | "text" | "html">;
 
-/** Whom a letter is about, and who writes it. */
+/** A letter's guest, dates, and sender. */
 export type LetterFrame = {
   guest: string;
   checkIn: CalendarDate;
@@ -28,7 +28,6 @@ export type LetterFrame = {
   phone: string;
 };
 
-/** The frame of a letter about a stay. */
 export function frameOf(
   { name, check_in, check_out }: StayRow,
   { name: house, phone }: { name: string; phone: string },
@@ -36,10 +35,10 @@ export function frameOf(
   return { guest: name, checkIn: check_in, checkOut: check_out, house: { name: house }, phone };
 }
 
-/** How to pay is never in an email of ours. */
-export const noAccounts = "No email of ours ever names an account: if one does, call us before you pay.";
+/** Warns of fake payment requests: our emails never say where to pay. */
+export const noAccounts = "We never send account details by email. If an email contains any, call us before you pay.";
 
-/** A letter in its frame: salutation, dates and house in the subject, signature, and a document below. */
+/** Writes a letter: adds dates and house to the subject, a salutation, a signature, and blocks below it. */
 export function letterToGuest(
   { guest, checkIn, checkOut, house }: LetterFrame,
   subject: string,
@@ -57,7 +56,7 @@ export function letterToGuest(
   };
 }
 
-/** The total first, then its lines (16 CFR 464). */
+/** Lists the total first, then its lines (16 CFR 464). */
 export function totalBlocks(price: AgreedPrice): MailBlock[] {
   return [
     { total: `Total: ${dollars(totalOf(price))}` },
@@ -65,23 +64,23 @@ export function totalBlocks(price: AgreedPrice): MailBlock[] {
   ];
 }
 
-/** What is due when, and what goes back when the guest cancels. */
+/** Lists due dates and refund deadlines. */
 export function termBlocks(
   dues: string,
   { refundCheckIn, today, house }: Pick<AgreementFacts, "refundCheckIn" | "today" | "house">,
 ): MailBlock[] {
   return [
-    { heading: "What is due when" },
+    { heading: "Payments" },
     { lines: dues },
     { heading: "If you cancel" },
     { lines: refundsInLines(refundCheckIn, today, house.terms) },
   ];
 }
 
-/** What letters about a booked stay say of its price and days. */
+/** The facts for letters about a booked stay. */
 export type BookedFacts = AgreementFacts & { phone: string; balances: StayBalances };
 
-/** Confirms a booking: dates, price, what is due when, refund days. `words` are the owner's, empty for none. */
+/** Confirms a booking with dates, price, due dates, and refund deadlines. `words` are the owner's, or empty. */
 export function bookedLetter(facts: BookedFacts, words: string, hasAgreement: boolean): Letter {
   const { price, checkIn, checkOut, phone } = facts;
   return letterToGuest(facts, "You are booked", [
@@ -90,17 +89,16 @@ export function bookedLetter(facts: BookedFacts, words: string, hasAgreement: bo
     ...totalBlocks(price),
     price.deposit > 0 && `Plus a ${dollars(price.deposit)} refundable security deposit.`,
     ...termBlocks(duesInLines(facts), facts),
-    `We tell you how to pay when you call ${phone}. ${noAccounts}`,
-    `The street address comes a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
+    `Call us at ${phone}, and we'll tell you how to pay. ${noAccounts}`,
+    `We'll email you the street address a week before you arrive.${hasAgreement ? " The rental agreement is attached." : ""}`,
   ]);
 }
 
 type MoneyFacts = Pick<BookedFacts, "price" | "balances" | "today">;
 
-/** Money that came or went, as its letter names it. */
 export type LetterPayment = Pick<Payment, "cents"> & { method: string; day: CalendarDate };
 
-/** Says that money has come, or a check that has yet to clear, and what is left to pay. */
+/** Confirms a payment, or a check that has yet to clear, and lists what is left to pay. */
 export function receivedLetter(
   frame: LetterFrame,
   { cents, method, day, state }: LetterPayment & Pick<Payment, "state">,
@@ -108,15 +106,15 @@ export function receivedLetter(
 ): Letter {
   const amount = `${dollars(cents)} by ${methodInWords(method)} on ${dayAndDate(day)}`;
   const isNoted = state === "noted";
-  return letterToGuest(frame, isNoted ? "Your payment is here" : "Payment received", [
+  return letterToGuest(frame, isNoted ? "We have your payment" : "Payment received", [
     isNoted
-      ? `Thank you. Your payment of ${amount} is here. It counts once it has cleared.`
+      ? `Thank you. We have your payment of ${amount}. It counts once it clears.`
       : `Thank you. We received ${amount}.`,
     { lines: duesInLines(facts) },
   ]);
 }
 
-/** Each due: what of it has come, and what is still open until when. After a cancellation that is what the house keeps. */
+/** Lists what was received and what is still due, and when. After a cancellation, the total is what the house keeps. */
 function duesInLines({ price, balances: { rent, deposit, noted }, today }: MoneyFacts): string {
   const line = (what: string, { due, received, returned, open }: Balance, day: CalendarDate) => {
     if (due === 0 || received + open === 0) return [];
@@ -128,19 +126,19 @@ function duesInLines({ price, balances: { rent, deposit, noted }, today }: Money
     ...line(`Security deposit of ${dollars(deposit.due)}, refundable`, deposit, price.depositDue),
     ...line(`Total of ${dollars(rent.due)}`, rent, price.balanceDue),
     ...(noted > 0 ? [`- A check of ${dollars(noted)} has not cleared yet`] : []),
-    ...(rent.overpaid > 0 ? [`- You paid ${dollars(rent.overpaid)} too much: we will return it`] : []),
+    ...(rent.overpaid > 0 ? [`- You overpaid by ${dollars(rent.overpaid)}, which we will return`] : []),
   ].join("\n");
 }
 
-/** Says that rent went back. */
+/** Confirms a refund. */
 export function refundedLetter(frame: LetterFrame, { cents, method, day }: LetterPayment): Letter {
   return letterToGuest(frame, "Refund sent", [
     `We sent ${dollars(cents)} back to you by ${methodInWords(method)} on ${dayAndDate(day)}.`,
-    `Not there after a week? Reply to this email or call us at ${frame.phone}.`,
+    `If you don't have it in a week, reply to this email or call us at ${frame.phone}.`,
   ]);
 }
 
-/** Says what of the deposit went back, and what was kept for what, item by item. */
+/** Itemizes what was returned of the deposit, and what was withheld and why. */
 export function depositLetter(
   frame: LetterFrame,
   { received, returned }: Balance,
@@ -155,29 +153,28 @@ export function depositLetter(
   ]);
 }
 
-/** Reminds a guest of what is due. */
 export function balanceDueLetter(frame: LetterFrame, facts: MoneyFacts): Letter {
   return letterToGuest(frame, "Your balance is due soon", [
     `Your stay at ${frame.house.name} begins on ${dayAndDate(frame.checkIn)}.`,
     { lines: duesInLines(facts) },
-    `Call us at ${frame.phone} to hear how to pay. ${noAccounts}`,
-    "Already sent? Then please ignore this email.",
+    `Call us at ${frame.phone}, and we'll tell you how to pay. ${noAccounts}`,
+    "Already paid? Then please ignore this email.",
   ]);
 }
 
-/** Says that a booked stay has other dates, and that a late move leaves the refund days as they were. */
+/** Confirms a move. After a late one, explains that refund deadlines don't move. */
 export function movedLetter(facts: BookedFacts, before: Pick<StayRow, "check_in" | "check_out">): Letter {
   const { checkIn, checkOut, refundCheckIn } = facts;
   const dates = `${stayDates(before.check_in, before.check_out)} to ${stayDates(checkIn, checkOut)}`;
   return letterToGuest(facts, "Your new dates", [
-    `Your stay moved from ${dates}.`,
+    `We moved your stay from ${dates}.`,
     ...termBlocks(duesInLines(facts), facts),
     refundCheckIn !== checkIn &&
-      `The move came late, so the refund days still count from ${dayAndDate(refundCheckIn)}.`,
+      `Because this is a late change, refunds still depend on your original arrival, ${dayAndDate(refundCheckIn)}.`,
   ]);
 }
 
-/** Says that a booked stay is canceled, and what goes back. */
+/** Confirms a cancellation, with what will be returned. */
 export function canceledLetter(frame: LetterFrame, { refund, deposit }: { refund: number; deposit: number }): Letter {
   const back = [
     ...(refund > 0 ? [`- ${dollars(refund)} of what you paid`] : []),
@@ -185,22 +182,22 @@ export function canceledLetter(frame: LetterFrame, { refund, deposit }: { refund
   ];
   return letterToGuest(frame, "Your stay is canceled", [
     `Your stay from ${dayAndDate(frame.checkIn)} to ${dayAndDate(frame.checkOut)} is canceled.`,
-    { lines: back.length === 0 ? "By the agreement, nothing goes back." : `We will return:\n${back.join("\n")}` },
+    { lines: back.length === 0 ? "Under the agreement, there is no refund." : `We will return:\n${back.join("\n")}` },
     `Questions? Reply to this email or call us at ${frame.phone}.`,
   ]);
 }
 
-/** Asks every party alike for a review, two days after they left. */
+/** Asks for a review. Goes to every guest alike (16 CFR 465). */
 export function howWasItLetter(frame: LetterFrame, siteUrl: string): Letter {
   return letterToGuest(frame, "How was it?", [
     "We hope you got home safely, with sand still in your shoes.",
     "Would you write a few lines for the families after you? We ask everyone who stays, and publish good and bad alike.",
     { link: `${siteUrl}/reviews#write-review`, words: "Write a review" },
-    "Something was wrong? Reply to this email: we want to know.",
+    "Was something wrong? Reply to this email: we want to know.",
   ]);
 }
 
-/** Tells the owner about one stay, by its dates: no guest's name is in it, because old emails outlive an erasure. */
+/** Writes to the owner about a stay. Must not name the guest, because old emails outlive an erasure. */
 export function letterToOwner(subject: string, paragraph: string, { id, siteUrl }: { id: string; siteUrl: string }) {
   return {
     subject,
@@ -208,7 +205,7 @@ export function letterToOwner(subject: string, paragraph: string, { id, siteUrl 
   };
 }
 
-/** Where a guest goes and when, for a mail; null while no street address is published, or the stay's guest is not told it. */
+/** Returns address and times for a guest; null if no street address is published or the guest doesn't get it yet. */
 export function arrivalDetails(
   stay: Pick<StayRow, "state" | "check_in" | "check_out">,
   { name, phone, checkIn, checkOut, streetAddress }: ArrivalFacts,
@@ -222,7 +219,7 @@ export function arrivalDetails(
   ];
 }
 
-/** Owners type the street alone, or all of the address. */
+/** Adds the town, unless the owner typed it with the street. */
 function withTown(street: string): string {
   const { locality, region, postalCode } = property.address;
   return street.includes(locality) || street.includes(postalCode)
@@ -230,7 +227,7 @@ function withTown(street: string): string {
     : `${street}, ${locality}, ${region} ${postalCode}`;
 }
 
-/** The email with the way in, a week or a day before. Only for a stay with `arrivalDetails`. */
+/** Writes the email with address and times, a week or a day before. Requires `arrivalDetails`. */
 export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: string }, which: "week" | "day"): Letter {
   const { check_in } = stay;
   return {
@@ -238,11 +235,11 @@ export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: st
     ...mailBody([
       { lines: `Dear ${firstName(stay.name)},` },
       which === "week"
-        ? "In a few days the house is yours. This is where you go, and when."
-        : "It is almost time. Once more, this is where you go, and when.",
+        ? "The house is yours in a few days. Here is the address, and when you can come."
+        : "It's almost time. Here again is the address, and when you can come.",
       { facts: arrivalDetails(stay, facts) ?? [] },
       { link: `${facts.siteUrl}/bay?week=${check_in}`, words: "Tides, sun and weather alerts at the dock that week" },
-      "Something unclear, or late on the road? Just answer this email. No email of ours ever names an account: if one does, call us before you pay.",
+      `Questions, or running late? Just reply to this email. ${noAccounts}`,
       { lines: `Safe travels\n${facts.name}, ${property.place}` },
     ]),
   };

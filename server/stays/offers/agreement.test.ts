@@ -5,8 +5,8 @@ import { fillAgreement, paymentsInLines, refundsInLines } from "./agreement.ts";
 
 const offer = testOffer();
 
-describe("the first text", () => {
-  test("is filled in whole for a complete house", () => {
+describe("the shipped text", () => {
+  test("has no gaps for a complete house", () => {
     const { text, missing, unknown } = fillAgreement(firstAgreement, offer);
     expect({ missing, unknown }).toEqual({ missing: [], unknown: [] });
     expect(text).not.toMatch(/[{}]/);
@@ -15,7 +15,7 @@ describe("the first text", () => {
     expect(text).toContain("deposit of $750 is not part of the price");
   });
 
-  test("names what the owner has not filled in, and keeps it visible", () => {
+  test("lists what the owner has not filled in, and shows it in the text", () => {
     const house = { ...offer.house, owner: null, address: null, license: "" };
     const { text, missing } = fillAgreement(firstAgreement, { ...offer, guests: null, house });
     expect(missing).toEqual(["owner", "address", "guests", "license"]);
@@ -28,7 +28,7 @@ describe("the first text", () => {
   });
 });
 
-test("a field that does not exist is named, and a guest's words fill in nothing", () => {
+test("an unknown field is listed, and a guest's words are not filled in", () => {
   expect(fillAgreement("{{gest}} and {{ Guest }}", offer)).toEqual({
     text: "{{gest}} and Hanna Sample",
     missing: [],
@@ -37,7 +37,7 @@ test("a field that does not exist is named, and a guest's words fill in nothing"
   expect(fillAgreement("{{guest}}", { ...offer, guest: "{{total}} $&" }).text).toBe("{{total}} $&");
 });
 
-test("money that is due today is due with the yes", () => {
+test("money due today is due when the guest says yes", () => {
   expect(paymentsInLines(offer.price, "2027-01-10")).toBe(
     ["- Security deposit of $750, refundable: when you say yes", "- Total of $8,375: by Wednesday, May 26, 2027"].join(
       "\n",
@@ -48,8 +48,8 @@ test("money that is due today is due with the yes", () => {
 test.each([
   ["2027-06-10", ["Until Thursday, June 10", "Until Saturday, June 26", "After that"]],
   ["2027-06-11", ["Until Saturday, June 26", "After that"]],
-  ["2027-06-27", ["days for a refund of the total are past"]],
-])("on %s the refund days that are left are named", (today, expected) => {
+  ["2027-06-27", ["too late for a refund of the total"]],
+])("on %s the remaining refund deadlines are listed", (today, expected) => {
   const lines = refundsInLines("2027-07-10", today, offer.house.terms).split("\n");
   expect(lines).toHaveLength(expected.length);
   for (const [at, words] of expected.entries()) expect(lines[at]).toContain(words);

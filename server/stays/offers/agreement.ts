@@ -4,7 +4,8 @@ import type { Write } from "../../platform/db/database.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { fieldsErrorIn, type StayError, stayError } from "../change-stay.ts";
+import { tooLong } from "../account-numbers.ts";
+import { type Done, fieldsErrorIn, stayError } from "../change-stay.ts";
 import {
   agreementDoubts,
   type AgreementField,
@@ -19,7 +20,7 @@ import { pluralize } from "#contract/numbers.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type AgreedPrice, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
 
-/** The owner's agreement. Until it is `confirmed` the desk calls it a draft that a lawyer should read. */
+/** The owner's agreement. Unless `confirmed`, the desk calls it a draft that a lawyer should read. */
 export type AgreementText = { text: string; returnDays: number; confirmed: boolean };
 
 const settingName = "agreement";
@@ -30,40 +31,37 @@ const stored: z.ZodMiniType<AgreementText> = z.object({
   confirmed: z.boolean(),
 });
 
-/** The agreement as it is now, and its version for the next change; the shipped one in version 0. */
+/** Reads the agreement and its version. The shipped one has version 0. */
 export async function readAgreement(db: Db | Tx): Promise<AgreementText & { version: number }> {
   const setting = await readHouseSetting(db, settingName);
   if (!setting) return { text: firstAgreement, returnDays: depositReturnDays, confirmed: false, version: 0 };
   return { ...z.parse(stored, setting.value), version: setting.version };
 }
 
-/** Stores the agreement. False, changing nothing, when it was changed since `seenVersion`. Offers that were sent stay as they are. */
+/** Stores the agreement. Returns false, without a change, if it has changed since `seenVersion`. Sent offers are unaffected. */
 export async function saveAgreement(write: Write, agreement: AgreementText, seenVersion: number, now: number) {
   return write((tx) => setHouseSetting(tx, settingName, agreement, seenVersion, now));
 }
 
 const longestAgreement = 30_000;
 
-/** The rental agreement as the owner edits it. */
+/** The rental agreement as the desk shows and changes it. */
 export function deskAgreement({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    /** Its text, the fields it can have, and what nobody has verified. */
+    /** Returns the text, the fields it can use, and what is still unverified. */
     async read() {
       const agreement = await readAgreement(db);
       const fields = Object.entries(agreementFields).map(([name, { meaning }]) => ({ name, meaning }));
       return { ...agreement, fields, doubts: agreementDoubts };
     },
-    /** Stores it, or says what is wrong with it. Offers that were sent stay as they are. */
-    async save(
-      typed: { text: string; returnDays: string; confirmed: boolean },
-      version: number,
-    ): Promise<{ ok: true } | StayError> {
+    /** Stores the agreement, or returns errors. */
+    async save(typed: Record<"text" | "returnDays", string> & { confirmed: boolean }, version: number): Promise<Done> {
       const text = cleanText(typed.text);
       const returnDays = Number(typed.returnDays);
       const unknown = unknownFieldsIn(text);
       const wrong = fieldsErrorIn({
         ...(text === "" && { text: "Please enter the agreement." }),
-        ...(text.length > longestAgreement && { text: "Please keep this to 30,000 characters." }),
+        ...(text.length > longestAgreement && { text: tooLong(longestAgreement) }),
         ...(unknown.length > 0 && { text: `There is no field ${unknown.map((name) => `{{${name}}}`).join(", ")}.` }),
         ...(!(Number.isInteger(returnDays) && returnDays >= 1 && returnDays <= 90) && {
           returnDays: "Please enter a number of days from 1 to 90.",
@@ -77,7 +75,7 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
   };
 }
 
-/** What an offer and its agreement say about a stay and the house. Null is what the owner has not filled in. */
+/** The facts in an offer and its agreement. Null means that the owner has not filled it in. */
 export type AgreementFacts = {
   guest: string;
   checkIn: CalendarDate;
@@ -85,7 +83,7 @@ export type AgreementFacts = {
   guests: number | null;
   dog: boolean;
   price: AgreedPrice;
-  /** The check-in from which refund days count; after a late move not the stay's own. */
+  /** The check-in that refund deadlines count from: the original one after a late move. */
   refundCheckIn: CalendarDate;
   today: CalendarDate;
   house: {
@@ -102,7 +100,7 @@ export type AgreementFacts = {
   };
 };
 
-/** What an offer or a booking of this price says about a stay now. */
+/** Collects the current facts for an offer or a booking at this price. */
 export async function agreementFacts(db: Db | Tx, stay: StayRow, price: AgreedPrice, today: CalendarDate) {
   const { phone, ...house } = await readAgreementHouse(db);
   const { returnDays } = await readAgreement(db);
@@ -112,16 +110,16 @@ export async function agreementFacts(db: Db | Tx, stay: StayRow, price: AgreedPr
   return { ...who, ...dates, price, refundCheckIn, house: { ...house, returnDays }, phone };
 }
 
-/** An agreement as a guest reads it, and what keeps it from being sent. */
+/** An agreement as a guest reads it, and what has to be fixed before it can be sent. */
 export type FilledAgreement = {
   text: string;
   /** Fields without a value, in the order of the text. */
   missing: AgreementField[];
-  /** `{{words}}` that are no field: typing errors. */
+  /** `{{words}}` that are not a field, so a typo. */
   unknown: string[];
 };
 
-/** Puts the facts of a stay into the owner's text. A field without a value stays in the text, so that a preview shows it. */
+/** Fills in the owner's text. Leaves a field without a value unchanged, so that a preview shows it. */
 export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreement {
   const values = agreementValues(facts);
   const missing = new Set<AgreementField>();
@@ -135,7 +133,6 @@ export function fillAgreement(text: string, facts: AgreementFacts): FilledAgreem
   return { text: filled, missing: [...missing], unknown: unknownFieldsIn(text) };
 }
 
-/** `{{words}}` in an agreement that are no field. */
 function unknownFieldsIn(text: string): string[] {
   const names = [...text.matchAll(fieldPattern)].map(([, inner = ""]) => inner.trim());
   return [...new Set(names)].filter((name) => !isField(name.toLowerCase()));
@@ -163,8 +160,8 @@ function agreementValues(facts: AgreementFacts): Record<AgreementField, string |
     guests: guests === null ? null : `Your party has ${pluralize(guests, "guest")}`,
     "most guests": String(house.mostGuests),
     dog: dog
-      ? `One small dog${house.terms.dogPounds > 0 ? ` under ${house.terms.dogPounds} lbs` : ""} comes along.`
-      : "No dog comes along.",
+      ? `You bring one small dog${house.terms.dogPounds > 0 ? ` under ${house.terms.dogPounds} lbs` : ""}.`
+      : "You bring no dog.",
     "least age": String(house.terms.minimumAge),
     price: priceInLines(price),
     total: dollars(totalOf(price)),
@@ -177,13 +174,13 @@ function agreementValues(facts: AgreementFacts): Record<AgreementField, string |
   };
 }
 
-/** The total first, then what it is made of (16 CFR 464). */
+/** Lists the total first, then its lines (16 CFR 464). */
 function priceInLines(price: Pick<AgreedPrice, "lines">): string {
   const lines = price.lines.map(({ label, cents }) => `- ${label}: ${dollars(cents)}`);
   return [`Total: ${dollars(totalOf(price))}`, ...lines].join("\n");
 }
 
-/** What is due when. Money that is due today is due when the guest says yes. */
+/** Lists due dates. What is due today is due when the guest says yes. */
 export function paymentsInLines(price: AgreedPrice, today: CalendarDate): string {
   const on = (day: CalendarDate) => (day <= today ? "when you say yes" : `by ${dayAndDate(day)}`);
   return [
@@ -194,7 +191,7 @@ export function paymentsInLines(price: AgreedPrice, today: CalendarDate): string
   ].join("\n");
 }
 
-/** What goes back when the guest cancels, with the days themselves. Days that are past are left out. */
+/** Lists refund deadlines by date, without past ones. */
 export function refundsInLines(checkIn: CalendarDate, today: CalendarDate, terms: Terms): string {
   const { fullRefund, halfRefund } = stayDeadlines(checkIn, today, terms);
   const hasHalf = halfRefund.date > fullRefund.date && !halfRefund.over;
@@ -204,6 +201,6 @@ export function refundsInLines(checkIn: CalendarDate, today: CalendarDate, terms
     ...(hasHalf
       ? [`- Until ${dayAndDate(halfRefund.date)}: half of what you paid toward the total, and the deposit`]
       : []),
-    last.over ? "- The deposit only: the days for a refund of the total are past" : "- After that: the deposit only",
+    last.over ? "- The deposit only: it is too late for a refund of the total" : "- After that: the deposit only",
   ].join("\n");
 }

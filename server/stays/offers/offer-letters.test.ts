@@ -11,7 +11,7 @@ function textOf(offer = testOffer()) {
 }
 
 describe("an offer's email", () => {
-  test("leads with the total and says what, when, until when and how to say yes", () => {
+  test("leads with the total and says what, when, until when, and how to accept", () => {
     const { subject, text } = textOf();
     expect(subject).toBe("Your offer: July 10 to 17, 2027, The Bay House");
     for (const words of [
@@ -44,13 +44,13 @@ describe("an offer's email", () => {
       "We no longer hold the dates.",
     ]);
     const { subject, text } = textOf({ ...after, changes });
-    expect(subject).toMatch(/^Your changed offer: /);
+    expect(subject).toMatch(/^Your updated offer: /);
     expect(text).toContain("What has changed:\n- Party: 14 guests");
     expect(changesBetween(before, testOffer({ words: "Only other words" }))).toEqual([]);
   });
 });
 
-/** The rent night by night, as one would count on paper. */
+/** Adds up the rent one night at a time, as a check. */
 function totalOnPaper(checkIn: string, nights: number, dog: boolean): number {
   const { seasons, weeks, cleaning, pet } = summerRates;
   let sevenths = 0;
@@ -65,7 +65,7 @@ function totalOnPaper(checkIn: string, nights: number, dog: boolean): number {
 
 const cents = (text: string | undefined) => Math.round(Number(text?.replaceAll(/[$,]/g, "")) * 100);
 
-test("offer, agreement and balances are equal to the cent over a thousand stays", () => {
+test("offer, agreement, and balances of a thousand stays are equal to the cent", () => {
   for (let i = 0; i < 1000; i++) {
     const checkIn = addDays("2027-05-29", (i * 7919) % 80);
     const nights = 1 + ((i * 31) % 20);

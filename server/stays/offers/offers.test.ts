@@ -56,7 +56,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
   const nights = async () => (await ownNights(db)).ranges;
   const mails = async () => db.selectFrom("outbox").selectAll().orderBy("created_at").orderBy("event").execute();
 
-  test("one is sent with its agreement and holds the nights, in one step", async () => {
+  test("an offer is sent with its agreement and holds the nights", async () => {
     const stay = await offered();
     expect(stay).toMatchObject({ state: "offered", answered_at: now });
     expect(await nights()).toEqual([{ start: "2027-07-10", end: "2027-07-17" }]);
@@ -69,12 +69,12 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ who: "owner", what: "Sent an offer by email" });
   });
 
-  test("without a hold the nights are free for others", async () => {
+  test("without a hold, others can book the nights", async () => {
     await offered({ holds: false });
     expect(await nights()).toEqual([]);
   });
 
-  test("nights that another has are not held, and nothing is sent", async () => {
+  test("if the nights are taken, nothing is sent", async () => {
     await write((tx) => blockNights(tx, "2027-07-16", "2027-07-18", "Paint", now));
     const stay = await inquiry();
     const outcome = await sendOffer(write, stay, testOffer(), "The agreement", now);
@@ -83,7 +83,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await findStay(db, stay.id)).toEqual(stay);
   });
 
-  test("a changed one takes the place of the first, which stays stored as sent", async () => {
+  test("a changed offer replaces the first, which is still stored as sent", async () => {
     const first = await offered();
     const changed = testOffer({ checkIn: "2027-07-17", checkOut: "2027-07-24", changes: ["Other dates"] });
     const outcome = await sendOffer(write, first, changed, "The changed agreement", now + hour);
@@ -97,7 +97,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test("of two that are sent from the same page one leaves", async () => {
+  test("of two sent from the same page, only one is sent", async () => {
     const stay = await inquiry();
     const send = () => sendOffer(write, stay, testOffer(), "The agreement", now);
     const outcomes = await Promise.all([send(), send()]);
@@ -106,7 +106,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await offersOf(db, stay.id)).toHaveLength(1);
   });
 
-  test("from nine in the evening of its last day the week can be sold, although nothing has swept", async () => {
+  test("after 9 p.m. on its last day the week can be sold, even if no job has run", async () => {
     const stay = await offered();
     const take = (at: number) => write((tx) => blockNights(tx, "2027-07-12", "2027-07-13", "Own use", at));
     await expect(take(offerEnd("2027-01-13") - 1)).rejects.toThrow("taken");
@@ -117,7 +117,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect((await historyOf(db, stay.id)).at(-1)).toMatchObject({ who: "site", what: "The offer expired" });
   });
 
-  test("of an offer that holds nights and a booking of them one wins, and the other hears which night is taken", async () => {
+  test("of an offer that holds nights and a booking of them, one wins and the other learns which night is taken", async () => {
     for (let race = 0; race < races; race++) {
       const checkIn = addDays("2027-07-10", 7 * race);
       const dates = { checkIn, checkOut: addDays(checkIn, 7) };
@@ -143,7 +143,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     }
   });
 
-  test("a yes at nine in the evening of the last day and the end of the offer leave one of both", async () => {
+  test("of a booking at 9 p.m. on the last day and the offer's end, only one happens", async () => {
     const end = offerEnd("2027-01-13");
     for (let race = 0; race < races; race++) {
       await emptyTables(db);
@@ -164,7 +164,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     }
   });
 
-  test("a change of the owner's text leaves an offer that was sent as it was", async () => {
+  test("changing the owner's text does not change sent offers", async () => {
     const stay = await offered();
     const { version, ...agreement } = await readAgreement(db);
     expect(await saveAgreement(write, { ...agreement, text: "Another text" }, version, now + hour)).toBe(true);
@@ -183,7 +183,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     ["declined", null],
     ["withdrawn", null],
   ] as const)(
-    "the owner ends one as %s and frees its nights, with an email for the words %j",
+    "ending an offer as %s frees its nights, and sends an email for the words %j",
     async (state, mailWords) => {
       const stay = await offered();
       const outcome = await changeState(write, stay, state, now + hour, { mailWords });
@@ -198,7 +198,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     },
   );
 
-  test("an open offer is not declined by an email that would leave its nights held", async () => {
+  test("an email can't decline an open offer, because its nights would still be held", async () => {
     const stay = await offered();
     const mail = { subject: "Sorry", body: "No." };
     const outcome = await mailGuest(write, stay, mail, { decline: true }, now + hour);
@@ -206,7 +206,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await openOffer(db, stay.id)).not.toBeNull();
   });
 
-  test("it expires by itself, once, and can be offered again", async () => {
+  test("an offer expires once, and the stay can be offered again", async () => {
     const stay = await offered();
     expect(await expireOffers(db, write, offerEnd("2027-01-13") - 1)).toBe(false);
     expect(await expireOffers(db, write, offerEnd("2027-01-13"))).toBe(true);
@@ -219,7 +219,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     ).toBe(true);
   });
 
-  test("guest and owner hear of its end, each once, and a reminder that waits is not sent after it", async () => {
+  test("guest and owner get one email each about the end, and no reminder after it", async () => {
     const stay = await offered();
     const at = (time: string) => queueOfferMails({ db, write, siteUrl }, Date.parse(time));
     expect(await at("2027-01-13T13:59:00Z")).toBe(false);
@@ -236,7 +236,7 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     expect(await findStay(db, stay.id)).toMatchObject({ state: "expired" });
   });
 
-  test("a booked stay gets no offer", async () => {
+  test("a booked stay can't get an offer", async () => {
     const entered = await enterStay(
       write,
       {

@@ -5,7 +5,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
-import { isReachable, mailToGuest, offerEnds, queueIfUnchanged } from "../mails/mail-events.ts";
+import { isReachable, mailToGuest, morning, offerEnds, queueIfUnchanged } from "../mails/mail-events.ts";
 import {
   type Letter,
   letterToGuest,
@@ -21,13 +21,13 @@ import { partyInWords } from "#contract/stays/inquiry.ts";
 import { totalOf } from "#contract/stays/stay-money.ts";
 import { type AgreementFacts, paymentsInLines } from "./agreement.ts";
 
-/** Nine in the evening of a day at the house, as an instant. */
+/** Returns the time an offer ends on its last day: 9:00 p.m. at the house. */
 export function offerEnd(until: CalendarDate): number {
   const evening = ["-04:00", "-05:00"].map((offset) => Date.parse(`${until}T${offerEndHour}:00:00${offset}`));
   return evening.find((time) => clockAtHouse(time).clock === `${offerEndHour}:00`) ?? Number.NaN;
 }
 
-/** The offer of a stay that counts now, or null. */
+/** Returns a stay's open offer, or null. */
 export async function openOffer(db: Db | Tx, stayId: string): Promise<(OfferRow & { sent: Offer }) | null> {
   const row = await db
     .selectFrom("offers")
@@ -38,12 +38,12 @@ export async function openOffer(db: Db | Tx, stayId: string): Promise<(OfferRow 
   return row ? { ...row, sent: JSON.parse(row.offer) as Offer } : null;
 }
 
-/** All offers of a stay as they were sent, newest first. */
+/** Returns a stay's offers as sent, newest first. */
 export async function offersOf(db: Db | Tx, stayId: string): Promise<OfferRow[]> {
   return db.selectFrom("offers").selectAll().where("stay_id", "=", stayId).orderBy("number", "desc").execute();
 }
 
-/** Emails an offer, or a changed one, and holds its nights if it says so: all of it or nothing. Cannot be undone. */
+/** Emails a first or changed offer and, if it `holds`, takes its nights, in one transaction. Can't be undone. */
 export async function sendOffer(write: Write, seen: SeenStay, offer: Offer, agreement: string, now: number) {
   return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     refuseUnless("offer", stay, now);
@@ -77,7 +77,7 @@ export async function sendOffer(write: Write, seen: SeenStay, offer: Offer, agre
   });
 }
 
-/** Notes in the caller's transaction that a stay's offer no longer counts. Returns it, or null when there was none. */
+/** Ends a stay's open offer. Returns it, or null if there was none. */
 export async function endOffer(tx: Tx, stayId: string, ended: NonNullable<OfferRow["ended"]>, now: number) {
   const row = await tx
     .updateTable("offers")
@@ -89,14 +89,18 @@ export async function endOffer(tx: Tx, stayId: string, ended: NonNullable<OfferR
   return row ?? null;
 }
 
-type EndedOffer = Pick<OfferRow, "number" | "offer">;
-
-/** The email to a guest whose offer has ended, by its time or by the owner. */
-export function offerOverMail(stay: { id: string; email: string }, { number, offer }: EndedOffer): Mail {
-  return mailToGuest(stay, `offer-over:${number}`, offerOverLetter(JSON.parse(offer) as Offer));
+/** Writes the email about an offer that expired or that the owner ended. */
+export function offerOverMail(stay: { id: string; email: string }, ended: Pick<OfferRow, "number" | "offer">): Mail {
+  const offer = JSON.parse(ended.offer) as Offer;
+  const dates = stayDates(offer.checkIn, offer.checkOut);
+  const letter = letterToGuest(offer, "Your offer has ended", [
+    `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.`,
+    `Still interested? Reply to this email or call us at ${offer.phone}, and we'll look again.`,
+  ]);
+  return mailToGuest(stay, `offer-over:${ended.number}`, letter);
 }
 
-/** Ends offers whose time is over. Returns whether there was one. */
+/** Expires overdue offers. Returns whether there were any. */
 export async function expireOffers(db: Db, write: Write, now: number): Promise<boolean> {
   const overdue = await db
     .selectFrom("offers")
@@ -112,12 +116,10 @@ export async function expireOffers(db: Db, write: Write, now: number): Promise<b
   });
 }
 
-/** An email about an ended offer that is older than this helps nobody, in milliseconds. */
+/** How long after an offer's end an email about it is still useful. */
 const overMailFor = 24 * 60 * 60_000;
 
-const morning = "09:00";
-
-/** Tells the guest on the morning of an offer's last day, and both when it has ended without an answer. Returns whether an email is new. */
+/** Emails the guest on the morning of an offer's last day, and guest and owner once it has expired. Returns whether an email is new. */
 export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: Write; siteUrl: string }, now: number) {
   await expireOffers(db, write, now);
   const { day: today, clock } = clockAtHouse(now);
@@ -156,27 +158,27 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
   return queued;
 }
 
-/** An offer as a guest reads it. */
+/** An offer as sent. */
 export type Offer = AgreementFacts & {
-  /** The day on which it ends, at nine in the evening at the house. */
+  /** The last day. The offer ends at 9:00 p.m. at the house. */
   until: string;
   holds: boolean;
   words: string;
-  /** What differs from the offer before, a sentence each; empty for a first offer. */
+  /** What changed from the previous offer, one sentence each. Empty for a first offer. */
   changes: readonly string[];
   phone: string;
 };
 
-/** The hour at which an offer ends on its last day, by the house's clock. */
+/** The hour an offer ends on its last day, at the house. */
 const offerEndHour = 21;
 
-/** The email that makes or changes an offer, with the agreement in full below. It names no payee. */
+/** Writes the email with a first or changed offer, and the agreement below. Never says where to pay. */
 export function offerLetter(offer: Offer, agreement: string): Letter {
   const { checkIn, checkOut, guests, dog, price, today, house, until, holds, words, changes, phone } = offer;
   const party = partyInWords(guests, dog);
   return letterToGuest(
     offer,
-    changes.length > 0 ? "Your changed offer" : "Your offer",
+    changes.length > 0 ? "Your updated offer" : "Your offer",
     [
       {
         lines: words === "" ? `Thank you for asking about ${stayDates(checkIn, checkOut)}. Here is our offer.` : words,
@@ -195,23 +197,20 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
       ...termBlocks(paymentsInLines(price, today), offer),
       { heading: "How to say yes" },
       `Reply to this email or call us at ${phone}. This offer is open until ${dayAndDate(until)}, 9:00 PM New Jersey time. ${
-        holds ? "Until then we hold the dates for you." : "We do not hold the dates: whoever says yes first has them."
+        holds ? "Until then we hold the dates for you." : "We do not hold the dates: the first to say yes gets them."
       }`,
-      `We tell you how to pay when you call. ${noAccounts}`,
+      `When you call, we'll tell you how to pay. ${noAccounts}`,
       "The rental agreement is attached, and in full below. Please read it before you say yes.",
     ],
     [{ document: agreement }],
   );
 }
 
-type Compared = Pick<Offer, "checkIn" | "checkOut" | "guests" | "dog" | "price" | "until" | "holds">;
-
-/** What a guest who compares two offers has to know, a sentence each. Empty when they are the same to the guest. */
-export function changesBetween(before: Compared, after: Compared): string[] {
+/** Lists what changed between two offers, one sentence each. */
+export function changesBetween(before: Offer, after: Offer): string[] {
   const changed = (what: string, from: string, to: string) => (from === to ? [] : [`${what}: ${to} (before: ${from})`]);
-  const partyOf = ({ guests, dog }: Compared) => partyInWords(guests, dog) || "not named";
-  const linesOf = ({ price }: Compared) =>
-    price.lines.map(({ label, cents }) => `${label} ${dollars(cents)}`).join(", ");
+  const partyOf = ({ guests, dog }: Offer) => partyInWords(guests, dog) || "not named";
+  const linesOf = ({ price }: Offer) => price.lines.map(({ label, cents }) => `${label} ${dollars(cents)}`).join(", ");
   return [
     ...changed("Dates", stayDates(before.checkIn, before.checkOut), stayDates(after.checkIn, after.checkOut)),
     ...changed("Party", partyOf(before), partyOf(after)),
@@ -227,20 +226,10 @@ export function changesBetween(before: Compared, after: Compared): string[] {
   ];
 }
 
-/** The email that leaves on the morning of an offer's last day. */
 function offerEndsLetter(offer: Offer): Letter {
   const dates = stayDates(offer.checkIn, offer.checkOut);
   return letterToGuest(offer, "Your offer ends today", [
     `Our offer for ${dates} is open until 9:00 PM tonight, New Jersey time.${offer.holds ? " After that the dates are free for others." : ""}`,
     `To say yes, or to ask for more time, reply to this email or call us at ${offer.phone}.`,
-  ]);
-}
-
-/** The email that leaves when an offer has ended without an answer. */
-function offerOverLetter(offer: Offer): Letter {
-  const dates = stayDates(offer.checkIn, offer.checkOut);
-  return letterToGuest(offer, "Your offer has ended", [
-    `Our offer for ${dates} has ended, and the dates are free for others. Nothing is owed.`,
-    `Still interested? Reply to this email or call us at ${offer.phone}, and we'll look again.`,
   ]);
 }

@@ -30,7 +30,7 @@ export type WishDeps = HttpDeps & {
 
 const wishPath = "/wish";
 
-/** `/wish?week=` asks for an address, `/wish/<token>` confirms or stops. */
+/** Serves `/wish?week=`, which asks for an address, and `/wish/<token>`, which confirms or stops a wish. */
 export function wishRoutes(deps: WishDeps): Hono {
   const routes = new Hono();
   const linkPath = `${wishPath}/:token`;
@@ -46,7 +46,7 @@ export function wishRoutes(deps: WishDeps): Hono {
   return routes;
 }
 
-/** The first day of a week of the list that somebody has, or the answer to another. */
+/** Returns the first day of a listed, taken week, or the response for any other. */
 async function takenWeek(deps: WishDeps, checkIn: string): Promise<CalendarDate | Response> {
   if (!isCalendarDate(checkIn)) return privateNotFound(deps);
   const week = (await deps.readWeeks(deps.db)).ahead.find((each) => each.checkIn === checkIn);
@@ -69,9 +69,9 @@ async function ask(c: Context, deps: WishDeps): Promise<Response> {
   return privateAnswer(deps, 200, messagePage("Check your email", onItsWay));
 }
 
-/** The same whether the address waits already, has asked too often, or not. */
+/** Always the same, so it doesn't reveal whether the address already waits or has asked too often. */
 const onItsWay =
-  "If this address has not asked for this week yet, an email is on its way. Open its link within two days and press Yes; without that, we never write again. Nothing there? Look in your spam folder.";
+  "If this address has not asked for this week yet, an email is on its way. Open its link within two days and press Yes; if you don't, we won't write again. Nothing there? Look in your spam folder.";
 
 async function decide(c: Context, deps: WishDeps, wish: WishRow, token: string): Promise<Response> {
   const now = deps.clock();
@@ -79,7 +79,7 @@ async function decide(c: Context, deps: WishDeps, wish: WishRow, token: string):
   if (fields instanceof Response) return fields;
   if (fields["action"] === "stop") {
     await deps.write((tx) => deleteWishes(tx, [wish.id]));
-    return privateAnswer(deps, 200, messagePage("Stopped", "We have deleted your address and will not write."));
+    return privateAnswer(deps, 200, messagePage("Stopped", "We have deleted your address and won't email you."));
   }
   await deps.write((tx) => confirmWish(tx, wish, now));
   return privateAnswer(deps, 200, linkPage({ ...wish, confirmed_at: wish.confirmed_at ?? now }, token));
@@ -94,19 +94,19 @@ function linkPage({ check_in, confirmed_at }: WishRow, token: string): PlainPage
   return { view: "wish", step, checkIn: check_in, action: `${wishPath}/${token}` };
 }
 
-/** Not `no-referrer`: browsers would send `Origin: null` with the forms. */
+/** Allows the referrer on our own site: with `no-referrer`, browsers would send `Origin: null` with the forms. */
 function privateAnswer(deps: PlainSite, status: number, page: PlainPage, headers = {}): Response {
   return pageResponse(status, deps, page, { "referrer-policy": "same-origin", ...headers });
 }
 
-/** The same for a link that never was and one that has expired. */
+/** Doesn't distinguish invalid links from expired ones. */
 function privateNotFound(deps: PlainSite): Response {
   const message =
-    "Please open the link once more; all of it has to be in one line. Such pages are deleted after a while.";
+    "Please open the link again, and make sure that all of it is there. Links like this expire after a while.";
   return privateAnswer(deps, 404, messagePage("No such page", message));
 }
 
-/** Responds to the wish behind the token in the path. Limits guesses. */
+/** Finds the wish for the token in the path, and responds. Limits guesses. */
 async function withWish(
   c: Context,
   deps: WishDeps,
@@ -119,7 +119,7 @@ async function withWish(
   return wish ? respond(wish, token) : privateNotFound(deps);
 }
 
-/** The fields of a form, once it is checked where it comes from, its budgets and its trap; or the answer to a wrong one. */
+/** Checks a form's origin, budgets, and honeypot. Returns its fields, or the error response. */
 async function readPrivatePost(
   c: Context,
   deps: HttpDeps,
@@ -135,12 +135,12 @@ async function readPrivatePost(
   const reading = await readFields(c.req.raw, guarded.format, { ...limits, [honeypotField]: 200 });
   if (!reading.ok) return refused(reading.status, reading.message);
   if (reading.fields[honeypotField]?.trim()) {
-    return refused(422, "This looks like a program's post. Please fill in only the fields you see.");
+    return refused(422, "This looks automated. Please fill in only the fields you can see.");
   }
   return reading.fields;
 }
 
 function tooMany(deps: PlainSite, retryAfter: number): Response {
-  const page = messagePage("That did not work", "That was tried many times. Please wait a few minutes.");
+  const page = messagePage("That did not work", "There were too many tries. Please wait a few minutes.");
   return privateAnswer(deps, 429, page, { "retry-after": String(retryAfter) });
 }

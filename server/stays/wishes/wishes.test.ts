@@ -28,7 +28,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     db.selectFrom("outbox").selectAll().where("event", "like", `${event}%`).orderBy("created_at").execute();
   const wishes = () => db.selectFrom("wishes").selectAll().execute();
 
-  /** A house whose week of July 10 is taken. */
+  /** Sets up a house whose week of July 10 is taken. */
   async function open() {
     let address = 0;
     const server = createTestServer(
@@ -38,7 +38,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     const { time, postForm } = server;
     await write((tx) => blockNights(tx, july, "2027-07-12", "", time.now));
     const ask = (email: string, week: string = july) => postForm("/wish", { week, email }, ours);
-    /** The path in the last mail to an address. */
+    /** Returns the link's path in the last email to an address. */
     async function mailed(email: string) {
       const found = (await mails("wish:")).filter(({ recipient }) => recipient === email);
       return /\/wish\/[\w-]+/.exec(found.at(-1)?.text_body ?? "")?.[0] ?? "";
@@ -54,7 +54,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
       clock: () => time.now,
     });
     const look = (through: Write = write) => mailFreedWeeks({ ...testSite, db, write: through, readWeeks }, time.now);
-    /** The owner frees the week, and can no longer take that back. */
+    /** Frees the week, too long ago for the owner to undo it. */
     async function free() {
       await write((tx) => freeBlockedNights(tx, july, "2027-07-12", time.now));
       time.now += 11 * minute;
@@ -62,7 +62,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     return { ...server, ask, mailed, wish, look, free };
   }
 
-  test("one mail, once, to each who confirmed, and the address is gone with it", async () => {
+  test("everyone who confirmed gets one email, and the address is deleted", async () => {
     const { ask, wish, look, free, time } = await open();
     await wish("ann@example.com");
     await wish("ben@example.com");
@@ -82,7 +82,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await mails("week-freed:")).toHaveLength(2);
   });
 
-  test("who stops before the week is free gets no mail", async () => {
+  test("stopping before the week is free means no email", async () => {
     const { wish, look, free, postForm } = await open();
     const path = await wish("ann@example.com");
     await postForm(path, { action: "stop" }, ours);
@@ -91,7 +91,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await mails("")).toEqual([]);
   });
 
-  test("nothing is told while a platform's calendar is unread, nor right after it has changed", async () => {
+  test("no emails while a platform's calendar is stale, or right after it has changed", async () => {
     const { wish, look, free, time } = await open();
     await wish("ann@example.com");
     await free();
@@ -106,7 +106,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     await read([{ start: july, end: "2027-07-17", uid: "1", summary: "" }]);
     time.now += 11 * minute;
     expect(await lookWithFeed()).toBe(0);
-    // The platform has canceled it, and may take that back.
+    // The platform canceled it, but may reverse that.
     await read([]);
     expect(await lookWithFeed()).toBe(0);
     time.now += 11 * minute;
@@ -134,11 +134,11 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await wishes()).toHaveLength(101);
   });
 
-  test("looks from several servers at once make one mail each, and a crash loses none", async () => {
+  test("several servers at once send one email each, and a crash loses none", async () => {
     const { wish, look, free } = await open();
     for (let i = 0; i < 5; i++) await wish(`guest-${i}@example.com`);
     await free();
-    // The transaction does its work and never commits.
+    // The transaction finishes its work but never commits.
     const crashing: Write = (work) =>
       write(async (tx) => {
         await work(tx);
@@ -151,7 +151,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await mails("week-freed:")).toHaveLength(5);
   });
 
-  test("nothing is told while the owner can take the change back", async () => {
+  test("no emails while the owner can undo the change", async () => {
     const { wish, look, time } = await open();
     await wish("ann@example.com");
     await write((tx) => freeBlockedNights(tx, july, "2027-07-12", time.now));
@@ -163,7 +163,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await wishes()).toHaveLength(1);
   });
 
-  test("no more than ten leave at once; the others follow", async () => {
+  test("at most ten are sent at once; the others follow", async () => {
     const { look, free, time } = await open();
     const row = (i: number) => ({
       id: `w${i}`,
@@ -182,7 +182,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await look()).toBe(0);
   });
 
-  test("opening the link confirms nothing; the button does, and another stops", async () => {
+  test("opening the link does nothing; its buttons confirm or stop", async () => {
     const { ask, mailed, get, postForm } = await open();
     await ask("ann@example.com");
     const path = await mailed("ann@example.com");
@@ -198,7 +198,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect((await get(path)).status).toBe(404);
   });
 
-  test("nobody is flooded: one mail a wish, three a day, and the same answer each time", async () => {
+  test("no one is flooded: one email per wish, three a day, and always the same response", async () => {
     const { ask, time } = await open();
     for (const week of ["2027-07-17", "2027-07-24", august]) {
       await write((tx) => blockNights(tx, week, addDays(week, 1), "", time.now));
@@ -213,7 +213,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect((await mails("wish:")).every(({ expires_at }) => expires_at !== null)).toBe(true);
   });
 
-  test("a wish above an address's budget takes nothing of what all may post", async () => {
+  test("a wish over an address's budget does not count against the shared one", async () => {
     const budgets = createRateLimits({ clock: () => 0, enabled: true });
     const take = vi.spyOn(budgets, "take");
     const giveBack = vi.spyOn(budgets, "giveBack");
@@ -224,7 +224,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(giveBack.mock.calls).toEqual([["postsByEveryone", "192.0.2.1"]]);
   });
 
-  test("only a taken week of the list is wished for, by an address, from our own page", async () => {
+  test("a wish needs a listed, taken week, an address, and our own page", async () => {
     const { ask, get, postForm } = await open();
     expect(await (await ask("ann@example.com", august)).text()).toContain("This week is open");
     for (const week of ["2027-07-11", "2026-07-04", "x", ""]) {
@@ -240,7 +240,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await wishes()).toEqual([]);
   });
 
-  test("what is not confirmed within two days goes, and every wish when its week begins", async () => {
+  test("wishes are deleted if not confirmed within two days, and when their week begins", async () => {
     const { ask, wish, mailed, get, time } = await open();
     await wish("ann@example.com");
     await ask("ben@example.com");
@@ -255,7 +255,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await wishes()).toEqual([]);
   });
 
-  test("who asks to be forgotten is", async () => {
+  test("an erased guest's wishes are deleted", async () => {
     const { wish } = await open();
     await wish("ann@example.com");
     const erased = await eraseSubject({ db, write, mailFolder }, "Ann@Example.com");

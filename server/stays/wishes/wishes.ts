@@ -12,13 +12,13 @@ import { isRecent } from "../../platform/undo-log.ts";
 
 const hour = 60 * 60_000;
 
-/** How long the mailed link confirms, in milliseconds. What is not confirmed by then is deleted. */
+/** How long a wish can be confirmed. After that it is deleted. */
 const confirmWithinMs = 48 * hour;
 
-/** The most mails a day to an address that asks, and the most confirmed wishes for one week. */
+/** The most emails a day to one address, and the most confirmed wishes for one week. */
 const most = { mailsToOne: 3, forOneWeek: 100 };
 
-/** Notes a wish and mails the link that confirms it, unless it is there or there are too many; every answer is the same to who asks. */
+/** Stores a wish and emails its confirmation link, unless it already exists or there are too many. Never says which. */
 export async function makeWish(
   tx: Tx,
   { email, checkIn, siteUrl, latestHouse }: SiteIdentity & { email: string; checkIn: CalendarDate },
@@ -32,7 +32,7 @@ export async function makeWish(
     .selectFrom("wishes")
     .select((column) => column.fn.countAll<number>().as("count"))
     .where("check_in", "=", checkIn)
-    // Others cost nobody anything: whoever makes up addresses must not use up the week.
+    // Unconfirmed ones don't count, or made-up addresses could use up the week.
     .where("confirmed_at", "is not", null)
     .executeTakeFirstOrThrow();
   if (lately.length >= most.mailsToOne || ofWeek.count >= most.forOneWeek) return;
@@ -48,7 +48,7 @@ export async function makeWish(
   await enqueueMail(tx, confirmationMail(wish, latestHouse().name, `${siteUrl}/wish/${token}`, expiresAt), now);
 }
 
-/** The wish behind a mailed link; null when there is none, or when it was not confirmed in time. */
+/** Returns the wish for a link's token, or null if there is none or it has expired. */
 export async function findWish(db: Db | Tx, token: string, now: number): Promise<WishRow | null> {
   const link = await findPrivateLink(db, "wish", token);
   return link?.subject && link.expires_at > now ? wishById(db, link.subject) : null;
@@ -58,7 +58,7 @@ export async function wishById(db: Db | Tx, id: string): Promise<WishRow | null>
   return (await db.selectFrom("wishes").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
 }
 
-/** Confirms a wish. From now on its link works until the week has begun. */
+/** Confirms a wish. Its link then works until the week has begun. */
 export async function confirmWish(tx: Tx, { id, check_in }: WishRow, now: number): Promise<void> {
   await tx
     .updateTable("wishes")
@@ -74,7 +74,7 @@ export async function confirmWish(tx: Tx, { id, check_in }: WishRow, now: number
     .execute();
 }
 
-/** Takes wishes away, with mails about them that have not left. Returns how many wishes there were. */
+/** Deletes wishes and their unsent emails. Returns how many wishes. */
 export async function deleteWishes(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
   await withdrawMails(tx, ids.map(confirmationEvent));
@@ -91,7 +91,7 @@ async function deleteUnconfirmed(tx: Tx, now: number): Promise<void> {
     .execute();
 }
 
-/** Removes wishes for weeks that have begun, and those that were not confirmed in time. */
+/** Deletes wishes for weeks that have begun, and those not confirmed in time. */
 export async function deleteOldWishes(tx: Tx, today: CalendarDate, now: number): Promise<void> {
   await deleteUnconfirmed(tx, now);
   await tx.deleteFrom("wishes").where("check_in", "<=", today).execute();
@@ -112,11 +112,8 @@ function weekInWords(checkIn: CalendarDate): string {
   return stayDates(checkIn, addDays(checkIn, 7));
 }
 
-/** Mails that expire have no share of the other mails' budget, and lose their text when they have left. */
-type Wish = Pick<WishRow, "id" | "email" | "check_in">;
-
-/** Asks whoever owns the address. The same link confirms and stops. */
-function confirmationMail({ id, email, check_in }: Wish, house: string, link: string, expiresAt: number): Mail {
+/** Asks the owner of the address to confirm. It expires, so it has its own budget, and its text is deleted once sent. */
+function confirmationMail({ id, email, check_in }: WishRow, house: string, link: string, expiresAt: number): Mail {
   const week = weekInWords(check_in);
   return {
     event: confirmationEvent(id),
@@ -132,15 +129,15 @@ function confirmationMail({ id, email, check_in }: Wish, house: string, link: st
   };
 }
 
-/** The one mail. Its wish is deleted with it. */
-function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string): Mail {
+/** The only email about the week. It expires, too. The wish is deleted when it is queued. */
+function freedMail({ id, email, check_in }: WishRow, house: string, siteUrl: string): Mail {
   const week = weekInWords(check_in);
   return {
     event: `week-freed:${id}`,
     to: { address: email },
     replyTo: "owner",
     subject: `${week} has opened up`,
-    // Noon of the day of arrival.
+    // Noon at the house on the arrival day.
     expiresAt: Date.parse(`${check_in}T16:00:00Z`),
     ...mailBody([
       `The week from ${week} at ${house}, ${property.place}, has opened up. You asked us to tell you; others may have asked, too, and the first to book gets it.`,
@@ -150,19 +147,19 @@ function freedMail({ id, email, check_in }: Wish, house: string, siteUrl: string
   };
 }
 
-/** The most of these mails in one look, a minute apart: a burst looks like spam. */
+/** The most of these emails per run, a minute apart. A burst would look like spam. */
 const mailsAtOnce = 10;
 
 type FreedWeeksDeps = SiteIdentity & { db: Db; write: Write; readWeeks: (db: Db) => Promise<HouseWeeks> };
 
-/** Mails those whose week is free and deletes their wishes, who asked first first. Returns how many. */
+/** Emails guests whose week has become free, oldest wish first, and deletes their wishes. Returns how many. */
 export async function mailFreedWeeks(deps: FreedWeeksDeps, now: number): Promise<number> {
   if ((await freedWishes(deps.db, deps, now)).length === 0) return 0;
   return deps.write(async (tx) => {
     const freed = (await freedWishes(tx, deps, now)).slice(0, mailsAtOnce);
     const ids = freed.map(({ id }) => id);
     if (ids.length === 0) return 0;
-    // Of several servers, the one that deletes a wish mails it.
+    // Of several servers, only the one that deleted a wish emails it.
     const ours = await tx.deleteFrom("wishes").where("id", "in", ids).returningAll().execute();
     await dropLinksOfNoWish(tx);
     for (const wish of ours) await enqueueMail(tx, freedMail(wish, deps.latestHouse().name, deps.siteUrl), now);
@@ -170,7 +167,7 @@ export async function mailFreedWeeks(deps: FreedWeeksDeps, now: number): Promise
   });
 }
 
-/** Confirmed wishes whose week is free; none while that can still be undone, or a calendar is unread. */
+/** Returns confirmed wishes whose week is free. Returns none while that can be undone or a calendar is stale. */
 async function freedWishes(db: Db | Tx, { readWeeks }: FreedWeeksDeps, now: number): Promise<WishRow[]> {
   const wishes = await db
     .selectFrom("wishes")

@@ -25,11 +25,11 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
   return (
     <div className="max-w-[46rem]">
       <ErrorNote />
-      <DoneNote done={isSaved ? "Saved. The next offer uses it; offers that were sent stay as they are." : null} />
+      <DoneNote done={isSaved ? "Saved. The next offer uses it. Offers you have sent do not change." : null} />
       <h1 className="title-3">Rental agreement</h1>
       <p className="mt-3">
-        Every offer carries this text with the stay&rsquo;s facts filled in. A preview of an offer shows it as the guest
-        gets it.
+        Every offer includes this text with the stay&rsquo;s facts filled in. An offer&rsquo;s preview shows it as the
+        guest gets it.
       </p>
       {confirmed ? null : (
         <p className="mt-4 border-l-4 border-coral-ink pl-4">
@@ -43,8 +43,8 @@ export default function Agreement({ loaderData }: Route.ComponentProps) {
         className="mt-6 grid gap-5"
         fields={{ version }}
       >
-        <TextAreaField label="Agreement" name="text" rows={24} hint="Words in {{double braces}} are filled in." />
-        <TextField label="Days after departure by which the deposit goes back" name="returnDays" inputMode="numeric" />
+        <TextAreaField label="Agreement" name="text" rows={24} hint="Fields in {{double braces}} are filled in." />
+        <TextField label="Days after departure to return the deposit" name="returnDays" inputMode="numeric" />
         <CheckField name="confirmed" value="yes">
           A lawyer has read it, and it is right for this house
         </CheckField>

@@ -14,7 +14,7 @@ export const meta = () => [{ title: "Enter a stay | Desk" }];
 
 const usualNights = 7;
 
-/** The calendar may have chosen the days. */
+/** Fills in the dates selected in the calendar, if any. */
 export function loader({ request }: Route.LoaderArgs): { form: StayForm } {
   const query = queryOf(request);
   const [checkIn = "", checkOut = ""] = ["checkIn", "checkOut"].map((name) => {
@@ -68,7 +68,7 @@ export default function EnterStay({ loaderData: { form } }: Route.ComponentProps
   );
 }
 
-/** Arrival, and departure as a number of nights or as a day: whichever is typed, the other follows. What was typed before the start counts. */
+/** Arrival, and departure as nights or as a date: typing one updates the other. Also applies what was typed before hydration. */
 function Days({ leader }: { leader: "nights" | "checkOut" }) {
   const checkIn = useRef<HTMLInputElement>(null);
   const nights = useRef<HTMLInputElement>(null);

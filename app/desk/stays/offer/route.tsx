@@ -82,7 +82,7 @@ function Edit({ version, form }: { version: number; form: OfferForm }) {
         label="Your words (the email begins with them)"
         name="words"
         rows={4}
-        hint="Left empty, the email thanks for the question."
+        hint="If empty, the email thanks the guest for asking."
       />
       <div>
         <PrimaryButton name="step" value="look">
@@ -105,7 +105,7 @@ function Preview({ typed, preview, missing }: Looked & Pick<FormAnswer, "typed">
       />
       {isComplete ? null : (
         <div className="mt-3 border-l-4 border-coral-ink pl-4">
-          <p>The agreement lacks:</p>
+          <p>Missing in the agreement:</p>
           <ul className="mt-1 list-disc pl-5">
             {missing.map(({ meaning, link }) => (
               <li key={meaning}>{link === null ? meaning : <LineLink to={link}>{meaning}</LineLink>}</li>

@@ -11,7 +11,6 @@ import { GuestFields } from "../guest-fields.tsx";
 
 type PanelProps = { stay: StayDetails };
 
-/** Gives the stay other dates. */
 export function MovePanel({ stay }: PanelProps) {
   const departure = useRef<HTMLInputElement>(null);
   const arrival = useRef(stay.checkIn);
@@ -20,7 +19,7 @@ export function MovePanel({ stay }: PanelProps) {
     <Panel title="Change dates" stay={stay} values={stay}>
       <p className="mt-2">
         {ownsNights(stay.state)
-          ? "This frees the old nights and takes the new ones in one step. Due days and refund days move, too."
+          ? "This frees the old nights and takes the new ones in one step. Due dates and refund deadlines move, too."
           : "An inquiry holds no nights yet. No email goes out."}
       </p>
       <div className="mt-4 grid gap-4 sm:grid-cols-2">
@@ -29,7 +28,7 @@ export function MovePanel({ stay }: PanelProps) {
           name="checkIn"
           type="date"
           required
-          // The departure moves along, until another one is typed.
+          // Moves the departure along until the owner types one.
           onInput={({ currentTarget: { value } }) => {
             if (!departure.current || !isCalendarDate(value)) return;
             const isTyped = departure.current.value !== addDays(arrival.current, nights);
@@ -40,14 +39,13 @@ export function MovePanel({ stay }: PanelProps) {
         <TextField label="Departure" name="checkOut" type="date" required ref={departure} />
       </div>
       {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
-        <MailChoice>Email the guest the new dates, due days and refund days</MailChoice>
+        <MailChoice>Email the guest the new dates, due dates, and refund deadlines</MailChoice>
       ) : null}
       <Buttons intent="move" words="Save dates" />
     </Panel>
   );
 }
 
-/** Corrects who comes. */
 export function GuestPanel({ stay }: PanelProps) {
   const { name, email, phone, party, dog } = stay;
   const values = { name, email, phone, party: String(party ?? ""), dog: dog === null ? "" : dog ? "yes" : "no" };
@@ -62,12 +60,10 @@ export function GuestPanel({ stay }: PanelProps) {
   );
 }
 
-type CancelPanelProps = PanelProps & {
-  form: { askedOn: string; proposed: string; words: string; deposit: number };
-};
+type RefundProposal = { askedOn: string; proposed: string; words: string; deposit: number };
 
-/** Asks before a booked stay ends; a second time when its guest was mailed. */
-export function CancelPanel({ stay, form }: CancelPanelProps) {
+/** Confirms a cancellation; a second time if the guest has had emails. */
+export function CancelPanel({ stay, form }: PanelProps & { form: RefundProposal }) {
   const errors = useAnswer("panel")?.errors ?? {};
   const isAskedAgain = errors["sure"] !== undefined;
   return (
@@ -78,39 +74,38 @@ export function CancelPanel({ stay, form }: CancelPanelProps) {
       fields={isAskedAgain ? { sure: "yes" } : {}}
     >
       <p className="mt-2">
-        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and emails that wait are taken back.
+        The site shows {stayDates(stay.checkIn, stay.checkOut)} as free right away, and waiting emails are not sent.
       </p>
       {stay.money.price ? (
         <>
           <p className="mt-3">{form.words}</p>
-          {form.deposit > 0 ? <p className="mt-1">The deposit of {dollars(form.deposit)} goes back, too.</p> : null}
+          {form.deposit > 0 ? <p className="mt-1">You also return the deposit of {dollars(form.deposit)}.</p> : null}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
             <TextField label="The guest asked on" name="askedOn" type="date" />
             <TextField
-              label="Rent that goes back"
+              label="Rent to refund"
               name="refund"
               inputMode="decimal"
               placeholder={form.proposed}
-              hint="Left empty: by the rule of that day."
+              hint="Leave it empty to follow the rule for that day."
               error={errors["amount"]}
             />
           </div>
         </>
       ) : null}
-      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what goes back</MailChoice> : null}
+      {stay.reachable ? <MailChoice>Email the guest that the stay is canceled, and what you return</MailChoice> : null}
       <Buttons intent="canceled" words={isAskedAgain ? "Yes, cancel it" : "Cancel the stay"} />
     </Panel>
   );
 }
 
-/** Books the nights after the guest's yes. */
 export function BookPanel({ stay }: PanelProps) {
   return (
     <Panel title={`Book ${stayDates(stay.checkIn, stay.checkOut)}`} stay={stay} values={{ mail: "yes" }}>
       <p className="mt-2">The site shows the nights as booked right away.</p>
       {stay.reachable ? (
         <>
-          <MailChoice>Email the guest a confirmation: dates, price, due days, the agreement</MailChoice>
+          <MailChoice>Email the guest a confirmation: dates, price, due dates, the agreement</MailChoice>
           <TextAreaField label="Your words (the email begins with them)" name="words" rows={3} />
         </>
       ) : null}
@@ -119,7 +114,7 @@ export function BookPanel({ stay }: PanelProps) {
   );
 }
 
-/** Whether an email goes with a change, which cannot be undone then. */
+/** Lets the owner send an email with a change. With an email, it can't be undone. */
 function MailChoice({ children }: { children: ReactNode }) {
   return (
     <div className="my-4">
@@ -130,7 +125,7 @@ function MailChoice({ children }: { children: ReactNode }) {
   );
 }
 
-/** Ends an offer, which cannot be undone: the dates may be sold a minute later. An inquiry is declined without an email here. */
+/** Ends an offer, which can't be undone because the dates may be sold a minute later; or declines an inquiry without an email. */
 export function DeclinePanel({ stay }: PanelProps) {
   const { reachable } = stay;
   if (stay.state === "offered") {
@@ -154,7 +149,7 @@ export function DeclinePanel({ stay }: PanelProps) {
       id={reachable ? "quietly" : "panel"}
       stay={stay}
     >
-      <p className="mt-2">For a guest who knows from you already.</p>
+      <p className="mt-2">For a guest who already knows.</p>
       <Buttons intent="declined" words="Decline without an email" />
     </Panel>
   );

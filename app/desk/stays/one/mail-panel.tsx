@@ -8,7 +8,7 @@ import { PrimaryButton, TextLink } from "../../buttons.tsx";
 import { DeskForm, TextAreaField, TextField } from "../../form.tsx";
 import { MailHead } from "../mail-head.tsx";
 
-/** A mail is written first, and sent from a second view that shows it as it will leave. */
+/** The owner writes an email in one step, and confirms its preview in the next. */
 export type MailStep = "edit" | "confirm";
 
 type MailPanelProps = {
@@ -18,7 +18,6 @@ type MailPanelProps = {
   texts: readonly SavedText[];
 };
 
-/** Writes to the guest. */
 export function MailPanel(props: MailPanelProps) {
   return (
     <section id="panel" aria-labelledby="mail-panel" className="card mt-6 max-w-[46rem]">
@@ -36,7 +35,7 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
     ...(stay.arrival?.lines ? [{ id: "arrival", title: "Address and times", body: stay.arrival.lines }] : []),
     ...texts,
   ];
-  /** Does in the page what the button does at the server. */
+  /** Inserts on the page what the button would insert on the server. */
   function insert(text: string) {
     return (event: { preventDefault: () => void }) => {
       const body = area.current;
@@ -58,7 +57,7 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
         </p>
       ))}
       <MailForm stay={stay} kind={kind} mail={mail} className="mt-4 grid gap-4">
-        {/* What Enter in the subject presses. */}
+        {/* The first submit button, so that Enter in the subject previews the email. */}
         <button type="submit" name="step" value="look" hidden>
           Preview
         </button>
@@ -159,7 +158,7 @@ function MailForm({ stay, kind, mail, fields, className, children }: MailFormPro
   );
 }
 
-/** Puts a text into a mail as a paragraph of its own: in place of the first empty one, or above the last, which says goodbye. */
+/** Inserts a text as its own paragraph: in place of the first empty one, or before the last, which is the signature. */
 export function insertText(body: string, text: string): string {
   const paragraphs = body.replaceAll("\r\n", "\n").split("\n\n");
   const empty = paragraphs.findIndex((paragraph) => paragraph.trim() === "");

@@ -17,14 +17,14 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
   "deposit-kept": "Deposit kept",
 };
 
-/** The money of a stay: what was agreed, what came and went, what is open, and a form for each. */
+/** A stay's price, payments, and balances, with their forms. */
 export function Money({ stay: { money, not, version } }: { stay: StayDetails }) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
   if (!money.price && not.price !== null) return null;
   return (
     <PageSection id="money" title="Money" look="title-3" className="mt-8 max-w-[46rem]">
-      {money.price && money.balances ? (
-        <Receipt money={money} price={money.price} balances={money.balances} version={version} />
+      {money.price ? (
+        <Receipt money={money} version={version} />
       ) : (
         <p className="mt-2">No price is agreed yet. These are today's prices: change what you agreed otherwise.</p>
       )}
@@ -58,14 +58,9 @@ export function Money({ stay: { money, not, version } }: { stay: StayDetails }) 
   );
 }
 
-type ReceiptProps = {
-  money: StayMoneyView;
-  price: NonNullable<StayMoneyView["price"]>;
-  balances: StayBalances;
-  version: number;
-};
-
-function Receipt({ money: { payments, canceledOn }, price, balances, version }: ReceiptProps) {
+function Receipt({ money, version }: { money: StayMoneyView; version: number }) {
+  const { price, balances, payments, canceledOn } = money;
+  if (!price || !balances) return null;
   const dueOn = (day: string) => (canceledOn === null ? `due ${longDate(day)}` : "");
   return (
     <dl className="receipt mt-3">
@@ -92,7 +87,7 @@ function balanceLines({ rent, deposit, noted }: StayBalances, isCanceled: boolea
     ["Open deposit", deposit.open],
     ["Open balance", rent.open],
     ["Not cleared yet", noted],
-    [isCanceled ? "Rent to return" : "Paid too much, to return", rent.overpaid],
+    [isCanceled ? "Rent to return" : "Overpaid, to return", rent.overpaid],
     [isCanceled ? "Deposit to return" : "Deposit you hold", deposit.held],
   ];
   const shown = lines
@@ -116,9 +111,7 @@ function Line({ label, amount, note = "", strong = false }: LineProps) {
   );
 }
 
-type PaymentLine = StayMoneyView["payments"][number];
-
-function PaymentRow({ payment, version }: { payment: PaymentLine; version: number }) {
+function PaymentRow({ payment, version }: { payment: StayMoneyView["payments"][number]; version: number }) {
   const { id, kind, cents, day, method, word, state } = payment;
   const how = `${kind === "received" ? "Received" : kind === "refunded" ? "Refunded" : kindLabels[kind]}${method === "" ? "" : `, ${method}`}`;
   const note = { noted: "Not cleared yet", cleared: "", bounced: "Did not clear" }[state];
@@ -154,7 +147,7 @@ function PaymentRow({ payment, version }: { payment: PaymentLine; version: numbe
 function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: PaymentKind[] }) {
   return (
     <>
-      {/* Sent twice, it is noted once. */}
+      {/* Makes sending the form twice add one payment. */}
       <input type="hidden" name="entry" value={useAnswer("payment")?.typed["entry"] ?? next.entry} />
       <SelectField label="What" name="kind">
         {kinds.map((kind) => (
@@ -179,7 +172,7 @@ function PaymentFields({ next, kinds }: { next: StayMoneyView["next"]; kinds: Pa
         </datalist>
       </div>
       <TextField
-        label="A word (why a part of the deposit is kept)"
+        label="Comment (why you keep part of the deposit)"
         name="word"
         hint="Never a card or account number."
       />
@@ -206,7 +199,7 @@ type FoldProps = {
   children: ReactNode;
 };
 
-/** A form that opens, and is open when it was not saved. */
+/** A collapsible form. Stays open if it has errors. */
 function Fold({ name, title, isOpen, version, values, button, children }: FoldProps) {
   const isAnswered = useAnswer(name) !== null;
   return (

@@ -48,17 +48,17 @@ function mailedInWords(done: string, { mails }: StayDetails): string | null {
 
 function isOpen(panel: Panel, { not, reachable }: StayDetails): boolean {
   if (panel === "answer") return reachable && not.mail === null;
-  // A finished or canceled stay may still have a typo.
+  // Even a finished or canceled stay may have a typo to fix.
   if (panel === "guest") return true;
   return not[panel] === null;
 }
 
 function mailKindOf(panel: Panel | null, { state }: StayDetails): MailKind | null {
-  // What ends an offer has an email of its own.
+  // Ending an offer has its own email.
   return panel === "answer" || (panel === "decline" && state !== "offered") ? panel : null;
 }
 
-/** What the page shows after a form that changed nothing, or that only prepared an email. */
+/** What the page shows after a form with errors, or after an email's preview. */
 type Answer = Partial<FormAnswer> & { mail?: PreparedMail & { step: MailStep } };
 type ActionAnswer = Response | ReturnType<typeof data<Answer>>;
 
@@ -106,13 +106,13 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
   }
 }
 
-/** Goes back to the page, or says there why nothing was changed, with what was typed. */
+/** Redirects to the page, or shows it with errors and what was typed. */
 function answerTo(form: FormData, outcome: StayAnswer, done: string, more?: Answer): ActionAnswer {
   if (outcome.ok) return redirect(`/desk/stays/${outcome.stay.id}?done=${outcome.change ?? done}`, 303);
   return outcome.status === 404 ? notFound() : notSaved(form, outcome, more);
 }
 
-/** A mail is written, looked at as it will leave, and then sent. */
+/** Edits, previews, or sends an email. */
 async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData): Promise<ActionAnswer> {
   const kind: MailKind = textOf(form, "kind") === "decline" ? "decline" : "answer";
   const typed = textsOf(form, ["subject", "body"]);
@@ -135,7 +135,7 @@ async function mailAction(stays: DeskStays, seen: SeenStay, form: FormData): Pro
 
 const mostSuggested = 10;
 
-/** The free dates that the draft named, as the form carries them: `2027-07-10/2027-07-17`. */
+/** Reads the dates the draft suggested from the form: `2027-07-10/2027-07-17`. */
 function suggestedIn(form: FormData): StayDates[] {
   const pairs = form
     .getAll("suggested")
@@ -188,7 +188,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
   );
 }
 
-/** What can be done with the stay as it is. What a tap does at once can be undone. */
+/** The actions the stay's state allows. Those without a panel can be undone. */
 function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
   const { not, waits, reachable, version, state } = stay;
   const link = (to: Panel, words: string) => (

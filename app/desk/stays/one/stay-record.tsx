@@ -8,7 +8,7 @@ import { LineLink, PostForm, QuietButton, TextLink } from "../../buttons.tsx";
 import { DeskForm, TextAreaField, useAnswer } from "../../form.tsx";
 import { PageSection, Rows } from "../../page.tsx";
 
-/** Who, when and what was written, and what the owner should know of the dates. */
+/** Guest, dates, and message, with remarks about the dates. */
 export function StaySummary({ stay }: { stay: StayDetails }) {
   const { name, state, checkIn, checkOut, nights, waits, phone, email, free, inquiry, arrival, reachable } = stay;
   const party = partyInWords(stay.party, stay.dog === true);
@@ -97,11 +97,11 @@ function ArrivalMails({ lines, reachable }: { lines: string | null; reachable: b
     );
   }
   return reachable
-    ? "An email with the street address and the times leaves a week and a day before arrival."
+    ? "The street address and times are emailed a week and a day before arrival."
     : "We have no email address that works for this guest: please tell them the street address yourself.";
 }
 
-/** The owner's own words on the stay. What someone else has saved since is above what was typed. */
+/** The owner's notes. If someone else saved other ones, shows those above what was typed. */
 export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {
   const typed = useAnswer("notes")?.typed["notes"];
   return (
@@ -119,7 +119,6 @@ export function Notes({ stay: { version, notes } }: { stay: StayDetails }) {
   );
 }
 
-/** The mails about the stay. */
 export function MailList({ mails }: Pick<StayDetails, "mails">) {
   if (mails.length === 0) return null;
   const rows = mails.map(({ id, subject, to, status, at }) => {
@@ -137,7 +136,7 @@ export function MailList({ mails }: Pick<StayDetails, "mails">) {
   );
 }
 
-/** The offers that were sent, newest first, each with its agreement as sent. */
+/** All sent offers, newest first, with their agreements. */
 export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
   if (offers.length === 0) return null;
   return (
@@ -156,7 +155,7 @@ export function OfferList({ id, offers }: Pick<StayDetails, "id" | "offers">) {
   );
 }
 
-/** The emails that the stay's dates and money will cause, and the switch for those to the guest. */
+/** Future scheduled emails, with a switch for those to the guest. */
 export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: StayDetails }) {
   if (planned.length === 0 && !mailsOff) return null;
   return (
@@ -179,14 +178,13 @@ export function PlannedMails({ stay: { planned, mailsOff, version } }: { stay: S
       </ul>
       <PostForm className="mt-3" fields={{ version }}>
         <QuietButton intent={mailsOff ? "mails-on" : "mails-off"}>
-          {mailsOff ? "Send emails by date to this guest again" : "Send this guest no emails by date"}
+          {mailsOff ? "Turn scheduled emails to this guest back on" : "Turn off scheduled emails to this guest"}
         </QuietButton>
       </PostForm>
     </PageSection>
   );
 }
 
-/** What happened, newest first. */
 export function HistoryList({ history }: Pick<StayDetails, "history">) {
   return (
     <PageSection id="history" look="title-3" className="mt-8" title="History">

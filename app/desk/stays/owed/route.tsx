@@ -10,7 +10,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(desk).money.owed();
 }
 
-/** Who owes what since when, on either side, and the years as files. */
+/** What guests and the owner owe, and payments by year as files. */
 export default function OwedPage({ loaderData: { owed, years } }: Route.ComponentProps) {
   const late = owed.filter(({ isLate }) => isLate);
   const ahead = owed.filter(({ isLate }) => !isLate);

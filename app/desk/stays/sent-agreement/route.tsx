@@ -9,7 +9,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return (await context.get(desk).offers.sentAgreement(params.id, params.number)) ?? notFound();
 }
 
-/** The agreement of an offer as the guest got it, to print on Letter paper and sign. */
+/** An offer's agreement as sent, to print on Letter paper and sign. */
 export default function SentAgreement({ loaderData, params }: Route.ComponentProps) {
   const { name, sent, text, guest, owner } = loaderData;
   return (
