@@ -83,7 +83,7 @@ const overdueMs = 10 * 60_000;
 
 type Where = ExpressionBuilder<Tables, "outbox">;
 
-/** Mails that may leave at `now`: also untried ones, and those due later than any wait, which the clock's change has delayed. */
+/** Mails that may leave at `now`: also untried ones that are to leave at once, and those due later than any wait, which the clock's change has delayed. */
 export function isDue(now: number) {
   return (where: Where) =>
     where.and([
@@ -92,7 +92,11 @@ export function isDue(now: number) {
       where.or([where("expires_at", "is", null), where("expires_at", ">", now)]),
       where.or([
         where("due_at", "<=", now),
-        where.and([where("attempts", "=", 0), where("claim", "is", null)]),
+        where.and([
+          where("attempts", "=", 0),
+          where("claim", "is", null),
+          where("due_at", "<=", where.ref("created_at")),
+        ]),
         where("due_at", ">", now + maxWaitMs),
       ]),
     ]);
