@@ -199,6 +199,14 @@ describe("emails about money and afterwards", async () => {
     expect(await overdue(await book({ deposit_due: "2027-05-19" }))).toEqual(["2027-05-20 Overdue, owner"]);
   });
 
+  test("the second reminder leaves although the deposit is due later than when the first one left", async () => {
+    const stay = await book();
+    await pay(stay, "received", 75_000);
+    expect(await queueDatedMails({ ...server, siteUrl }, at("2027-05-04T09:00"))).toBe(true);
+    await db.updateTable("stays").set({ deposit_due: "2027-05-10" }).where("id", "=", stay.id).execute();
+    expect(await queueDatedMails({ ...server, siteUrl }, at("2027-05-18T09:00"))).toBe(true);
+  });
+
   test("one switch stops everything to this guest, and nothing to the owner", async () => {
     const stay = await book({ mails_off: 1 });
     await pay(stay, "received", 75_000);

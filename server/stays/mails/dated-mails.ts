@@ -85,17 +85,17 @@ function dueMails(stay: StayRow, payments: readonly PaymentRow[], facts: DatedMa
   const { balanceDue, depositDue } = price;
   const [first, last] = days.due;
   const toGuest = [
-    { from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
-    { from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
+    { which: "first", from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
+    { which: "last", from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
   ]
     // Who booked later than that read all of it on that day.
     .filter(({ from }) => from > depositDue)
-    .map(({ from, until }, at) => ({
+    .map(({ which, from, until }) => ({
       what: "Balance due",
       to: "guest" as const,
       from,
       until,
-      event: `${datedEvents.due(stay.id)}:${balanceDue}:${at === 0 ? "first" : "last"}`,
+      event: `${datedEvents.due(stay.id)}:${balanceDue}:${which}`,
       letter: () => balanceDueLetter(frameOf(stay, facts), { price, balances, today: from }),
     }));
   const isOneDay = depositDue === balanceDue;
