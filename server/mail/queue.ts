@@ -193,15 +193,27 @@ export async function setAsideWaitingMails(db: Db): Promise<number> {
 }
 
 /** Which mails are old: from before `time`, by when they were queued or when they left. */
-type OldMails = { time: number; by?: "created_at" | "delivered_at"; prefix?: string; status?: MailStatus };
+type OldMails = {
+  time: number;
+  by?: "created_at" | "delivered_at";
+  prefix?: string;
+  /** Those whose event begins with one of these are left out. */
+  except?: readonly string[];
+  status?: MailStatus;
+};
 
 /** Ids of up to `limit` old mails, of all or those whose event begins with `prefix`. */
-export async function mailsBefore(db: Db, { time, by = "created_at", prefix, status }: OldMails, limit: number) {
+export async function mailsBefore(
+  db: Db,
+  { time, by = "created_at", prefix, except = [], status }: OldMails,
+  limit: number,
+) {
   const rows = await db
     .selectFrom("outbox")
     .select("id")
     .where(by, "<", time)
     .$if(prefix !== undefined, (query) => query.where("event", "like", `${prefix}%`))
+    .where((where) => where.and(except.map((beginning) => where("event", "not like", `${beginning}%`))))
     .$if(status !== undefined, (query) => query.where("status", "=", status as MailStatus))
     .orderBy(by)
     .limit(limit)

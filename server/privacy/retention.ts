@@ -15,6 +15,7 @@ import { mailFolderOf, removeMailFilesBefore } from "../mail/mail-files.ts";
 import { digestsOf, mailsBefore } from "../mail/queue.ts";
 import { overdueReviewsPrefix, reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
+import { longDueEvents } from "../stays/mails/mail-events.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
 import { deleteOldWishes } from "../stays/wishes/wishes.ts";
@@ -67,7 +68,8 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
   const today = todayAtHouse(now);
   const bookedFrom = yearsBefore(today, periods.staysYears);
-  const sent = { time: now - retention.sentMailDays * day, by: "delivered_at", status: "sent" } as const;
+  const sentFrom = now - retention.sentMailDays * day;
+  const sent = { time: sentFrom, by: "delivered_at", status: "sent", except: longDueEvents } as const;
   const due: (() => Promise<RecordIds>)[] = [
     // Before the inquiries, which stay as long as their booked stay.
     async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }),

@@ -34,6 +34,9 @@ export const datedEvents = {
   deposit: (id: string) => `deposit-to-return:${id}`,
 } as const;
 
+/** Begin the events of emails that are due for months: as long as their copies are stored, they do not leave again. They name no guest. */
+export const longDueEvents = [datedEvents.overdue(""), datedEvents.deposit("")];
+
 /** Takes waiting emails back that a stay's dates caused, before the stay changes. What still holds is queued again. */
 export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> {
   const beginnings = Object.values(datedEvents).map((begin) => `${begin(stayId)}:`);
