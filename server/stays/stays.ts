@@ -93,7 +93,7 @@ export async function changeState(
     if (ended) await freeNightsOf(tx, stay.id, now);
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
-      set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await quotedPrice(tx, stay, now))) },
+      set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await bookedPrice(tx, stay, now))) },
       event: { act: "became", from: stay.state, to: state },
       ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
       ...(isOfferOver && mailWords !== null && isReachable(stay) && { mail: offerOverMail(stay, ended) }),
@@ -126,9 +126,13 @@ export async function moveStay(
   });
 }
 
-/** The price of a stay that is booked without one, when all of its nights have a price. */
-async function quotedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
-  if (stay.price_lines !== null) return {};
+/** The price of a stay that is booked: the agreed one, due on no day before today, or without one that of its nights when all have a price. */
+async function bookedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
+  if (stay.price_lines !== null) {
+    const today = todayAtHouse(now);
+    const fromToday = (day: CalendarDate | null) => (day !== null && day < today ? today : day);
+    return { deposit_due: fromToday(stay.deposit_due), balance_due: fromToday(stay.balance_due) };
+  }
   const quote = quoteOfStay(stay, await readPriceList(tx, now));
   if (quote.unpricedNights > 0) return {};
   const { terms } = await readHouseWords(tx);

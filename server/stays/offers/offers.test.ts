@@ -8,6 +8,7 @@ import { ownNights } from "../night-holders.ts";
 import { blockNights } from "../nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
 import { historyOf } from "../history.ts";
+import { queueDatedMails } from "../mails/dated-mails.ts";
 import { changeState, enterStay, findStay } from "../stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
@@ -95,6 +96,15 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
       { number: 1, ended: "changed", agreement: "The agreement" },
     ]);
     expect(await mails()).toHaveLength(2);
+  });
+
+  test("a yes days later makes the deposit due on the day of the booking: nothing is overdue at once", async () => {
+    const stay = await offered({ today: "2027-01-10" });
+    const friday = Date.parse("2027-01-13T15:00:00Z");
+    const booked = await changeState(write, stay, "booked", friday);
+    expect(booked).toMatchObject({ ok: true, stay: { deposit_due: "2027-01-13", balance_due: "2027-05-26" } });
+    expect(await queueDatedMails({ db, write, siteUrl }, friday)).toBe(false);
+    expect(await queueDatedMails({ db, write, siteUrl }, friday + 24 * hour)).toBe(true);
   });
 
   test("of two that are sent from the same page one leaves", async () => {
