@@ -243,6 +243,12 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     expect(stay).toMatchObject({ balance_due: "2027-07-21", refund_check_in: "2027-08-07" });
   });
 
+  test("a price that was agreed on before the booking moves its balance's day along, too", async () => {
+    const dates = { checkIn: "2027-08-07", checkOut: "2027-08-14" };
+    const stay = stayOf(await moveStay(write, await agreed("inquiry"), dates, now));
+    expect(stay).toMatchObject({ state: "inquiry", balance_due: "2027-06-23", refund_check_in: null });
+  });
+
   test("a stay is finished after its check-out, when its deposit is settled", async () => {
     let stay = await pay(await agreed(), paid("a", 912_500));
     const after = Date.UTC(2027, 6, 10, 16);

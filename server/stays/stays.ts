@@ -119,7 +119,7 @@ export async function moveStay(
       await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     }
     return {
-      set: { check_in: checkIn, check_out: checkOut, ...(isBooked && (await movedDues(tx, stay, checkIn, now))) },
+      set: { check_in: checkIn, check_out: checkOut, ...(await movedDues(tx, stay, checkIn, now)) },
       event: { act: "moved", from: { checkIn: stay.check_in, checkOut: stay.check_out }, to: { checkIn, checkOut } },
       ...(mail && isBooked && { mail: movedMail(stay, now) }),
     };
@@ -139,14 +139,14 @@ async function bookedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<
   return priceColumns(firstPrice(quote, stay.check_in, todayAtHouse(now), terms));
 }
 
-/** The balance is due by the new check-in. Refund days count from it, too, unless the move came too late for a full refund. */
+/** The balance is due by the new check-in. Refund days of a booked stay count from it, too, unless the move came too late for a full refund. */
 async function movedDues(tx: Tx, stay: StayRow, checkIn: CalendarDate, now: number): Promise<Partial<StayRow>> {
   const today = todayAtHouse(now);
   const { terms } = await readHouseWords(tx);
   const counted = refundCheckIn(stay.refund_check_in ?? stay.check_in, checkIn, today, terms);
   const { finalPayment } = stayDeadlines(checkIn, today, terms);
   return {
-    refund_check_in: counted === checkIn ? null : counted,
+    ...(ownsNights(stay.state) && { refund_check_in: counted === checkIn ? null : counted }),
     ...(stay.price_lines !== null && { balance_due: finalPayment.now ? today : finalPayment.date }),
   };
 }
