@@ -48,6 +48,17 @@ export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> 
     .execute();
 }
 
+/** Sets an offer's email that has not left aside, when the offer ends: late, it would offer what no longer holds. The stay's page lists it as failed. */
+export async function setOfferAside(tx: Tx, stayId: string, now: number): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({ status: "failed", settled_at: now, last_error: "The offer ended before it could leave." })
+    .where("status", "=", "waiting")
+    .where("claim", "is", null)
+    .where("event", "like", `${guestMailEvent(stayId, "offer:")}%`)
+    .execute();
+}
+
 /** Queues emails about a stay unless it has changed since it was read. Returns whether the last one is new. */
 export async function queueIfUnchanged(
   write: Write,

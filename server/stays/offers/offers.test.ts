@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import { addDays } from "#contract/calendar-date.ts";
+import { deskMails } from "../../mail/desk.ts";
 import { readAgreement, saveAgreement } from "./agreement.ts";
 import { mailGuest } from "../desk/mail-drafts.ts";
 import { ownNights } from "../night-holders.ts";
@@ -207,6 +208,27 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
       expect(await mails()).toHaveLength(mailWords === null ? 1 : 2);
     },
   );
+
+  test.each(["changed", "booked", "declined", "withdrawn", "expired"] as const)(
+    "an offer's email that has not left does not leave once the offer is %s",
+    async (how) => {
+      const stay = await offered();
+      if (how === "changed")
+        await sendOffer(write, stay, testOffer({ changes: ["More"] }), "The agreement", now + hour);
+      else if (how === "expired") await expireOffers(db, write, offerEnd("2027-01-13"));
+      else await changeState(write, stay, how, now + hour);
+      const left = (await mails()).filter(({ status }) => status === "waiting").map(({ event }) => event);
+      expect(left).toEqual(how === "changed" ? [`stay-mail:${stay.id}:offer:2`] : []);
+      expect(await deskMails({ db, clock: () => now + hour }).retryAll()).toBe(0);
+    },
+  );
+
+  test("an email of an offer that is being sent, or was sent, is left alone", async () => {
+    const stay = await offered();
+    await db.updateTable("outbox").set({ claim: "a worker" }).execute();
+    await changeState(write, stay, "withdrawn", now + hour);
+    expect(await mails()).toMatchObject([{ status: "waiting", settled_at: null }]);
+  });
 
   test("an open offer is not declined by an email that would leave its nights held", async () => {
     const stay = await offered();
