@@ -4,6 +4,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/mail.ts";
 import { changeStay, orError, refuse, type StayError, stayError, undoableFields } from "./change-stay.ts";
+import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
 import { redirectMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
@@ -35,15 +36,17 @@ type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
 async function takeBack(write: Write, step: UndoStep, mark: Mark, now: number): Promise<Undone> {
   if (step.kind === "entered" || step.kind === "changed") return undoStayChange(write, step, mark, now);
   return orError<Undone>(write, async (tx) => {
-    if (!(await undoOther(tx, step, now))) return changedSince;
+    if (!(await undoOther(tx, step, now))) refuse(changedSince);
     await mark(tx);
     return { ok: true };
   });
 }
 
-/** False when what it changed has changed since. */
+/** False when what it changed has changed since; then nothing of it may be kept. */
 async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
   if (step.kind === "not-spam") return suspectAgain(tx, step);
+  if (step.kind === "setting" && step.name === feedsSetting)
+    return restoreFeeds(tx, step.before as CalendarFeed[], step.version, now);
   if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
   if (step.kind === "blocked") return unblockNights(tx, step, now);
   await blockFreedNights(tx, step, now);

@@ -62,14 +62,15 @@ export function readFeedAddress(
   return { ok: true, url: url.href };
 }
 
-const settingName = "calendar-feeds";
+/** Under which the list is stored. */
+export const feedsSetting = "calendar-feeds";
 
 /** The feeds that count, and where they are set. `version` is that of the desk's list, 0 before the first. */
 export type CurrentFeeds = { feeds: readonly CalendarFeed[]; source: "desk" | "environment"; version: number };
 
 /** The feeds that were saved at the desk; until then, those of CALENDAR_FEEDS. */
 export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]): Promise<CurrentFeeds> {
-  const setting = await readHouseSetting(db, settingName);
+  const setting = await readHouseSetting(db, feedsSetting);
   return setting
     ? { feeds: setting.value as CalendarFeed[], source: "desk", version: setting.version }
     : { feeds: fromEnvironment, source: "environment", version: 0 };
@@ -90,9 +91,9 @@ export async function saveFeeds(write: Write, shipped: readonly CalendarFeed[], 
       const before = await currentFeeds(tx, shipped);
       // Before the setting, in the order in which the reader locks rows.
       await forgetChanged(tx, before.feeds, feeds);
-      if (!(await setHouseSetting(tx, settingName, feeds, seenVersion, now))) throw new SavedMeanwhile();
+      if (!(await setHouseSetting(tx, feedsSetting, feeds, seenVersion, now))) throw new SavedMeanwhile();
       await lockNights(tx, now);
-      const after = { name: settingName, version: seenVersion + 1, before: before.feeds };
+      const after = { name: feedsSetting, version: seenVersion + 1, before: before.feeds };
       return logChange(tx, { kind: "setting", ...after, what }, now);
     });
   } catch (error) {
@@ -102,6 +103,14 @@ export async function saveFeeds(write: Write, shipped: readonly CalendarFeed[], 
 }
 
 class SavedMeanwhile extends Error {}
+
+/** Brings an earlier list back: its calendars are read again. False when it was changed since `version`; then nothing may be kept. */
+export async function restoreFeeds(tx: Tx, feeds: readonly CalendarFeed[], version: number, now: number) {
+  await forgetChanged(tx, (await currentFeeds(tx, [])).feeds, feeds);
+  if (!(await setHouseSetting(tx, feedsSetting, feeds, version, now))) return false;
+  await lockNights(tx, now);
+  return true;
+}
 
 async function forgetChanged(tx: Tx, before: readonly CalendarFeed[], after: readonly CalendarFeed[]): Promise<void> {
   for (const name of new Set([...before, ...after].map((feed) => feed.name))) {
