@@ -192,10 +192,10 @@ export async function setAsideWaitingMails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Which mails are old: from before `time`, by when they were queued or when they left. */
+/** Which mails are old: from before `time`, by when they were queued, left or became worthless. */
 type OldMails = {
   time: number;
-  by?: "created_at" | "delivered_at";
+  by?: "created_at" | "delivered_at" | "expires_at";
   prefix?: string;
   /** Those whose event begins with one of these are left out. */
   except?: readonly string[];

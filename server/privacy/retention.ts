@@ -18,7 +18,7 @@ import { reviewsBefore } from "../reviews/store.ts";
 import { longDueEvents } from "../stays/mails/mail-events.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
-import { deleteOldWishes } from "../stays/wishes/wishes.ts";
+import { deleteOldWishes, wishMailPrefixes } from "../stays/wishes/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
 import {
   addCounts,
@@ -84,6 +84,9 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
     async () => ({
       mails: await mailsBefore(db, { prefix: digestPrefix, time: quotedFrom, status: "failed" }, removalBatch),
     }),
+    ...wishMailPrefixes.map((prefix) => async () => ({
+      mails: await mailsBefore(db, { time: now, by: "expires_at", prefix }, removalBatch),
+    })),
     async () => ({ mails: await mailsBefore(db, sent, removalBatch) }),
     async () => ({ mails: await mailsBefore(db, { time: inquiriesFrom }, removalBatch) }),
   ];
