@@ -110,6 +110,7 @@ export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: Calendar
 export async function blockFreedNights(tx: Tx, step: Extract<UndoStep, { kind: "freed" }>, now: number) {
   const { blocks, nights } = step;
   await lockNights(tx, now);
+  await endOverdueOffers(tx, now);
   for (const block of blocks) {
     await tx
       .insertInto("blocks")
