@@ -10,7 +10,7 @@ import { blockNights } from "../nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
 import { historyOf } from "../history.ts";
 import { queueDatedMails } from "../mails/dated-mails.ts";
-import { changeState, enterStay, findStay } from "../stays.ts";
+import { changeState, correctGuest, enterStay, findStay } from "../stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 const hour = 60 * 60_000;
@@ -266,6 +266,30 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
       "hanna@example.com: Your offer has ended: July 10 to 17, 2027, The Bay House",
     ]);
     expect(await findStay(db, stay.id)).toMatchObject({ state: "expired" });
+  });
+
+  test("nobody hears of its end when the owner has made another offer, or booked it, in the same minute", async () => {
+    const end = offerEnd("2027-01-13");
+    for (const act of ["offer", "book"] as const) {
+      await emptyTables(db);
+      const { id } = await offered();
+      await expireOffers(db, write, end);
+      const expired = await findStay(db, id);
+      if (!expired) throw new Error("gone");
+      if (act === "book") await changeState(write, expired, "booked", end + 1);
+      else await sendOffer(write, expired, testOffer({ until: "2027-01-20" }), "Again", end + 1);
+      const before = await mails();
+      expect([act, await queueOfferMails({ db, write, siteUrl }, end + 2)]).toEqual([act, false]);
+      expect(await mails()).toEqual(before);
+    }
+  });
+
+  test("the owner hears of its end although the guest's address has been taken out", async () => {
+    const stay = await offered();
+    const details = { name: stay.name, email: null, phone: "609 555 0100", party: null, dog: null };
+    await correctGuest(write, stay, details, now + hour);
+    await queueOfferMails({ db, write, siteUrl }, offerEnd("2027-01-13"));
+    expect((await mails()).at(-1)).toMatchObject({ recipient: "owner", event: `offer-over:${stay.id}:1` });
   });
 
   test("a booked stay gets no offer", async () => {
