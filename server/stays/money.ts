@@ -25,7 +25,7 @@ import {
   refuseUnless,
   type SeenStay,
 } from "./change-stay.ts";
-import { freeNightsOf } from "./nights.ts";
+import { freeNightsOf, nightsFirst } from "./nights.ts";
 import { readAgreement } from "./offers/agreement.ts";
 
 /** The money of a stay. Without an agreed price there are no balances. */
@@ -182,7 +182,7 @@ export async function cancelStay(
   now: number,
 ) {
   const { askedOn: day = todayAtHouse(now), refund = null, mail } = how;
-  return changeStay(write, seen, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     refuseUnless("cancel", stay, now);
     const { balances, paid, refund: proposed } = await proposedRefund(tx, stay, day);
     const back = refund ?? proposed;

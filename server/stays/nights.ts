@@ -52,7 +52,7 @@ export async function lockNights(tx: Tx, now: number): Promise<void> {
   await tx.updateTable("site_version").set({ nights_changed_at: now }).where("id", "=", 1).execute();
 }
 
-/** Writes a change of a stay that may be offered: nights are locked before the stay, as where offers end, or PostgreSQL would deadlock. */
+/** Writes a change of a stay that may change nights: they are locked before the stay, as where offers end, or PostgreSQL would deadlock. */
 export function nightsFirst(write: Write): Write {
   return (work) =>
     write(async (tx) => {

@@ -110,7 +110,7 @@ export async function moveStay(
   { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
   now: number,
 ) {
-  return changeStay(write, seen, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     refuseWrongDates(checkIn, checkOut, now);
     refuseUnless("move", stay, now);
     const isBooked = ownsNights(stay.state);

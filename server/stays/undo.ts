@@ -6,7 +6,7 @@ import { withdrawMails } from "../mail/mail.ts";
 import { changeStay, orError, refuse, type StayError, stayError, undoableFields } from "./change-stay.ts";
 import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
 import { redirectMails } from "./mails/mail-events.ts";
-import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
+import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
 const changedSince = stayError(409, "Something has changed since then, so we left it as it is.", "changed-meanwhile");
@@ -54,7 +54,7 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
 }
 
 async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: number) {
-  return changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
     const { state, check_in, check_out, email } = before;
