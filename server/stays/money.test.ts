@@ -223,6 +223,16 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     });
   });
 
+  test("a confirmation that has not left stays when the stay is canceled, and leaves when that is undone", async () => {
+    const stay = stayOf(await changeState(write, await agreed("inquiry"), "booked", now, { mailWords: "" }));
+    const status = async () => (await db.selectFrom("outbox").select(["status", "settled_at"]).execute())[0];
+    expect(await status()).toEqual({ status: "waiting", settled_at: null });
+    const canceled = await cancelStay(write, stay, {}, now);
+    expect(await status()).toEqual({ status: "failed", settled_at: now });
+    expect(await undoChange(write, (canceled.ok && canceled.change) || "", now)).toEqual({ ok: true });
+    expect(await status()).toEqual({ status: "waiting", settled_at: null });
+  });
+
   test("a check that clears after the cancellation goes back by the same rule", async () => {
     let stay = await pay(await agreed(), paid("a", 75_000));
     stay = await pay(stay, paid("b", 400_001, { method: "Check", state: "noted" }));

@@ -26,6 +26,7 @@ import {
   type SeenStay,
 } from "./change-stay.ts";
 import { freeNightsOf, nightsFirst } from "./nights.ts";
+import { setAside } from "./mails/mail-events.ts";
 import { readAgreement } from "./offers/agreement.ts";
 
 /** The money of a stay. Without an agreed price there are no balances. */
@@ -188,6 +189,7 @@ export async function cancelStay(
     const back = refund ?? proposed;
     refuseMoreThan(paid, back);
     await freeNightsOf(tx, stay.id, now);
+    await setAside(tx, stay.id, "booking", now);
     const returned = balances?.rent.returned ?? 0;
     return {
       set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },

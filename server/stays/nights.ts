@@ -6,7 +6,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
 import { addHistory } from "./history.ts";
-import { setOfferAside, withdrawDatedMails } from "./mails/mail-events.ts";
+import { setAside, withdrawDatedMails } from "./mails/mail-events.ts";
 
 /** Nights that somebody else has. Thrown inside a transaction, so that nothing of it is kept. */
 export class NightsTaken extends Error {
@@ -166,7 +166,7 @@ export async function endOverdueOffers(tx: Tx, now: number): Promise<number> {
     .returning("stay_id")
     .execute();
   for (const { stay_id } of ended) {
-    await setOfferAside(tx, stay_id, now);
+    await setAside(tx, stay_id, "offer", now);
     const expired = await tx
       .updateTable("stays")
       .set((column) => ({ state: "expired", version: column("version", "+", 1) }))

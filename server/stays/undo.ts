@@ -5,7 +5,7 @@ import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/mail.ts";
 import { changeStay, orError, refuse, type StayError, stayError, undoableFields } from "./change-stay.ts";
 import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
-import { redirectMails } from "./mails/mail-events.ts";
+import { bringBookingBack, redirectMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
@@ -61,6 +61,7 @@ async function undoStayChange(write: Write, step: StayStep, mark: Mark, now: num
     if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
+    await bringBookingBack(tx, stay.id);
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     await mark(tx);
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;

@@ -48,14 +48,32 @@ export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> 
     .execute();
 }
 
-/** Sets an offer's email that has not left aside, when the offer ends: late, it would offer what no longer holds. The stay's page lists it as failed. */
-export async function setOfferAside(tx: Tx, stayId: string, now: number): Promise<void> {
+/** Emails that no longer hold once an offer has ended, or a stay is canceled, and why they were not sent. */
+const outdated = {
+  offer: { kinds: ["offer"], why: "The offer ended before it could leave." },
+  booking: { kinds: ["booked", "moved"], why: "The stay was canceled before it could leave." },
+} as const;
+
+/** Sets emails aside that have not left and no longer hold. The stay's page lists them as failed. */
+export async function setAside(tx: Tx, stayId: string, what: keyof typeof outdated, now: number): Promise<void> {
+  const { kinds, why } = outdated[what];
   await tx
     .updateTable("outbox")
-    .set({ status: "failed", settled_at: now, last_error: "The offer ended before it could leave." })
+    .set({ status: "failed", settled_at: now, last_error: why })
     .where("status", "=", "waiting")
     .where("claim", "is", null)
-    .where("event", "like", `${guestMailEvent(stayId, "offer:")}%`)
+    .where((where) => where.or(kinds.map((kind) => where("event", "like", `${guestMailEvent(stayId, kind)}:%`))))
+    .execute();
+}
+
+/** What a cancellation set aside may leave after all, when that is undone. */
+export async function bringBookingBack(tx: Tx, stayId: string): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({ status: "waiting", settled_at: null, last_error: null })
+    .where("status", "=", "failed")
+    .where("last_error", "=", outdated.booking.why)
+    .where("event", "like", `${guestMailEvent(stayId, "")}%`)
     .execute();
 }
 

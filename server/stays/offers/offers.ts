@@ -5,7 +5,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
-import { isReachable, mailToGuest, offerEnds, queueIfUnchanged, setOfferAside } from "../mails/mail-events.ts";
+import { isReachable, mailToGuest, offerEnds, queueIfUnchanged, setAside } from "../mails/mail-events.ts";
 import {
   type Letter,
   letterToGuest,
@@ -86,7 +86,7 @@ export async function endOffer(tx: Tx, stayId: string, ended: NonNullable<OfferR
     .where("ended_at", "is", null)
     .returning(["number", "offer"])
     .executeTakeFirst();
-  if (row) await setOfferAside(tx, stayId, now);
+  if (row) await setAside(tx, stayId, "offer", now);
   return row ?? null;
 }
 
