@@ -148,12 +148,12 @@ function cell(column: string, value: Value): Value {
   return `${day} ${clock}`;
 }
 
-/** Yields all tables and the stays' history as one JSON document. Times are ISO 8601. */
+/** Yields all tables, the offers, the wishes, and the stays' history as one JSON document. Times are ISO 8601. */
 async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now: number): AsyncGenerator<string> {
   const house = await readHouseWords(db);
   yield `{\n"house": ${JSON.stringify(house.name)},\n"exported": ${JSON.stringify(new Date(now))}`;
   const parts: [string, ExportTable["rows"]][] = Object.entries(tables).map(([name, { rows }]) => [name, rows]);
-  for (const [name, rows] of [...parts, ["history", history] as const]) {
+  for (const [name, rows] of [...parts, ...Object.entries({ offers, wishes, history })]) {
     yield `,\n${JSON.stringify(name)}: [`;
     let before = "\n";
     for await (const some of rows(db, fromEnvironment, null)) {
@@ -164,6 +164,14 @@ async function* everything(db: Db, fromEnvironment: readonly CalendarFeed[], now
     yield "\n]";
   }
   yield "\n}\n";
+}
+
+async function* offers(db: Db): AsyncGenerator<readonly Row[]> {
+  yield await db.selectFrom("offers").selectAll().orderBy("stay_id").orderBy("number").execute();
+}
+
+async function* wishes(db: Db): AsyncGenerator<readonly Row[]> {
+  yield await db.selectFrom("wishes").selectAll().orderBy("created_at").execute();
 }
 
 async function* history(db: Db): AsyncGenerator<readonly Row[]> {

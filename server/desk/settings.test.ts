@@ -150,8 +150,19 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
   });
 
   test("everything is one JSON file, and each table a CSV file", async () => {
-    const { desk, server, write } = await openDesk();
+    const { desk, server, db, write } = await openDesk();
     const id = await writeInquiry(server);
+    const sent = { number: 1, sent_at: houseTime, ends_at: houseTime, until: "2027-01-15", holds: 0, offer: "{}" };
+    const offer = { stay_id: id, ...sent, agreement: "The agreement", ended_at: null, ended: null };
+    await db.insertInto("offers").values(offer).execute();
+    const wish = {
+      id: "w",
+      email: "ben@example.com",
+      check_in: "2027-07-10",
+      created_at: houseTime,
+      confirmed_at: null,
+    };
+    await db.insertInto("wishes").values(wish).execute();
     await write((tx) => blockNights(tx, "2027-08-01", "2027-08-03", "=paint", houseTime));
     await requestSignInLink(write, {
       siteUrl: "https://bayhouse.test",
@@ -166,6 +177,8 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     const all = JSON.parse(text) as Record<string, Record<string, unknown>[]>;
     expect(all["inquiries"]).toMatchObject([{ id, name: janesInquiry.name, created_at: "2027-01-15T17:30:00.000Z" }]);
     expect(all["stays"]).toMatchObject([{ inquiry_id: id, state: "inquiry" }]);
+    expect(all["offers"]).toMatchObject([{ stay_id: id, agreement: "The agreement" }]);
+    expect(all["wishes"]).toMatchObject([{ email: "ben@example.com", check_in: "2027-07-10" }]);
     expect(all["history"]).toMatchObject([{ stay_id: id }]);
     expect(all["nights"]).toMatchObject([{ start: "2027-08-01", end: "2027-08-03", whose: "block", note: "=paint" }]);
     expect(all["reviews"]).toEqual([]);

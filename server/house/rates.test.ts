@@ -33,6 +33,12 @@ describe.each(engines)("prices on %s", async (engine) => {
     expect(rates).toMatchObject({ cleaning: 37_500, pet: 20_000, deposit: 75_000, weeks: [] });
   });
 
+  test("ship for the years of the house's clock, also on New Year's Eve", async () => {
+    const first = async (time: string) => (await readRates(db, Date.parse(time))).rates.seasons[0]?.name;
+    expect(await first("2027-12-31T23:59:00-05:00")).toBe("Summer 2027");
+    expect(await first("2028-01-01T00:00:00-05:00")).toBe("Summer 2028");
+  });
+
   test("one week gets its own price and loses it again, and pages hear of it", async () => {
     const before = await readSiteVersion(db);
     await change((rates) => withWeekPrice(rates, "2027-07-03", 950_000));

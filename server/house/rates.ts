@@ -175,7 +175,7 @@ function difference(before: Rates, after: Rates): Partial<Rates> {
 
 /** Returns the shipped prices: each summer from Memorial Day to Labor Day at one price, and nothing outside it. */
 function shippedRates(now: number): Rates {
-  const thisYear = new Date(now).getUTCFullYear();
+  const thisYear = Number(todayAtHouse(now).slice(0, 4));
   return {
     seasons: Array.from({ length: shippedSummers }, (_, i) => summer(thisYear + i)),
     weeks: [],

@@ -134,6 +134,8 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
     /^Waited when the backup was made/,
     "It was waiting when the restored backup was made and may have been sent since. Try again only if it did not arrive.",
   ],
+  [/^The offer ended/, "Its offer had ended, or had been changed, before it could be sent."],
+  [/^The stay was canceled/, "The stay had been canceled before it could be sent."],
   [
     /\b5\.1\.(1|2|3|10)\b|no such user|user unknown|mailbox (unavailable|not found)|does not exist/i,
     "The address does not exist. Check it for a typo, or call the guest.",

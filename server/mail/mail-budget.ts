@@ -83,7 +83,7 @@ const overdueMs = 10 * 60_000;
 
 type Where = ExpressionBuilder<Tables, "outbox">;
 
-/** Matches emails that may be sent at `now`, including untried ones and those due later than any wait, as after a clock change. */
+/** Matches emails that may be sent at `now`, including untried ones without a delay and those due later than any wait, as after a clock change. */
 export function isDue(now: number) {
   return (where: Where) =>
     where.and([
@@ -92,7 +92,11 @@ export function isDue(now: number) {
       where.or([where("expires_at", "is", null), where("expires_at", ">", now)]),
       where.or([
         where("due_at", "<=", now),
-        where.and([where("attempts", "=", 0), where("claim", "is", null)]),
+        where.and([
+          where("attempts", "=", 0),
+          where("claim", "is", null),
+          where("due_at", "<=", where.ref("created_at")),
+        ]),
         where("due_at", ">", now + maxWaitMs),
       ]),
     ]);

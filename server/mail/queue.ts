@@ -192,16 +192,28 @@ export async function setAsideWaitingMails(db: Db): Promise<number> {
   return Number(numUpdatedRows);
 }
 
-/** Old emails: from before `time`, by when they were queued or sent. */
-type OldMails = { time: number; by?: "created_at" | "delivered_at"; prefix?: string; status?: MailStatus };
+/** Old emails: from before `time`, by when they were queued, were sent, or expired. */
+type OldMails = {
+  time: number;
+  by?: "created_at" | "delivered_at" | "expires_at";
+  prefix?: string;
+  /** Leaves out emails whose event starts with one of these. */
+  except?: readonly string[];
+  status?: MailStatus;
+};
 
 /** Returns ids of up to `limit` old emails, or of those whose event starts with `prefix`. */
-export async function mailsBefore(db: Db, { time, by = "created_at", prefix, status }: OldMails, limit: number) {
+export async function mailsBefore(
+  db: Db,
+  { time, by = "created_at", prefix, except = [], status }: OldMails,
+  limit: number,
+) {
   const rows = await db
     .selectFrom("outbox")
     .select("id")
     .where(by, "<", time)
     .$if(prefix !== undefined, (query) => query.where("event", "like", `${prefix}%`))
+    .where((where) => where.and(except.map((beginning) => where("event", "not like", `${beginning}%`))))
     .$if(status !== undefined, (query) => query.where("status", "=", status as MailStatus))
     .orderBy(by)
     .limit(limit)

@@ -76,6 +76,17 @@ describe.each(bothEngines)("outbox on %s", async (engine) => {
     expect(logged()).not.toMatch(/jane|Jäne|owner@/);
   });
 
+  test("a mail that is to wait leaves when its time has come, and can be taken back until then", async () => {
+    await queue({ dueAt: time.now + 10 * 60_000 });
+    const { delivered, delivery } = keeper();
+    const { deliverDue } = worker(delivery);
+    await deliverDue();
+    expect(delivered).toEqual([]);
+    time.now += 10 * 60_000;
+    await deliverDue();
+    expect(delivered).toHaveLength(1);
+  });
+
   test("a mail that the server sends back leaves later, once", async () => {
     const smtp = await startSmtpCatcher();
     onTestFinished(smtp.stop);

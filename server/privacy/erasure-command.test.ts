@@ -47,6 +47,19 @@ async function writeGuests({ write, db, engine }: Database): Promise<void> {
     const review = { ...samsReview, email: `guest-${i}@example.com`, review_text: `Bliss${i}x` };
     await addReview(write, review, "published", houseTime);
   }
+  for (const i of [77, 78]) {
+    const { id } = await db
+      .selectFrom("stays")
+      .select("id")
+      .where("email", "=", `guest-${i}@example.com`)
+      .executeTakeFirstOrThrow();
+    const row = { stay_id: id, number: 1, sent_at: houseTime, ends_at: houseTime, until: "2027-01-15", holds: 0 };
+    const ended = { ended_at: houseTime, ended: "expired" } as const;
+    await db
+      .insertInto("offers")
+      .values({ ...row, offer: "{}", agreement: `Promise${i}x`, ...ended })
+      .execute();
+  }
   await db
     .updateTable("outbox")
     .set({ status: "sent", delivered_at: houseTime, last_error: "x".repeat(80) })
@@ -54,7 +67,7 @@ async function writeGuests({ write, db, engine }: Database): Promise<void> {
   await sql`${sql.raw(engine === "postgres" ? "analyze" : "analyze main")}`.execute(db);
 }
 
-const words = (i: number) => [`guest-${i}@example.com`, `Name${i}x`, `Plea${i}x`, `Bliss${i}x`];
+const words = (i: number) => [`guest-${i}@example.com`, `Name${i}x`, `Plea${i}x`, `Bliss${i}x`, `Promise${i}x`];
 
 /** Returns the words that are in the files. Printing the files themselves would be unreadable. */
 function foundIn(files: string, sought: readonly string[]): string[] {

@@ -6,6 +6,7 @@ import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { addInquiry, addSuspectedInquiry } from "#tests/stored-posts.ts";
 import { mailGuest } from "../stays/desk/mail-drafts.ts";
+import { correctGuest, enterStay } from "../stays/stays.ts";
 import { eraseSubject, removeRecords } from "./erasure.ts";
 import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 
@@ -35,6 +36,28 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
       expect(digest?.text_body).not.toContain("ann@example.com");
     },
   );
+
+  test("what came under an address that was corrected later goes, too: the inquiry and emails to the first one", async () => {
+    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
+    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    const wrong = "jane@exmaple.com";
+    const asked = await addInquiry(write, { ...janesInquiry, email: wrong }, now, false);
+    const details = { name: "Jane Doe", phone: null, party: null, dog: null };
+    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-10", notes: "", state: "booked" as const };
+    const entered = await enterStay(write, { ...details, ...dates, email: wrong }, now);
+    if (!entered.ok) throw new Error("not entered");
+    for (const stay of [{ id: asked, version: 1 }, entered.stay]) {
+      await mailGuest(write, stay, { subject: "Hi", body: "Dear Jane" }, { decline: false }, now);
+      await db.updateTable("outbox").set({ status: "sent", delivered_at: now }).execute();
+      await correctGuest(write, { ...stay, version: 2 }, { ...details, email: janesInquiry.email }, now);
+    }
+    await eraseSubject({ db, write, mailFolder }, janesInquiry.email);
+    expect(await db.selectFrom("inquiries").select("name").execute()).toEqual([]);
+    expect(await db.selectFrom("outbox").select("recipient").execute()).toEqual([]);
+    expect(await db.selectFrom("stays").select(["name", "email"]).execute()).toEqual([
+      { name: "Jane Doe", email: null },
+    ]);
+  });
 
   test("emails the desk sent to a guest are deleted with the inquiry", async () => {
     const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));

@@ -14,16 +14,23 @@ import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/sta
 import { deleteWishes } from "../stays/wishes/wishes.ts";
 import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 
-/** Returns ids of everything under an email address, including emails to and about it. */
+/** Returns ids of everything under an email address, including emails to and about it, and inquiries of stays whose address was corrected to it. */
 export async function findSubjectData(db: Db, email: string) {
-  const [inquiries, stays, reviews, wishes, mails] = await Promise.all([
+  const [asked, stays, reviews, wishes, mails] = await Promise.all([
     idsByEmail(db, "inquiries", email),
     idsByEmail(db, "stays", email),
     idsByEmail(db, "reviews", email),
     idsByEmail(db, "wishes", email),
     mailsAbout(db, email),
   ]);
+  const inquiries = [...new Set([...asked, ...(await inquiriesOf(db, stays))])];
   return { inquiries, stays, reviews, wishes, mails };
+}
+
+async function inquiriesOf(db: Db, stays: readonly string[]): Promise<string[]> {
+  if (stays.length === 0) return [];
+  const rows = await db.selectFrom("stays").select("inquiry_id").where("id", "in", stays).execute();
+  return rows.flatMap(({ inquiry_id }) => inquiry_id ?? []);
 }
 
 /**
@@ -32,7 +39,8 @@ export async function findSubjectData(db: Db, email: string) {
  */
 export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string) {
   const { db, mailFolder } = deps;
-  const { inquiries, stays, reviews, wishes, mails } = await findSubjectData(db, email);
+  const { inquiries, stays, reviews, wishes, mails: found } = await findSubjectData(db, email);
+  const mails = [...new Set([...found, ...(await guestMailsOf(db, stays))])];
   // An email that lists several posts is removed entirely. The owner must still get the others.
   await deps.write((tx) => redigest(tx, mails));
   const total: RemovedCounts = { inquiries: 0, reviews: 0, mails: 0 };

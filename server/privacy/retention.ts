@@ -15,9 +15,10 @@ import { mailFolderOf, removeMailFilesBefore } from "../mail/mail-files.ts";
 import { digestsOf, mailsBefore } from "../mail/queue.ts";
 import { overdueReviewsPrefix, reviewEvent } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
+import { longDueEvents } from "../stays/mails/mail-events.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
-import { deleteOldWishes } from "../stays/wishes/wishes.ts";
+import { deleteOldWishes, wishMailPrefixes } from "../stays/wishes/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
 import {
   addCounts,
@@ -67,7 +68,8 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   const quotedFrom = now - Math.min(rejectedReviewsDays, retention.sentMailDays) * day;
   const today = todayAtHouse(now);
   const bookedFrom = yearsBefore(today, periods.staysYears);
-  const sent = { time: now - retention.sentMailDays * day, by: "delivered_at", status: "sent" } as const;
+  const sentFrom = now - retention.sentMailDays * day;
+  const sent = { time: sentFrom, by: "delivered_at", status: "sent", except: longDueEvents } as const;
   const due: (() => Promise<RecordIds>)[] = [
     // Runs before inquiries, which are stored as long as their booked stay.
     async () => ({ stays: await staysBefore(db, bookedFrom, inquiriesFrom, removalBatch) }),
@@ -82,6 +84,9 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
     async () => ({
       mails: await mailsBefore(db, { prefix: digestPrefix, time: quotedFrom, status: "failed" }, removalBatch),
     }),
+    ...wishMailPrefixes.map((prefix) => async () => ({
+      mails: await mailsBefore(db, { time: now, by: "expires_at", prefix }, removalBatch),
+    })),
     async () => ({ mails: await mailsBefore(db, sent, removalBatch) }),
     async () => ({ mails: await mailsBefore(db, { time: inquiriesFrom }, removalBatch) }),
   ];

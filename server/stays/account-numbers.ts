@@ -21,13 +21,21 @@ export function holdsAccountNumber(text: string): boolean {
   return holdsCard(text) || holdsIban(text);
 }
 
-/** Tries every prefix of a run of digit groups, because a code or date may follow the number. */
+/** Digits in the first group of a card number written in groups. */
+const firstGroup = 4;
+
+/** Tries every part of a run of digit groups, because a code or date may precede or follow the number. After a letter, as in an IBAN, tries only the start. */
 function holdsCard(text: string): boolean {
-  const runs = text.match(/\d(?:[ .-]?\d)*/g) ?? [];
-  return runs.some((run) => {
-    const groups = run.split(/[ .-]/).slice(0, cardDigits.most);
-    return groups.some((_, end) => isCard(groups.slice(0, end + 1).join("")));
+  return [...text.matchAll(/([a-z]?)(\d(?:[ .-]?\d)*)/gi)].some(([, letter, run = ""]) => {
+    const groups = run.split(/[ .-]/);
+    const mayBegin = (group: string, at: number) => at === 0 || (letter === "" && group.length >= firstGroup);
+    return groups.some((group, at) => mayBegin(group, at) && beginsWithCard(groups, at));
   });
+}
+
+function beginsWithCard(groups: readonly string[], start: number): boolean {
+  const most = groups.slice(start, start + cardDigits.most);
+  return most.some((_, end) => isCard(most.slice(0, end + 1).join("")));
 }
 
 function isCard(digits: string): boolean {

@@ -223,6 +223,16 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     });
   });
 
+  test("a confirmation that has not left stays when the stay is canceled, and leaves when that is undone", async () => {
+    const stay = stayOf(await changeState(write, await agreed("inquiry"), "booked", now, { mailWords: "" }));
+    const status = async () => (await db.selectFrom("outbox").select(["status", "settled_at"]).execute())[0];
+    expect(await status()).toEqual({ status: "waiting", settled_at: null });
+    const canceled = await cancelStay(write, stay, {}, now);
+    expect(await status()).toEqual({ status: "failed", settled_at: now });
+    expect(await undoChange(write, (canceled.ok && canceled.change) || "", now)).toEqual({ ok: true });
+    expect(await status()).toEqual({ status: "waiting", settled_at: null });
+  });
+
   test("a check that clears after the cancellation is refunded by the same rule", async () => {
     let stay = await pay(await agreed(), paid("a", 75_000));
     stay = await pay(stay, paid("b", 400_001, { method: "Check", state: "noted" }));
@@ -241,6 +251,12 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     const late = Date.UTC(2027, 6, 20, 16);
     stay = stayOf(await moveStay(write, stay, { checkIn: "2027-09-04", checkOut: "2027-09-11" }, late));
     expect(stay).toMatchObject({ balance_due: "2027-07-21", refund_check_in: "2027-08-07" });
+  });
+
+  test("a price that was agreed on before the booking moves its balance's day along, too", async () => {
+    const dates = { checkIn: "2027-08-07", checkOut: "2027-08-14" };
+    const stay = stayOf(await moveStay(write, await agreed("inquiry"), dates, now));
+    expect(stay).toMatchObject({ state: "inquiry", balance_due: "2027-06-23", refund_check_in: null });
   });
 
   test("a stay can be finished after check-out, once the deposit is returned", async () => {

@@ -26,7 +26,8 @@ import {
   refuseUnless,
   type SeenStay,
 } from "./change-stay.ts";
-import { freeNightsOf } from "./nights.ts";
+import { freeNightsOf, nightsFirst } from "./nights.ts";
+import { setAside } from "./mails/mail-events.ts";
 import { readAgreement } from "./offers/agreement.ts";
 
 /** A stay's price, payments, and balances, which are null without an agreed price. */
@@ -184,12 +185,13 @@ export async function cancelStay(
   now: number,
 ) {
   const { askedOn: day = todayAtHouse(now), refund = null, mail } = how;
-  return changeStay(write, seen, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     refuseUnless("cancel", stay, now);
     const { balances, paid, refund: proposed } = await proposedRefund(tx, stay, day);
     const back = refund ?? proposed;
     refuseMoreThan(paid, back);
     await freeNightsOf(tx, stay.id, now);
+    await setAside(tx, stay.id, "booking", now);
     const returned = balances?.rent.returned ?? 0;
     return {
       set: { state: "canceled", canceled_on: day, canceled_refund: balances ? returned + back : null },

@@ -6,7 +6,7 @@ import type { Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { logChange, type UndoStep } from "../platform/undo-log.ts";
 import { addHistory } from "./history.ts";
-import { withdrawDatedMails } from "./mails/mail-events.ts";
+import { setAside, withdrawDatedMails } from "./mails/mail-events.ts";
 
 /** Thrown in a transaction, to roll it back, when someone else has a night. */
 export class NightsTaken extends Error {
@@ -51,7 +51,7 @@ export async function lockNights(tx: Tx, now: number): Promise<void> {
   await tx.updateTable("site_version").set({ nights_changed_at: now }).where("id", "=", 1).execute();
 }
 
-/** Wraps `write` for stays that may be offered. Locks nights before the stay, as offers that end do, to avoid deadlocks. */
+/** Wraps `write` for changes of a stay that may change nights. Locks nights before the stay, as offers that end do, to avoid deadlocks on PostgreSQL. */
 export function nightsFirst(write: Write): Write {
   return (work) =>
     write(async (tx) => {
@@ -109,6 +109,7 @@ export async function freeBlockedNights(tx: Tx, from: CalendarDate, to: Calendar
 export async function blockFreedNights(tx: Tx, step: Extract<UndoStep, { kind: "freed" }>, now: number) {
   const { blocks, nights } = step;
   await lockNights(tx, now);
+  await endOverdueOffers(tx, now);
   for (const block of blocks) {
     await tx
       .insertInto("blocks")
@@ -164,6 +165,7 @@ export async function endOverdueOffers(tx: Tx, now: number): Promise<number> {
     .returning("stay_id")
     .execute();
   for (const { stay_id } of ended) {
+    await setAside(tx, stay_id, "offer", now);
     const expired = await tx
       .updateTable("stays")
       .set((column) => ({ state: "expired", version: column("version", "+", 1) }))

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyDatabase, emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { emptyDatabase, emptyTables, bothEngines, openTestDatabase, races } from "#tests/database.ts";
 import { applyMigrations, migrate, migrationNames } from "../platform/db/migrate.ts";
 import type { StayRow } from "../platform/db/schema.ts";
+import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { historyOf } from "./history.ts";
@@ -107,6 +108,21 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
       ok: false,
       reason: "no-stay",
     });
+  });
+
+  test("of acts on one stay that race one wins, and the other is told: none ends in a deadlock", async () => {
+    for (let race = 0; race < races; race++) {
+      const checkIn = addDays("2027-07-03", 7 * race);
+      const stay = stayOf(await enter({ checkIn, checkOut: addDays(checkIn, 7) }));
+      const acts = [
+        () => changeState(write, stay, "canceled", now),
+        () => changeState(write, stay, "closed", Date.parse(`${addDays(checkIn, 8)}T16:00:00Z`)),
+        () => moveStay(write, stay, { checkIn: addDays(checkIn, 1), checkOut: addDays(checkIn, 7) }, now),
+      ];
+      const outcomes = await Promise.all(acts.map((act) => act()));
+      const lost = outcomes.filter(({ ok }) => !ok);
+      expect([race, lost]).toMatchObject([race, [{ reason: "changed-meanwhile" }, { reason: "changed-meanwhile" }]]);
+    }
   });
 
   test("an inquiry's stay takes its nights only when it is booked", async () => {

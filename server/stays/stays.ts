@@ -93,7 +93,7 @@ export async function changeState(
     if (ended) await freeNightsOf(tx, stay.id, now);
     if (isBooking) await takeNights(tx, { stay_id: stay.id }, stay.check_in, stay.check_out, now);
     return {
-      set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await quotedPrice(tx, stay, now))) },
+      set: { state, answered_at: stay.answered_at ?? now, ...(isBooking && (await bookedPrice(tx, stay, now))) },
       event: { act: "became", from: stay.state, to: state },
       ...(isBooking && mailWords !== null && { mail: bookedMail(mailWords, now) }),
       ...(isOfferOver && mailWords !== null && isReachable(stay) && { mail: offerOverMail(stay, ended) }),
@@ -110,7 +110,7 @@ export async function moveStay(
   { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
   now: number,
 ) {
-  return changeStay(write, seen, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
     refuseWrongDates(checkIn, checkOut, now);
     refuseUnless("move", stay, now);
     const isBooked = ownsNights(stay.state);
@@ -119,30 +119,34 @@ export async function moveStay(
       await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     }
     return {
-      set: { check_in: checkIn, check_out: checkOut, ...(isBooked && (await movedDues(tx, stay, checkIn, now))) },
+      set: { check_in: checkIn, check_out: checkOut, ...(await movedDues(tx, stay, checkIn, now)) },
       event: { act: "moved", from: { checkIn: stay.check_in, checkOut: stay.check_out }, to: { checkIn, checkOut } },
       ...(mail && isBooked && { mail: movedMail(stay, now) }),
     };
   });
 }
 
-/** Sets the price of a stay that is booked without one, if all its nights have a price. */
-async function quotedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
-  if (stay.price_lines !== null) return {};
+/** Returns the price of a stay that is booked: the agreed one, due today at the earliest, or the quote if all its nights have a price. */
+async function bookedPrice(tx: Tx, stay: StayRow, now: number): Promise<Partial<StayRow>> {
+  if (stay.price_lines !== null) {
+    const today = todayAtHouse(now);
+    const fromToday = (day: CalendarDate | null) => (day !== null && day < today ? today : day);
+    return { deposit_due: fromToday(stay.deposit_due), balance_due: fromToday(stay.balance_due) };
+  }
   const quote = quoteOfStay(stay, await readPriceList(tx, now));
   if (quote.unpricedNights > 0) return {};
   const { terms } = await readHouseWords(tx);
   return priceColumns(firstPrice(quote, stay.check_in, todayAtHouse(now), terms));
 }
 
-/** Moves the due date along, and the refund deadlines unless it is too late for a full refund. */
+/** Moves the due date along, and a booked stay's refund deadlines unless it is too late for a full refund. */
 async function movedDues(tx: Tx, stay: StayRow, checkIn: CalendarDate, now: number): Promise<Partial<StayRow>> {
   const today = todayAtHouse(now);
   const { terms } = await readHouseWords(tx);
   const counted = refundCheckIn(stay.refund_check_in ?? stay.check_in, checkIn, today, terms);
   const { finalPayment } = stayDeadlines(checkIn, today, terms);
   return {
-    refund_check_in: counted === checkIn ? null : counted,
+    ...(ownsNights(stay.state) && { refund_check_in: counted === checkIn ? null : counted }),
     ...(stay.price_lines !== null && { balance_due: finalPayment.now ? today : finalPayment.date }),
   };
 }

@@ -1,9 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
+import { testOffer } from "#tests/stay-offers.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { ownNights, whoHasNight } from "./night-holders.ts";
 import { blockNights, freeBlockedNights } from "./nights.ts";
 import { historyOf } from "./history.ts";
+import { sendOffer } from "./offers/offers.ts";
 import { changeState, enterStay, findStay, moveStay, noteOnStay } from "./stays.ts";
 import { deleteStays, forgetGuestOf } from "./stay-retention.ts";
 import { deleteOldChanges, findChange } from "../platform/undo-log.ts";
@@ -50,6 +52,22 @@ describe.each(bothEngines)("undo on %s", async (engine) => {
     await free("2027-07-05", "2027-07-06");
     expect(await undo(change)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
     expect(await ranges()).toHaveLength(2);
+  });
+
+  test("freed nights go back to their block although an offer holds them whose last evening is past", async () => {
+    await block("2027-07-10", "2027-07-17");
+    const change = await free("2027-07-10", "2027-07-17");
+    const guest = { name: "Hanna Sample", email: "hanna@example.com", phone: null, notes: "" };
+    const dates = { checkIn: "2027-07-10", checkOut: "2027-07-17" };
+    const asked = await enterStay(write, { ...dates, ...guest, state: "inquiry" }, now);
+    if (!asked.ok) throw new Error("not entered");
+    await sendOffer(write, asked.stay, testOffer({ until: "2026-11-23" }), "The agreement", now);
+    await db
+      .updateTable("offers")
+      .set({ ends_at: now + minute })
+      .execute();
+    expect(await undo(change, now + 2 * minute)).toMatchObject({ ok: true });
+    expect(await findStay(db, asked.stay.id)).toMatchObject({ state: "expired" });
   });
 
   test("freed nights go back to their blocks, with the note", async () => {

@@ -4,8 +4,9 @@ import type { Tx } from "../platform/db/schema.ts";
 import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/mail.ts";
 import { changeStay, type Done, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
-import { redirectMails } from "./mails/mail-events.ts";
-import { blockFreedNights, freeNightsOf, takeNights, unblockNights } from "./nights.ts";
+import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
+import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
+import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
 
 const changedSince = stayError(409, "Something has changed since then, so this can't be undone.", "changed-meanwhile");
@@ -36,9 +37,11 @@ async function takeBack(write: Write, id: string, step: UndoStep, now: number): 
   });
 }
 
-/** Returns false if it has changed again since. */
+/** Returns false if it has changed again since; then the transaction must not be kept. */
 async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number): Promise<boolean> {
   if (step.kind === "not-spam") return suspectAgain(tx, step);
+  if (step.kind === "setting" && step.name === feedsSetting)
+    return restoreFeeds(tx, step.before as CalendarFeed[], step.version, now);
   if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
   if (step.kind === "blocked") return unblockNights(tx, step, now);
   await blockFreedNights(tx, step, now);
@@ -46,13 +49,14 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
 }
 
 async function undoStayChange(write: Write, id: string, step: StayStep, now: number) {
-  return changeStay(write, { id: step.stay, version: step.version }, now, async (tx, stay) => {
+  return changeStay(nightsFirst(write), { id: step.stay, version: step.version }, now, async (tx, stay) => {
     const entered = { ...stay, state: ownsNights(stay.state) ? "canceled" : "withdrawn" } as const;
     const before = { ...stay, ...(step.kind === "entered" ? entered : step.before) };
     const { state, check_in, check_out, email } = before;
     if (ownsNights(stay.state)) await freeNightsOf(tx, stay.id, now);
     if (ownsNights(state)) await takeNights(tx, { stay_id: stay.id }, check_in, check_out, now);
     await redirectMails(tx, stay, email);
+    await requeueBookingMails(tx, stay.id);
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     if (!(await markUndone(tx, id, now))) refuse(changedSince);
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;

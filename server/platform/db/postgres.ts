@@ -118,7 +118,7 @@ function closingSilentConnections(pool: pg.Pool): PostgresPool {
 const purgePatienceMs = 2000;
 const purgePauseMs = 50;
 
-const tables = ["inquiries", "stays", "undo_log", "reviews", "outbox", "calendar_feeds", "wishes"];
+const tables = "inquiries stays offers payments stay_history undo_log reviews outbox calendar_feeds wishes".split(" ");
 
 /** PostgreSQL's code for a lock timeout (manual, Appendix A). */
 const lockNotAvailable = "55P03";

@@ -63,6 +63,24 @@ describe.each(engines)("the feeds in use on %s", async (engine) => {
     expect(await currentFeeds(db, [])).toEqual({ feeds: [airbnb], source: "desk", version: 2 });
   });
 
+  test("whose address was changed are read again after an undo: until then they show another calendar's nights", async () => {
+    await save([airbnb], 0);
+    const change = await save([{ ...airbnb, url: "https://airbnb.test/2.ics" }], 1);
+    await write((tx) => leaseFeed(tx, "airbnb", 1, 1_800_001));
+    expect(await undoChange(write, change ?? "", 1)).toMatchObject({ ok: true });
+    expect(await db.selectFrom("calendar_feeds").select("due_at").execute()).toEqual([{ due_at: 0 }]);
+    expect(await currentFeeds(db, [])).toMatchObject({ feeds: [airbnb] });
+  });
+
+  test("that were changed again are left alone by an undo", async () => {
+    await save([airbnb], 0);
+    const change = await save([{ ...airbnb, lastDayIsNight: true }], 1);
+    await save([{ ...airbnb, url: "https://airbnb.test/3.ics" }], 2);
+    await write((tx) => leaseFeed(tx, "airbnb", 1, 1_800_001));
+    expect(await undoChange(write, change ?? "", 1)).toMatchObject({ ok: false, reason: "changed-meanwhile" });
+    expect(await db.selectFrom("calendar_feeds").select("due_at").execute()).toEqual([{ due_at: 1_800_001 }]);
+  });
+
   test("can be tried without storing anything", async () => {
     const host = await startFeedHost();
     onTestFinished(host.stop);

@@ -1,7 +1,12 @@
 import { isLoopbackName, isPrivateHost } from "../../platform/http/private-hosts.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { changeHouseSetting, readHouseSetting, type SettingChange } from "../../house/house-settings.ts";
+import {
+  changeHouseSetting,
+  readHouseSetting,
+  setHouseSetting,
+  type SettingChange,
+} from "../../house/house-settings.ts";
 import { lockNights } from "../nights.ts";
 
 /** A platform's calendar of the house. Its address works like a key, so it must not appear in messages or logs. */
@@ -60,11 +65,12 @@ export function readFeedAddress(
   return { ok: true, url: url.href };
 }
 
-const settingName = "calendar-feeds";
+/** The name the list is stored under. */
+export const feedsSetting = "calendar-feeds";
 
 /** Returns the feeds saved at the desk, with the list's version; until there are some, those of CALENDAR_FEEDS. */
 export async function currentFeeds(db: Db | Tx, fromEnvironment: readonly CalendarFeed[]) {
-  const setting = await readHouseSetting(db, settingName);
+  const setting = await readHouseSetting(db, feedsSetting);
   return setting
     ? { feeds: setting.value as readonly CalendarFeed[], source: "desk" as const, version: setting.version }
     : { feeds: fromEnvironment, source: "environment" as const, version: 0 };
@@ -83,7 +89,7 @@ export async function saveFeeds(
       // Runs before the setting, because the reader locks rows in this order.
       await forgetChanged(tx, before.feeds, feeds);
       const values = { before: before.feeds, value: feeds };
-      const id = await changeHouseSetting(tx, settingName, values, { ...change, now });
+      const id = await changeHouseSetting(tx, feedsSetting, values, { ...change, now });
       if (id === null) throw new SavedMeanwhile();
       await lockNights(tx, now);
       return id;
@@ -95,6 +101,14 @@ export async function saveFeeds(
 }
 
 class SavedMeanwhile extends Error {}
+
+/** Restores an earlier list and reads its calendars again. Returns false if it has changed since `version`; then the transaction must not be kept. */
+export async function restoreFeeds(tx: Tx, feeds: readonly CalendarFeed[], version: number, now: number) {
+  await forgetChanged(tx, (await currentFeeds(tx, [])).feeds, feeds);
+  if (!(await setHouseSetting(tx, feedsSetting, feeds, version, now))) return false;
+  await lockNights(tx, now);
+  return true;
+}
 
 async function forgetChanged(tx: Tx, before: readonly CalendarFeed[], after: readonly CalendarFeed[]): Promise<void> {
   for (const name of new Set([...before, ...after].map((feed) => feed.name))) {

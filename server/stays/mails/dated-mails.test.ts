@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { tmpdir } from "node:os";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addDays, type CalendarDate, nightsBetween } from "#contract/calendar-date.ts";
 import type { AgreedPrice, PaymentKind, PaymentState } from "#contract/stays/stay-money.ts";
@@ -7,6 +8,7 @@ import { publishHouse } from "#tests/published-house.ts";
 import { migrate } from "../../platform/db/migrate.ts";
 import type { StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
+import { applyRetention } from "../../privacy/retention.ts";
 import { datedMails, queueDatedMails } from "./dated-mails.ts";
 import { paymentsByStay, paymentsOf, priceColumns } from "../money.ts";
 import { changeState, enterStay, moveStay } from "../stays.ts";
@@ -197,6 +199,35 @@ describe("emails about money and after the stay", async () => {
     await pay(stay, "received", 75_000, "noted");
     expect(await overdue(stay)).toEqual(["2027-05-20 Overdue, owner"]);
     expect(await overdue(await book({ deposit_due: "2027-05-19" }))).toEqual(["2027-05-20 Overdue, owner"]);
+  });
+
+  test("the second reminder leaves although the deposit is due later than when the first one left", async () => {
+    const stay = await book();
+    await pay(stay, "received", 75_000);
+    expect(await queueDatedMails({ ...server, siteUrl }, at("2027-05-04T09:00"))).toBe(true);
+    await db.updateTable("stays").set({ deposit_due: "2027-05-10" }).where("id", "=", stay.id).execute();
+    expect(await queueDatedMails({ ...server, siteUrl }, at("2027-05-18T09:00"))).toBe(true);
+  });
+
+  test("what the owner was told once is not told again when copies of sent emails have gone", async () => {
+    const stay = await book();
+    await pay(stay, "received", 75_000);
+    const tell = (time: number) => queueDatedMails({ ...server, siteUrl }, time);
+    const tidy = async (time: number) => {
+      await db.updateTable("outbox").set({ status: "sent" }).execute();
+      await db
+        .updateTable("outbox")
+        .set((row) => ({ delivered_at: row.ref("created_at") }))
+        .execute();
+      const periods = { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 };
+      await applyRetention({ ...server, mailFolder: tmpdir() }, periods, time);
+    };
+    expect(await tell(at("2027-05-20T09:00"))).toBe(true);
+    await tidy(at("2027-06-20T09:00"));
+    expect(await tell(at("2027-06-20T09:00"))).toBe(false);
+    expect(await tell(at("2027-07-17T09:00"))).toBe(true);
+    await tidy(at("2027-08-18T09:00"));
+    expect(await tell(at("2027-08-18T09:00"))).toBe(false);
   });
 
   test("the switch stops emails to the guest, not to the owner", async () => {

@@ -84,17 +84,17 @@ function dueMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailF
   const { balanceDue, depositDue } = price;
   const [first, last] = days.due;
   const toGuest = [
-    { from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
-    { from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
+    { which: "first", from: addDays(balanceDue, -first), until: addDays(balanceDue, -last) },
+    { which: "last", from: addDays(balanceDue, -last), until: addDays(balanceDue, 1) },
   ]
     // Guests who booked after that date got all of this when they booked.
     .filter(({ from }) => from > depositDue)
-    .map(({ from, until }, at) => ({
+    .map(({ which, from, until }) => ({
       what: "Balance due",
       to: "guest" as const,
       from,
       until,
-      event: `${datedEvents.due(stay.id)}:${balanceDue}:${at === 0 ? "first" : "last"}`,
+      event: `${datedEvents.due(stay.id)}:${balanceDue}:${which}`,
       letter: () => balanceDueLetter(frameOf(stay, facts), { price, balances, today: from }),
     }));
   const isOneDay = depositDue === balanceDue;

@@ -37,6 +37,9 @@ export const datedEvents = {
   deposit: (id: string) => `deposit-to-return:${id}`,
 } as const;
 
+/** Event prefixes of emails that stay due for months. While a copy is stored, they are not sent again. They name no guest. */
+export const longDueEvents = [datedEvents.overdue(""), datedEvents.deposit("")];
+
 /** Removes a stay's waiting scheduled emails when the stay changes. The job queues those that still apply. */
 export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> {
   const beginnings = Object.values(datedEvents).map((begin) => `${begin(stayId)}:`);
@@ -45,6 +48,35 @@ export async function withdrawDatedMails(tx: Tx, stayId: string): Promise<void> 
     .where("status", "=", "waiting")
     .where("claim", "is", null)
     .where((where) => where.or(beginnings.map((beginning) => where("event", "like", `${beginning}%`))))
+    .execute();
+}
+
+/** Emails that no longer apply once an offer has ended or a stay is canceled, and why they were not sent. */
+const outdated = {
+  offer: { kinds: ["offer"], why: "The offer ended before it could leave." },
+  booking: { kinds: ["booked", "moved"], why: "The stay was canceled before it could leave." },
+} as const;
+
+/** Marks waiting emails that no longer apply as failed, so that they are not sent. The stay's page lists them. */
+export async function setAside(tx: Tx, stayId: string, what: keyof typeof outdated, now: number): Promise<void> {
+  const { kinds, why } = outdated[what];
+  await tx
+    .updateTable("outbox")
+    .set({ status: "failed", settled_at: now, last_error: why })
+    .where("status", "=", "waiting")
+    .where("claim", "is", null)
+    .where((where) => where.or(kinds.map((kind) => where("event", "like", `${guestMailEvent(stayId, kind)}:%`))))
+    .execute();
+}
+
+/** Queues the emails again that a cancellation set aside, when it is undone. */
+export async function requeueBookingMails(tx: Tx, stayId: string): Promise<void> {
+  await tx
+    .updateTable("outbox")
+    .set({ status: "waiting", settled_at: null, last_error: null })
+    .where("status", "=", "failed")
+    .where("last_error", "=", outdated.booking.why)
+    .where("event", "like", `${guestMailEvent(stayId, "")}%`)
     .execute();
 }
 

@@ -2,13 +2,15 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { bothEngines, emptyTables, openTestDatabase, races } from "#tests/database.ts";
 import { testOffer } from "#tests/stay-offers.ts";
 import { addDays } from "#contract/calendar-date.ts";
+import { deskMails } from "../../mail/desk.ts";
 import { readAgreement, saveAgreement } from "./agreement.ts";
 import { mailGuest } from "../desk/mail-drafts.ts";
 import { ownNights } from "../night-holders.ts";
 import { blockNights } from "../nights.ts";
 import { expireOffers, offerEnd, offersOf, openOffer, queueOfferMails, sendOffer } from "./offers.ts";
 import { historyOf } from "../history.ts";
-import { changeState, enterStay, findStay } from "../stays.ts";
+import { queueDatedMails } from "../mails/dated-mails.ts";
+import { changeState, correctGuest, enterStay, findStay } from "../stays.ts";
 
 const now = Date.parse("2027-01-10T15:00:00Z");
 const hour = 60 * 60_000;
@@ -95,6 +97,15 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
       { number: 1, ended: "changed", agreement: "The agreement" },
     ]);
     expect(await mails()).toHaveLength(2);
+  });
+
+  test("a yes days later makes the deposit due on the day of the booking: nothing is overdue at once", async () => {
+    const stay = await offered({ today: "2027-01-10" });
+    const friday = Date.parse("2027-01-13T15:00:00Z");
+    const booked = await changeState(write, stay, "booked", friday);
+    expect(booked).toMatchObject({ ok: true, stay: { deposit_due: "2027-01-13", balance_due: "2027-05-26" } });
+    expect(await queueDatedMails({ db, write, siteUrl }, friday)).toBe(false);
+    expect(await queueDatedMails({ db, write, siteUrl }, friday + 24 * hour)).toBe(true);
   });
 
   test("of two sent from the same page, only one is sent", async () => {
@@ -198,6 +209,27 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
     },
   );
 
+  test.each(["changed", "booked", "declined", "withdrawn", "expired"] as const)(
+    "an offer's email that has not left does not leave once the offer is %s",
+    async (how) => {
+      const stay = await offered();
+      if (how === "changed")
+        await sendOffer(write, stay, testOffer({ changes: ["More"] }), "The agreement", now + hour);
+      else if (how === "expired") await expireOffers(db, write, offerEnd("2027-01-13"));
+      else await changeState(write, stay, how, now + hour);
+      const left = (await mails()).filter(({ status }) => status === "waiting").map(({ event }) => event);
+      expect(left).toEqual(how === "changed" ? [`stay-mail:${stay.id}:offer:2`] : []);
+      expect(await deskMails({ db, clock: () => now + hour }).retryAll()).toBe(0);
+    },
+  );
+
+  test("an email of an offer that is being sent, or was sent, is left alone", async () => {
+    const stay = await offered();
+    await db.updateTable("outbox").set({ claim: "a worker" }).execute();
+    await changeState(write, stay, "withdrawn", now + hour);
+    expect(await mails()).toMatchObject([{ status: "waiting", settled_at: null }]);
+  });
+
   test("an email can't decline an open offer, because its nights would still be held", async () => {
     const stay = await offered();
     const mail = { subject: "Sorry", body: "No." };
@@ -234,6 +266,30 @@ describe.each(bothEngines)("offers, on %s", async (engine) => {
       "hanna@example.com: Your offer has ended: July 10 to 17, 2027, The Bay House",
     ]);
     expect(await findStay(db, stay.id)).toMatchObject({ state: "expired" });
+  });
+
+  test("nobody hears of its end when the owner has made another offer, or booked it, in the same minute", async () => {
+    const end = offerEnd("2027-01-13");
+    for (const act of ["offer", "book"] as const) {
+      await emptyTables(db);
+      const { id } = await offered();
+      await expireOffers(db, write, end);
+      const expired = await findStay(db, id);
+      if (!expired) throw new Error("gone");
+      if (act === "book") await changeState(write, expired, "booked", end + 1);
+      else await sendOffer(write, expired, testOffer({ until: "2027-01-20" }), "Again", end + 1);
+      const before = await mails();
+      expect([act, await queueOfferMails({ db, write, siteUrl }, end + 2)]).toEqual([act, false]);
+      expect(await mails()).toEqual(before);
+    }
+  });
+
+  test("the owner hears of its end although the guest's address has been taken out", async () => {
+    const stay = await offered();
+    const details = { name: stay.name, email: null, phone: "609 555 0100", party: null, dog: null };
+    await correctGuest(write, stay, details, now + hour);
+    await queueOfferMails({ db, write, siteUrl }, offerEnd("2027-01-13"));
+    expect((await mails()).at(-1)).toMatchObject({ recipient: "owner", event: `offer-over:${stay.id}:1` });
   });
 
   test("a booked stay can't get an offer", async () => {

@@ -5,7 +5,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, OfferRow, Tx } from "../../platform/db/schema.ts";
 import { clockAtHouse } from "../../platform/process/clock.ts";
 import { changeStay, noAddress, refuse, refuseUnless, refuseWrongDates, type SeenStay } from "../change-stay.ts";
-import { isReachable, mailToGuest, morning, offerEnds, queueIfUnchanged } from "../mails/mail-events.ts";
+import { isReachable, mailToGuest, morning, offerEnds, queueIfUnchanged, setAside } from "../mails/mail-events.ts";
 import {
   type Letter,
   letterToGuest,
@@ -86,6 +86,7 @@ export async function endOffer(tx: Tx, stayId: string, ended: NonNullable<OfferR
     .where("ended_at", "is", null)
     .returning(["number", "offer"])
     .executeTakeFirst();
+  if (row) await setAside(tx, stayId, "offer", now);
   return row ?? null;
 }
 
@@ -130,14 +131,18 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
     .where((where) =>
       where.or([
         where.and([where("ended_at", "is", null), where("until", "=", today)]),
-        where.and([where("ended", "=", "expired"), where("ended_at", ">", now - overMailFor)]),
+        // Not when the owner has booked it since, or made another offer.
+        where.and([
+          where("ended", "=", "expired"),
+          where("ended_at", ">", now - overMailFor),
+          where("stays.state", "=", "expired"),
+        ]),
       ]),
     )
     .execute();
   let queued = false;
   for (const { stay_id, number, offer, ended_at, sent_at, email, version } of rows) {
     const guest = { id: stay_id, email };
-    if (!isReachable(guest)) continue;
     const isOpen = ended_at === null;
     if (isOpen && (clock < morning || clockAtHouse(sent_at).day === today)) continue;
     const sent = JSON.parse(offer) as Offer;
@@ -146,11 +151,12 @@ export async function queueOfferMails({ db, write, siteUrl }: { db: Db; write: W
       "The guest did not answer in time. The nights are free again.",
       { id: stay_id, siteUrl },
     );
+    const toGuest = (mail: (guest: { id: string; email: string }) => Mail) => (isReachable(guest) ? [mail(guest)] : []);
     const mails = isOpen
-      ? [mailToGuest(guest, `${offerEnds}:${number}`, offerEndsLetter(sent))]
+      ? toGuest((to) => mailToGuest(to, `${offerEnds}:${number}`, offerEndsLetter(sent)))
       : [
           { event: `offer-over:${stay_id}:${number}`, to: "owner" as const, replyTo: null, ...toOwner },
-          offerOverMail(guest, { number, offer }),
+          ...toGuest((to) => offerOverMail(to, { number, offer })),
         ];
     const isNew = await queueIfUnchanged(write, { id: stay_id, version }, mails, now);
     queued ||= isNew;

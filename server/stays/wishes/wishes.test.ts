@@ -255,6 +255,25 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(await wishes()).toEqual([]);
   });
 
+  test.each(["waiting", "failed", "sent"] as const)(
+    "an address that was not confirmed goes after two days, from a mail that is %s, too",
+    async (status) => {
+      const { ask, time } = await open();
+      await ask("ben@example.com");
+      await db
+        .updateTable("outbox")
+        .set({ status, delivered_at: status === "sent" ? time.now : null })
+        .execute();
+      const tidy = () => applyRetention({ db, write, mailFolder }, settingsWith({}).retention, time.now);
+      time.now += 47 * hour;
+      await tidy();
+      expect(await mails("wish:")).toHaveLength(1);
+      time.now += 2 * hour;
+      await tidy();
+      expect(await mails("")).toEqual([]);
+    },
+  );
+
   test("an erased guest's wishes are deleted", async () => {
     const { wish } = await open();
     await wish("ann@example.com");

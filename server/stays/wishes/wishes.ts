@@ -106,7 +106,13 @@ async function dropLinksOfNoWish(tx: Tx): Promise<void> {
     .execute();
 }
 
-const confirmationEvent = (id: string) => `wish:${id}`;
+const confirmationPrefix = "wish:";
+const freedPrefix = "week-freed:";
+
+/** Begin the events of all mails to those who wished: they hold an address that is stored nowhere else by the time they expire. */
+export const wishMailPrefixes = [confirmationPrefix, freedPrefix];
+
+const confirmationEvent = (id: string) => `${confirmationPrefix}${id}`;
 
 function weekInWords(checkIn: CalendarDate): string {
   return stayDates(checkIn, addDays(checkIn, 7));
@@ -133,7 +139,7 @@ function confirmationMail({ id, email, check_in }: WishRow, house: string, link:
 function freedMail({ id, email, check_in }: WishRow, house: string, siteUrl: string): Mail {
   const week = weekInWords(check_in);
   return {
-    event: `week-freed:${id}`,
+    event: `${freedPrefix}${id}`,
     to: { address: email },
     replyTo: "owner",
     subject: `${week} has opened up`,
