@@ -46,6 +46,7 @@ export function Inquiry({ answerTime, ...form }: InquiryProps) {
       <InquiryForm
         key={`form-${sent.length}`}
         {...form}
+        isAgain={sent.length > 0}
         onSent={(inquiry) => setSent((before) => [...before, inquiry])}
       />
     </>
@@ -53,7 +54,11 @@ export function Inquiry({ answerTime, ...form }: InquiryProps) {
 }
 
 /** The inquiry: who, how to reach them, when. It takes over what the planner has chosen, and posts without JavaScript too. */
-function InquiryForm({ asked, onSent, ...party }: InquiryFormProps & { onSent: (inquiry: SentInquiry) => void }) {
+function InquiryForm({
+  asked,
+  onSent,
+  ...party
+}: InquiryFormProps & { isAgain: boolean; onSent: (inquiry: SentInquiry) => void }) {
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
   const { remarks, quote } = useStayCheck(stay, stay.dog === "yes");
