@@ -54,12 +54,11 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
   );
 }
 
-/** The first `length` characters at most, up to the end of a word, and an ellipsis. Text without spaces is cut in the middle. */
+/** The first `length` characters of a longer text, and an ellipsis. */
 export function preview(text: string, length: number): string {
   if (text.length <= length) return text;
-  const words = text.slice(0, length + 1).replace(/\s+\S*$/u, "");
   // Do not cut a surrogate pair in half.
-  return `${words.length <= length ? words : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
 }
 
 /** A skeleton while reviews are loading. */
