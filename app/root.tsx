@@ -18,10 +18,8 @@ import { SiteHeader } from "./components/header/site-header.tsx";
 import { SpeculationRules } from "./components/head/page-scripts.tsx";
 import { siteOrigin } from "./components/head/seo.ts";
 import type { PageWeather } from "./components/header/weather-badge.tsx";
-import { weatherIcon } from "./components/header/weather-badge.tsx";
-import { hourInTimeZone } from "#contract/calendar-date.ts";
+import { withIcon } from "./components/header/weather-badge.tsx";
 import { frameOf, type HouseFrame } from "#contract/house/house.ts";
-import { property } from "#content/house/property.ts";
 import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./components/hooks/use-hydrated.ts";
 import { StartScripts } from "./platform/start/start-scripts.tsx";
@@ -43,8 +41,7 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const weather = facts.weather();
   if (weather === null || weatherless.has(new URL(request.url).pathname)) return { house, isOpen, weather: null };
   // Chosen once: the hour may be another when the page is taken over.
-  const hour = hourInTimeZone(new Date(weather.askedAt), property.timeZone);
-  return { house, isOpen, weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
+  return { house, isOpen, weather: { ...withIcon(weather.reading), askedAt: weather.askedAt } };
 }
 
 type RootData = { house: HouseFrame; isOpen: boolean; weather: PageWeather | null };
