@@ -29,9 +29,6 @@ import mark from "#content/guides/posters/favicon.svg?raw";
 // An icon inside the page spares the first visit one request.
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
 
-/** Shown at other addresses, the one for unknown ones and the one without a network: what the weather was then helps nobody. */
-const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
-
 /** What every page shows of the house, and the weather in its bar. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const facts = context.get(pageFacts);
@@ -39,7 +36,8 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const house = frameOf(read);
   const isOpen = !facts.isPublicSite || read.placeholders.length === 0;
   const weather = facts.weather();
-  if (weather === null || weatherless.has(new URL(request.url).pathname)) return { house, isOpen, weather: null };
+  // Without a network, what the weather was then helps nobody.
+  if (weather === null || new URL(request.url).pathname === "/offline") return { house, isOpen, weather: null };
   // Chosen once: the hour may be another when the page is taken over.
   return { house, isOpen, weather: { ...withIcon(weather.reading), askedAt: weather.askedAt } };
 }
