@@ -19,7 +19,8 @@ type CheckedForm<Accepted, Values> = {
   asPayload?: (values: Values) => Record<string, unknown>;
   /** Called with what was stored. The caller shows a new form, which is empty. */
   onAccepted: (answer: Accepted, values: Values) => void;
-  onInvalid?: (errors: Record<string, string | undefined>) => void;
+  /** Returns whether it has shown a message of its own. */
+  onInvalid?: (errors: Record<string, string | undefined>) => boolean;
 };
 
 type CheckedFormState<Field extends string> = {
@@ -62,7 +63,8 @@ export function useCheckedForm<Accepted, Field extends string>(
     // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
   }, []);
 
-  function showErrors(found: FieldErrors<Field>): void {
+  /** Returns whether the form has its own message for them. */
+  function showErrors(found: FieldErrors<Field>): boolean {
     setErrors(found);
     const first = [...(form.current?.elements ?? [])].find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
@@ -70,7 +72,7 @@ export function useCheckedForm<Accepted, Field extends string>(
     // Focusing a focused field does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
-    settings.onInvalid?.(found);
+    return settings.onInvalid?.(found) ?? false;
   }
 
   /** Removes errors that have been corrected since. */
@@ -109,8 +111,7 @@ export function useCheckedForm<Accepted, Field extends string>(
         return;
       }
       if (sent.outcome === "error" && sent.error.fields && Object.keys(sent.error.fields).length > 0) {
-        showErrors(sent.error.fields);
-        await showToast({ kind: "error", ...settings.failure });
+        if (!showErrors(sent.error.fields)) await showToast({ kind: "error", ...settings.failure });
         return;
       }
       setMessage(sent.outcome === "error" ? sent.error.message : "Not sent yet. Everything you typed is still here.");
