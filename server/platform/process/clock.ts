@@ -9,9 +9,9 @@ export function todayAtHouse(now: number): CalendarDate {
   return dateInTimeZone(new Date(now), property.timeZone);
 }
 
-/** A time as the owner's mails print it, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
+/** A time as the owner's mails print it, to the minute: `January 15, 2027, 12:30 p.m., New Jersey time`. */
 export function timeAtHouse(time: number): string {
-  return `${timeInWords(time)} at the house`;
+  return `${timeInWords(time)}, New Jersey time`;
 }
 
 /** A time at the house as the desk shows it, to the minute: `January 15, 2027, 12:30 p.m.` */
