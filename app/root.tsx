@@ -18,10 +18,8 @@ import { SiteHeader } from "./components/header/site-header.tsx";
 import { SpeculationRules } from "./components/head/page-scripts.tsx";
 import { siteOrigin } from "./components/head/seo.ts";
 import type { PageWeather } from "./components/header/weather-badge.tsx";
-import { weatherIcon } from "./components/header/weather-badge.tsx";
-import { hourInTimeZone } from "#contract/calendar-date.ts";
+import { withIcon } from "./components/header/weather-badge.tsx";
 import { frameOf, type HouseFrame } from "#contract/house/house.ts";
-import { property } from "#content/house/property.ts";
 import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./components/hooks/use-hydrated.ts";
 import { StartScripts } from "./platform/start/start-scripts.tsx";
@@ -31,9 +29,6 @@ import mark from "#content/guides/posters/favicon.svg?raw";
 // Inlined, which saves the first visit a request.
 const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
 
-/** Pages shown at other URLs (unknown ones, or offline): the weather at the time they were rendered would be wrong. */
-const weatherless: ReadonlySet<string> = new Set(["/404", "/offline"]);
-
 /** Loads what every page shows: the house's facts, and the weather for the header. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
   const facts = context.get(pageFacts);
@@ -41,10 +36,10 @@ export async function loader({ context, request }: Route.LoaderArgs): Promise<Ro
   const house = frameOf(read);
   const isOpen = !facts.isPublicSite || read.placeholders.length === 0;
   const weather = facts.weather();
-  if (weather === null || weatherless.has(new URL(request.url).pathname)) return { house, isOpen, weather: null };
-  // Chosen on the server: by the time the page hydrates, the hour may have changed.
-  const hour = hourInTimeZone(new Date(weather.askedAt), property.timeZone);
-  return { house, isOpen, weather: { ...weather, icon: weatherIcon(weather.reading.condition, hour) } };
+  // Offline, the weather at the time the page was saved would be wrong.
+  if (weather === null || new URL(request.url).pathname === "/offline") return { house, isOpen, weather: null };
+  // The icon is chosen on the server: by the time the page hydrates, the hour may have changed.
+  return { house, isOpen, weather: { ...withIcon(weather.reading), askedAt: weather.askedAt } };
 }
 
 type RootData = { house: HouseFrame; isOpen: boolean; weather: PageWeather | null };

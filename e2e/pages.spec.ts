@@ -24,6 +24,8 @@ test.describe("an unknown address", () => {
     const response = await page.goto("/no/such/page");
     expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Oops! Page not found");
+    // The same header as on every page.
+    if ((page.viewportSize()?.width ?? 0) > 1000) await expect(page.getByRole("banner")).toContainText("77°F");
     await expectNoViolations(page);
     await page.getByRole("link", { name: "Return to Home" }).click();
     await expect(page).toHaveURL("/");

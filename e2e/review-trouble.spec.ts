@@ -41,6 +41,20 @@ test("what the server refuses appears next to the field and in a toast, and the 
   await expect(page.getByText("Error submitting review")).toHaveCount(1);
 });
 
+test("a review without stars is stopped with the reason, also by the server when the form's rules did not load @all", async ({
+  page,
+}) => {
+  await page.route("**/assets/review-schema-*.js", (route) => route.abort());
+  await page.goto("/reviews?tab=submit");
+  await applicationStarted(page);
+  await writeReview(page, "No stars yet", { stars: 0 });
+  const answered = page.waitForResponse("**/api/reviews");
+  await page.getByRole("button", { name: "Submit Review" }).click();
+  expect((await answered).status()).toBe(422);
+  await expect(page.getByText("Please select a rating")).toBeVisible();
+  await expect(page.getByText("Error submitting review")).toHaveCount(0);
+});
+
 test("a pending review stored by another version does not break the page @all", async ({ page }) => {
   const own = { id: "1", sentAt: Date.now(), title: "Still here", guest_name: "Grace H.", hometown: null, rating: 5 };
   const kept = [

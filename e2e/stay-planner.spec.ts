@@ -132,6 +132,33 @@ test("what a guest typed stays, and the focus moves to the first empty field", a
   await expect(page.getByLabel("Additional Information")).toHaveValue("Is the dock lit at night?");
 });
 
+test("a form that the planner filled is cleared, too, once it was sent, and follows the next plan", async ({
+  page,
+}) => {
+  await openPlan(page, "?in=2027-06-12&guests=4");
+  await card(page).getByRole("button", { name: "Ask for this week" }).click();
+  await page.getByLabel("Full Name *").fill("Ada Bay");
+  await page.getByLabel("Phone Number *").fill("609 555 0199");
+  await page.getByLabel("Email Address *").fill("ada-planned@example.com");
+  await page.getByRole("button", { name: "Send Message" }).click();
+  await expect(page.getByText("Message Sent!")).toBeVisible();
+  const sent = page.getByRole("heading", { name: "We have your message" });
+  await expect(sent).toBeFocused();
+  await expect(sent).toBeInViewport();
+  // The plan is read after a moment.
+  await page.evaluate(() => new Promise((done) => requestIdleCallback(done)));
+  await expect(page.getByLabel("Check-in Date *")).toHaveValue("");
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue("");
+  await expect(summary(page)).not.toContainText("4 guests");
+  await card(page).getByRole("button", { name: "Ask for this week" }).click();
+  await expect(page.getByLabel("Check-in Date *")).toHaveValue("2027-06-12");
+  await card(page).getByRole("button", { name: "More nights" }).click();
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue("2027-06-20");
+  await expect(summary(page)).toContainText("4 guests");
+  await card(page).getByRole("button", { name: "Start over" }).click();
+  await expect(page.getByLabel("Check-in Date *")).toHaveValue("");
+});
+
 test("a line written by the planner changes with the plan @all", async ({ page }) => {
   await openPlan(page, "?in=2027-06-12&guests=4");
   const use = card(page).getByRole("button", { name: "Ask for this week" });

@@ -54,12 +54,11 @@ export function ReviewCard({ review, previewLength, waiting = false }: ReviewCar
   );
 }
 
-/** Cuts a text to at most `length` characters at the end of a word, and adds an ellipsis. Text without spaces is cut mid-word. */
+/** Returns the first `length` characters of a longer text, plus an ellipsis. */
 export function preview(text: string, length: number): string {
   if (text.length <= length) return text;
-  const words = text.slice(0, length + 1).replace(/\s+\S*$/u, "");
   // Do not cut a surrogate pair in half.
-  return `${words.length <= length ? words : text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
+  return `${text.slice(0, length).replace(/[\uD800-\uDBFF]$/u, "")}…`;
 }
 
 /** A skeleton while reviews are loading. */

@@ -21,7 +21,8 @@ type CheckedForm<Accepted> = {
   asPayload?: (values: Values) => Record<string, unknown>;
   /** Called once the server has stored it. The caller then shows a new, empty form. */
   onAccepted: (answer: Accepted, values: Values) => void;
-  onInvalid?: (errors: Record<string, string | undefined>) => void;
+  /** Returns whether it has shown a message of its own. */
+  onInvalid?: (errors: Record<string, string | undefined>) => boolean;
 };
 
 /** A form validated by the shared schema, sent as JSON, and saved as a draft until it has arrived. Without JavaScript the browser posts it. */
@@ -54,7 +55,8 @@ export function useCheckedForm<Accepted, Field extends string>(settings: Checked
     // oxlint-disable-next-line react/exhaustive-deps -- once, for a visitor who was in the form before hydration
   }, []);
 
-  function showErrors(found: FieldErrors<Field>): void {
+  /** Returns whether the form has its own message for them. */
+  function showErrors(found: FieldErrors<Field>): boolean {
     setErrors(found);
     const first = [...(form.current?.elements ?? [])].find(
       (element) => element instanceof HTMLElement && (element.getAttribute("name") ?? "") in found,
@@ -62,7 +64,7 @@ export function useCheckedForm<Accepted, Field extends string>(settings: Checked
     // Focusing a field that has the focus does not scroll to it: on an iPhone, a tap on the button leaves the focus in the field.
     if (first === document.activeElement) first?.scrollIntoView({ block: "center" });
     else if (first instanceof HTMLElement) first.focus();
-    settings.onInvalid?.(found);
+    return settings.onInvalid?.(found) ?? false;
   }
 
   /** Removes errors that have been corrected since. */
@@ -101,8 +103,11 @@ export function useCheckedForm<Accepted, Field extends string>(settings: Checked
         return;
       }
       const { error } = sent;
-      if (error?.fields && Object.keys(error.fields).length > 0) showErrors(error.fields);
-      else setMessage(error?.message ?? "Not sent yet. Everything you typed is still here.");
+      if (error?.fields && Object.keys(error.fields).length > 0) {
+        if (!showErrors(error.fields)) await showToast({ kind: "error", ...settings.failure });
+        return;
+      }
+      setMessage(error?.message ?? "Not sent yet. Everything you typed is still here.");
       await showToast({ kind: "error", ...settings.failure });
     } finally {
       flushSync(() => setSubmitting(false));

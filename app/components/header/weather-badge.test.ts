@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { isNight, weatherIcon } from "./weather-badge.tsx";
+import { afterEach, expect, test, vi } from "vitest";
+import { isNight, weatherIcon, withIcon } from "./weather-badge.tsx";
 
 const noon = 12;
 const midnight = 0;
@@ -34,4 +34,14 @@ test.each([
 
 test("night begins at 20:00 and ends at 06:00", () => {
   expect([5, 6, 19, 20].map(isNight)).toEqual([true, false, false, true]);
+});
+
+afterEach(() => void vi.useRealTimers());
+
+test("the icon is of the hour at the house now, not of the reading", () => {
+  const reading = { temperatureF: 61, condition: "Clear", observedAt: "2026-11-28T00:55:00Z" };
+  vi.useFakeTimers({ now: new Date("2026-11-27T19:59:59-05:00"), toFake: ["Date"] });
+  expect(withIcon(reading).icon).toBe("sun");
+  vi.setSystemTime(new Date("2026-11-27T20:00:00-05:00"));
+  expect(withIcon(reading).icon).toBe("moon");
 });

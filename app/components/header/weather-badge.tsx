@@ -58,7 +58,11 @@ export function WeatherBadge() {
 }
 
 async function fetchWeather(signal: AbortSignal): Promise<Omit<PageWeather, "askedAt">> {
-  const reading = await fetchJson<WeatherReading>(weatherPath, signal);
+  return withIcon(await fetchJson<WeatherReading>(weatherPath, signal));
+}
+
+/** A reading with its icon for this hour at the house: it may be night since the server asked. */
+export function withIcon(reading: WeatherReading): Omit<PageWeather, "askedAt"> {
   return { reading, icon: weatherIcon(reading.condition, hourInTimeZone(new Date(), property.timeZone)) };
 }
 

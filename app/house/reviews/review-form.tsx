@@ -36,12 +36,13 @@ export function ReviewForm({ onSent }: { onSent: (status: ReviewStatus) => void 
       rating: Number(values["rating"]),
     }),
     onInvalid: (found) => {
-      if (!found["rating"]) return;
+      if (!found["rating"]) return false;
       void showToast({
         kind: "error",
         title: "Please select a rating",
         text: "Your rating helps other guests know what to expect.",
       });
+      return true;
     },
     onAccepted: ({ id, status }, values) => {
       if (status === "pending") rememberWaiting(publicPart(id, values));

@@ -9,9 +9,9 @@ export function todayAtHouse(now: number): CalendarDate {
   return dateInTimeZone(new Date(now), property.timeZone);
 }
 
-/** Formats a time for the owner's emails, to the minute: `January 15, 2027, 12:30 p.m. at the house`. */
+/** Formats a time for the owner's emails, to the minute: `January 15, 2027, 12:30 p.m., New Jersey time`. */
 export function timeAtHouse(time: number): string {
-  return `${timeInWords(time)} at the house`;
+  return `${timeInWords(time)}, New Jersey time`;
 }
 
 /** Formats a time for the desk, to the minute, in the house's time zone: `January 15, 2027, 12:30 p.m.` */

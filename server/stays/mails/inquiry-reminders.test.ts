@@ -89,7 +89,7 @@ describe.each(engines)("reminders of inquiries on %s", async (engine) => {
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ recipient: "owner", subject: "2 inquiries are waiting for your answer" });
     expect(mail?.text_body).toContain(
-      `July 3 to 10, 2027, asked on June 1, 2027, 8:30 a.m. at the house:\n${siteUrl}/desk/stays/${first}`,
+      `July 3 to 10, 2027, asked on June 1, 2027, 8:30 a.m., New Jersey time:\n${siteUrl}/desk/stays/${first}`,
     );
     expect(mail?.text_body).toContain(`${siteUrl}/desk/stays/${second}`);
     expect(mail?.text_body).not.toContain("Jane");

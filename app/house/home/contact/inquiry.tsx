@@ -45,6 +45,7 @@ export function Inquiry({ answerTime, ...form }: InquiryProps) {
       <InquiryForm
         key={`form-${sent.length}`}
         {...form}
+        isAgain={sent.length > 0}
         onSent={(inquiry) => setSent((before) => [...before, inquiry])}
       />
     </>
@@ -52,7 +53,11 @@ export function Inquiry({ answerTime, ...form }: InquiryProps) {
 }
 
 /** The inquiry form: who, how to reach them, and when. Takes over the planner's dates and party, and also posts without JavaScript. */
-function InquiryForm({ asked, onSent, ...party }: InquiryFormProps) {
+function InquiryForm({
+  asked,
+  onSent,
+  ...party
+}: InquiryFormProps & { isAgain: boolean; onSent: (inquiry: SentInquiry) => void }) {
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
   const { remarks, quote } = useStayCheck(stay, stay.dog === "yes");

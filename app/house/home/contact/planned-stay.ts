@@ -33,23 +33,29 @@ export function changesTo(written: PlannedStay, before: PlannedStay, plan: Plann
 
 type Party = { mostGuests: number; dogs: boolean };
 
-/** Fills the plan in the URL into the form and follows it. `asked` replaces the form's dates, whatever they were. */
+/**
+ * Fills the plan in the URL into the form and follows it. `asked` replaces the form's dates, whatever they were. With `isAgain`, after a
+ * sent inquiry, the form stays empty until another plan is chosen.
+ */
 export function usePlannedStay(
   form: RefObject<HTMLFormElement | null>,
   asked: PlannedStay | undefined,
-  { mostGuests, dogs }: Party,
+  { mostGuests, dogs, isAgain }: Party & { isAgain: boolean },
 ): void {
   const [parameters] = useSearchParams();
   const address = parameters.toString();
   const hasPlan = parameters.has("in");
   const hadPlan = useRef(false);
+  const sent = useRef(isAgain ? { address, asked } : undefined);
 
   useEffect(() => {
     let changed = false;
+    const isSent = sent.current?.address === address;
+    if (!isSent) sent.current = undefined;
     // A page that is opened without a plan keeps its draft.
     if (!hasPlan && hadPlan.current && form.current) fill(form.current, noPlan);
     hadPlan.current = hasPlan;
-    if (hasPlan)
+    if (hasPlan && !isSent)
       void planIn(new URLSearchParams(address), { mostGuests, dogs }).then((plan) => {
         if (plan && !changed && form.current) fill(form.current, plan);
       });
@@ -59,7 +65,7 @@ export function usePlannedStay(
   }, [form, address, hasPlan, mostGuests, dogs]);
 
   useEffect(() => {
-    if (!asked || !form.current) return;
+    if (!asked || asked === sent.current?.asked || !form.current) return;
     for (const part of ["checkIn", "checkOut"] as const) fieldOf(form.current, part).value = asked[part];
     fill(form.current, asked);
     scrollSmoothly();
