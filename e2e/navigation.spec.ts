@@ -39,6 +39,23 @@ test("each section's link scrolls to it at home @widths", async ({ page }) => {
   }
 });
 
+test("a section's link scrolls smoothly, and Back jumps @widths", async ({ page }) => {
+  await page.goto("/");
+  await applicationStarted(page);
+  // How the page scrolls once all have heard of the new address.
+  const behaviors = await page.evaluateHandle(() => {
+    const found: string[] = [];
+    const look = () => found.push(getComputedStyle(document.documentElement).scrollBehavior);
+    addEventListener("popstate", () => setTimeout(look));
+    return found;
+  });
+  await (await mainNav(page)).getByRole("link", { name: "Rates & Booking" }).click();
+  await expect.poll(() => behaviors.jsonValue()).toEqual(["smooth"]);
+  await page.goBack();
+  await expect.poll(() => behaviors.jsonValue()).toEqual(["smooth", "auto"]);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+});
+
 test("each section's link leads to it from another page, and Back returns @widths", async ({ page }) => {
   await page.goto("/guides");
   await applicationStarted(page);

@@ -28,7 +28,8 @@ export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink
       {...rest}
       onClick={(event) => {
         onClick?.(event);
-        if (event.currentTarget.getAttribute("href")?.startsWith("#")) scrollSmoothly();
+        const href = event.currentTarget.getAttribute("href");
+        if (href?.startsWith("#")) scrollSmoothly(href);
       }}
     />
   );
@@ -44,8 +45,8 @@ const maxScrollMs = 2000;
 
 let stop = () => {};
 
-/** Makes only the next scroll smooth: otherwise Back and new pages would scroll through the whole document. */
-export function scrollSmoothly(): void {
+/** Makes only the next scroll smooth: otherwise Back and new pages would scroll through the whole document. `hash` is that of the followed link. */
+export function scrollSmoothly(hash?: string): void {
   stop();
   const { dataset } = document.documentElement;
   dataset["scroll"] = "smooth";
@@ -57,5 +58,7 @@ export function scrollSmoothly(): void {
     listening.abort();
   };
   document.addEventListener("scrollend", stop, { signal: listening.signal });
-  window.addEventListener("popstate", stop, { signal: listening.signal });
+  // Following a link to a section also fires popstate, before the page scrolls.
+  const stopUnlessFollowed = () => window.location.hash === hash || stop();
+  window.addEventListener("popstate", stopUnlessFollowed, { signal: listening.signal });
 }
