@@ -59,7 +59,7 @@ test("serves, stores, files the mails, keeps its port to itself, and ends when a
 
   const second = await start({ PORT: String(port) });
   expect(await second.exited).toBe(1);
-  expect(second.output()).toMatch(/^Not started\. .*EADDRINUSE.* end the other program, or set PORT\.$/m);
+  expect(second.output()).toMatch(/^Not started\. .*EADDRINUSE.* stop the other program, or set PORT\.$/m);
 
   expect((await post(url)).status).toBe(201);
   await expect.poll(() => output().match(/"mail-filed"/g)?.length).toBe(2);

@@ -78,7 +78,7 @@ function withoutName(address: string) {
   return { name: "", address };
 }
 
-const ports = "in SMTP_URL, smtps:// goes with port 465 and smtp:// with port 587.";
+const ports = "in SMTP_URL, use smtps:// with port 465, or smtp:// with port 587.";
 
 /** The libraries' errors, in words for the owner. */
 const inWords: readonly (readonly [told: RegExp, words: string])[] = [

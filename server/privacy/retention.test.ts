@@ -113,7 +113,7 @@ describe.each(engines)("expired names in digests, on %s", async (engine) => {
     expect(await kept()).toContain("Subject: 2 messages from your site in one email");
     await retain();
     expect(await kept()).not.toContain("Jane Doe");
-    expect(await kept()).not.toContain("in one mail");
+    expect(await kept()).not.toContain("in one email");
     expect(await db.selectFrom("inquiries").select("id").execute()).toEqual([{ id: inquiryId }]);
   });
 

@@ -176,7 +176,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
     }
     const waiting = await db.selectFrom("outbox").select("id").where("status", "=", "waiting").execute();
     expect(waiting).toEqual([]);
-    expect(delivered.filter((subject) => subject.includes("in one mail")).length).toBeLessThanOrEqual(3);
+    expect(delivered.filter((subject) => subject.includes("in one email")).length).toBeLessThanOrEqual(3);
   });
 
   test("daily jobs continue after a jump ahead and back", async () => {
