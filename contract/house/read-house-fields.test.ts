@@ -80,7 +80,7 @@ test.each([
 ])("a number of days of %j", (typed, value) => {
   const form = readHouseFields({ fullRefundDays: typed });
   expect(form.count("fullRefundDays")).toBe(value ?? 0);
-  expect(form.errors["fullRefundDays"]).toBe(value === null ? "Write a whole number from 0 to 365." : undefined);
+  expect(form.errors["fullRefundDays"]).toBe(value === null ? "Enter a whole number from 0 to 365." : undefined);
 });
 
 test.each([

@@ -89,7 +89,7 @@ function readCount(rule: HouseField, text: string): Read<number> {
   if (rule.kind !== "count") throw new Error(`${rule.label} is no number.`);
   const { min, max } = rule;
   const value = /^\d{1,4}$/.test(text.trim()) ? Number(text) : Number.NaN;
-  return value >= min && value <= max ? { value } : { error: `Write a whole number from ${min} to ${max}.` };
+  return value >= min && value <= max ? { value } : { error: `Enter a whole number from ${min} to ${max}.` };
 }
 
 /** Formats ten digits as `(609) 555-0142`. Anything else stays as typed. */

@@ -205,7 +205,7 @@ export const houseQuestions: readonly HouseQuestion[] = [
     question: "What does the house really look like?",
     untilThen: ({ document }) => {
       const all = galleryOf(document);
-      return `${all.filter(({ rendering }) => rendering).length} of ${all.length} pictures are drawn by computer, and say so.`;
+      return `${all.filter(({ rendering }) => rendering).length} of ${all.length} pictures are computer-generated, and say so.`;
     },
     page: photos,
     confirm: null,

@@ -137,7 +137,8 @@ test("a film is sent to an address that no longer exists", async () => {
 
 test("a path that is no text does not reach the desk, which would print it", async () => {
   const { get, cookie } = await signedIn();
-  expect((await get("/desk/%ff", { cookie })).status).toBe(404);
+  for (const path of ["/desk/%ff", "/desk/reviews/%00"])
+    expect([path, (await get(path, { cookie })).status]).toEqual([path, 404]);
   expect(reached).toEqual([]);
 });
 

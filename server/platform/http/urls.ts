@@ -25,11 +25,10 @@ export function normalizedPath(path: string): string {
   });
 }
 
-/** Returns whether all percent codes in a path are valid UTF-8. */
+/** Returns whether all percent codes in a path are valid UTF-8, and none is NUL, which PostgreSQL does not store. */
 export function isDecodable(path: string): boolean {
   try {
-    decodeURI(path);
-    return true;
+    return !decodeURI(path).includes("\0");
   } catch {
     return false;
   }

@@ -42,6 +42,7 @@ function Edit({ stay, kind, mail, texts }: MailPanelProps) {
       if (!body) return;
       event.preventDefault();
       body.value = insertText(body.value, text);
+      body.dispatchEvent(new Event("input", { bubbles: true }));
       body.focus();
       body.setSelectionRange(body.value.length, body.value.length);
     };
