@@ -21,10 +21,10 @@ test.describe("without scripts", () => {
     await page.getByText("Note a payment").click();
     await page.getByLabel("Amount").first().fill("$750");
     await page.getByLabel("How").fill("Check");
-    await page.getByLabel("A word").fill("4111 1111 1111 1111");
+    await page.getByLabel("Comment").fill("4111 1111 1111 1111");
     await page.getByRole("button", { name: "Note it" }).click();
     await expect(page.getByText("This looks like a card or account number.")).toBeVisible();
-    await page.getByLabel("A word").fill("no. 1042");
+    await page.getByLabel("Comment").fill("no. 1042");
     await page.getByRole("button", { name: "Note it" }).click();
     await expect(page.getByRole("status")).toContainText("Received $750 by check");
     await page.getByRole("button", { name: "It cleared" }).click();
