@@ -376,7 +376,7 @@ test("bookings from the server are closed, too, and a stale calendar is called s
   await expect(day(page, "Monday, June 14, 2027, booked")).toBeDisabled();
   // The evening of the 19th at the house.
   await expect(card(page).getByText("As of November 19, 2026.")).toBeVisible();
-  await expect(card(page).getByText("Please call or write before you plan")).toBeVisible();
+  await expect(card(page).getByText("Please call or email us before you plan")).toBeVisible();
 });
 
 test("each season's price, shortest stay and arrival day count @all", async ({ page }) => {

@@ -90,7 +90,7 @@ describe.each(engines)("budgets for inquiries on %s", async (engine) => {
       const refused = await app.request(path, post);
       expect(refused.status).toBe(429);
       expect(refused.headers.get("retry-after")).toBe("1");
-      expect(await refused.text()).toContain("We have had many messages in a short time.");
+      expect(await refused.text()).toContain("We have received many messages in a short time.");
       // A stream is asked for its first bytes when it is made.
       expect(sent.bytes).toBeLessThanOrEqual(1024);
     }
