@@ -17,7 +17,7 @@ import {
 import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
 
 const secretHint =
-  "Also keep a copy of the file `secret` in the data folder: without it, links in old emails stop working.";
+  "Also keep a copy of the file `secret` in the data folder: without it, the calendar addresses that platforms read change.";
 
 export const backupCommands: Commands = {
   backup: {
