@@ -30,7 +30,7 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
     reach: async (page) => {
       await page.getByLabel("Rider 1, height in inches").fill("47");
       await page.getByLabel("Rider 2, height in inches").fill("470");
-      await expect(page.getByText("Give inches between")).toBeVisible();
+      await expect(page.getByText("Enter inches between")).toBeVisible();
       await expect(page.getByRole("list", { name: /^Who may ride/ }).first()).toBeVisible();
     },
   },
