@@ -79,7 +79,7 @@ test("suspected spam is read with its reason, marked as not spam or deleted", as
   }
   await signIn(page, site);
   await page.getByRole("link", { name: /Look through them/ }).click();
-  const post = (name: string) => page.getByRole("article", { name: `Inquiry of ${name}` });
+  const post = (name: string) => page.getByRole("article", { name: `Inquiry from ${name}` });
   await expect(post("Held Guest")).toContainText("Why: A field that people can't see was filled in.");
   await expectNoViolations(page);
   await post("Best Rank").getByRole("button", { name: "Delete" }).click();

@@ -51,6 +51,8 @@ test("a section's link scrolls smoothly, and Back jumps @widths", async ({ page 
   });
   await (await mainNav(page)).getByRole("link", { name: "Rates & Booking" }).click();
   await expect.poll(() => behaviors.jsonValue()).toEqual(["smooth"]);
+  await expectUnderTheBar(page, "rates");
+  await scrolledToEnd(page);
   await page.goBack();
   await expect.poll(() => behaviors.jsonValue()).toEqual(["smooth", "auto"]);
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
