@@ -12,7 +12,7 @@ const script = import.meta.env.SSR ? orderFirstPaint : inPage("script[data-first
 
 /**
  * The font faces, and the script that delays them until after the first paint. Until then, text uses local fonts with the same metrics, and
- * the first picture has the bandwidth to itself. On later visits the fonts come from the cache at once. Without JavaScript nothing waits.
+ * the first picture has the bandwidth to itself. On later visits the fonts come from the cache at once. Without JavaScript, nothing is delayed.
  */
 export function FirstPaint() {
   const mark = useContext(ScriptMarkContext);

@@ -5,7 +5,7 @@ export const PageStyleContext = createContext(
   import.meta.env.SSR ? "" : (document.querySelector("style[data-site]")?.innerHTML ?? ""),
 );
 
-/** Inlines the page's style, so that nothing waits for a style sheet. */
+/** Inlines the page's style, which saves the request for a style sheet. */
 export function PageStyle() {
   return <style data-site dangerouslySetInnerHTML={{ __html: useContext(PageStyleContext) }} />;
 }

@@ -15,7 +15,7 @@ export const agreementFields = {
   "check-out": { meaning: "the check-out time" },
   guests: { meaning: "how many guests come, children included" },
   "most guests": { meaning: "the most guests the house allows" },
-  dog: { meaning: "whether a small dog is coming" },
+  dog: { meaning: "whether the guests bring a small dog" },
   "least age": { meaning: "the youngest age of the guest who rents" },
   price: { meaning: "the price, line by line, with its total" },
   total: { meaning: "the total" },

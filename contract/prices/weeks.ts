@@ -34,7 +34,7 @@ export const weeksPath = "/weeks";
 
 export const saturday: Weekday = 6;
 
-/** Lists the next season's weeks from `today` on. They start on the season's arrival day, or on Saturdays. */
+/** Lists the weeks of this season from `today` on, or of the next once this one ends. They start on the season's arrival day, or on Saturdays. */
 export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], today: CalendarDate): Week[] {
   const all = rates.seasons.flatMap((season) => arrivalsIn(season, today)).toSorted();
   const year = all[0]?.slice(0, 4);

@@ -3,7 +3,7 @@ import { type ComponentType, lazy, memo, type RefObject, Suspense, useEffect, us
 /** Starts of the parts that have not hydrated yet. Empty on the server, and until the page around them has hydrated. */
 const waiting = new Set<() => void>();
 
-/** Whether a popstate event is held back from the router until all parts have hydrated. */
+/** Whether a popstate event must reach the router only after all parts have hydrated. */
 let isHeld = false;
 
 function openAll(): void {

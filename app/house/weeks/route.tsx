@@ -17,7 +17,7 @@ import { HouseInShort, SharedWeeks } from "./shared-weeks.tsx";
 import { type ListedWeek, TidesByWeek, WeekList } from "./week-list.tsx";
 import { datesInYear } from "./week-parts.tsx";
 
-/** Loads the weeks of the coming season, from the same nights and prices as the planner. With `?week=`, the page is one to send to the family. */
+/** Loads the weeks of this season, or of the next once this one ends, from the same nights and prices as the planner. With `?week=`, it is the page to share with the family. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const facts = context.get(pageFacts);
   const [rates, nights, house] = await Promise.all([facts.priceList(), facts.availability(), facts.house()]);

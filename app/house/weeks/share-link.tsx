@@ -17,7 +17,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
   const hydrated = useHydrated();
   const canShare = hydrated && typeof navigator.share === "function";
 
-  // Coming from the list, the fragment may also hold the number of families, so the browser cannot find the section itself.
+  // From the list, the fragment may include the number of families, so the browser cannot find the section itself.
   useEffect(() => {
     if (new URLSearchParams(window.location.hash.slice(1)).has("share")) section.current?.scrollIntoView();
   }, []);

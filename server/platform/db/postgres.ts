@@ -118,7 +118,18 @@ function closingSilentConnections(pool: pg.Pool): PostgresPool {
 const purgePatienceMs = 2000;
 const purgePauseMs = 50;
 
-const tables = "inquiries stays offers payments stay_history undo_log reviews outbox calendar_feeds wishes".split(" ");
+const tables = [
+  "inquiries",
+  "stays",
+  "offers",
+  "payments",
+  "stay_history",
+  "undo_log",
+  "reviews",
+  "outbox",
+  "calendar_feeds",
+  "wishes",
+];
 
 /** PostgreSQL's code for a lock timeout (manual, Appendix A). */
 const lockNotAvailable = "55P03";
