@@ -25,7 +25,7 @@ export type Settings = {
   reviewModeration: "hold" | "open";
   rateLimit: boolean;
   trustedProxies: number;
-  /** If null, a secret is generated and stored in `dataDir`. */
+  /** If null, a secret is generated and stored in the database. */
   secret: string | null;
   retention: Retention;
 };
@@ -58,7 +58,7 @@ export function suspendedRetention(periods: Retention): string[] {
 
 /** The settings that only this machine can check. */
 export type PreflightSettings = Pick<Settings, "host" | "databaseUrl" | "smtpUrl"> & {
-  /** Null when nothing is stored there: no database, secret or emails. */
+  /** Null when nothing is stored there: no database or emails. */
   dataDir: string | null;
 };
 
@@ -149,7 +149,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
   const host = get("HOST") ?? "127.0.0.1";
   const dataDir = resolve(get("DATA_DIR") ?? "./data");
   const [databaseUrl, smtpUrl] = [get("DATABASE_URL"), get("SMTP_URL")];
-  const preflight = { host, dataDir: databaseUrl && smtpUrl && secret ? null : dataDir, databaseUrl, smtpUrl };
+  const preflight = { host, dataDir: databaseUrl && smtpUrl ? null : dataDir, databaseUrl, smtpUrl };
 
   const settings: Settings = {
     port,

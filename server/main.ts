@@ -7,6 +7,7 @@ import { isDeskUnused } from "./desk/sessions.ts";
 import { readSettings, type Settings } from "./env.ts";
 import { builtFront } from "./house-pages.ts";
 import { createHouse } from "./house/create-house.ts";
+import { loadOrCreateSecret } from "./house/site-secret.ts";
 import { createMail } from "./mail/create-mail.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
@@ -16,7 +17,6 @@ import { createDailyJobs } from "./platform/jobs/schedule.ts";
 import { describeError } from "./platform/process/errors.ts";
 import { watchForShutdown } from "./platform/process/graceful-shutdown.ts";
 import { createLog, standardOutput } from "./platform/process/log.ts";
-import { loadOrCreateSecret } from "./platform/process/data-folder.ts";
 import { explainStartFailure, preflight, warnOwner } from "./preflight.ts";
 import { retentionJob } from "./privacy/retention.ts";
 import { createReviews } from "./reviews/create-reviews.ts";
@@ -63,7 +63,7 @@ async function serve(settings: Settings): Promise<void> {
   );
   await migrate(database, copyBeforeDrop(database.engine, dataDir, clock));
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
-  const secret = settings.secret ?? (await loadOrCreateSecret(dataDir));
+  const secret = settings.secret ?? (await loadOrCreateSecret(database, dataDir, clock()));
   await demo?.fill(database, settings, secret, clock());
 
   const base = { database, settings, clock, log };

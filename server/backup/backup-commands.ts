@@ -16,9 +16,6 @@ import {
 } from "../platform/command/command.ts";
 import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
 
-const secretHint =
-  "Also keep a copy of the file `secret` in the data folder: without it, the calendar addresses that platforms read change.";
-
 export const backupCommands: Commands = {
   backup: {
     words: ["FILE"],
@@ -37,7 +34,7 @@ export const backupCommands: Commands = {
         return failure(options, `The backup failed.${unchanged} ${errorMessage(error)}`);
       }
       await syncToDisk(dirname(file));
-      return succeeded(options, `Backed up to ${file}.${settings.secret ? "" : ` ${secretHint}`}`, { file });
+      return succeeded(options, `Backed up to ${file}.`, { file });
     },
   },
   restore: {

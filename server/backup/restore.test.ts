@@ -17,6 +17,7 @@ import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts
 import { savedFilmsFolder } from "#server/platform/db/save-films.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
+import { loadOrCreateSecret } from "#server/house/site-secret.ts";
 import type { Outcome } from "../platform/command/command.ts";
 import { readArguments } from "../cli/command-line.ts";
 
@@ -84,6 +85,16 @@ test("a backup brings back what was there, and the database from before stays as
   const elsewhere = join(dataDir, "elsewhere");
   expect(await run(["restore", before ?? ""], elsewhere)).toMatchObject({ code: 0 });
   expect(await idsIn(elsewhere)).toEqual(both);
+});
+
+test("a backup carries the secret, so that calendar addresses stay as platforms know them", async () => {
+  const secretIn = (folder: string) => within((database) => loadOrCreateSecret(database, folder, houseTime), folder);
+  const secret = await secretIn(dataDir);
+  await run(["backup", file]);
+  const elsewhere = await temporaryFolder();
+  expect(await secretIn(elsewhere)).not.toBe(secret);
+  expect(await run(["restore", file], elsewhere)).toMatchObject({ code: 0 });
+  expect(await secretIn(elsewhere)).toBe(secret);
 });
 
 test("after a restore nothing leaves twice, nobody is signed in again, and the site's version is a new one", async () => {

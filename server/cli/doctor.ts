@@ -46,7 +46,7 @@ function report(findings: readonly Finding[], json: boolean): Outcome {
 }
 
 function configuration(settings: Settings): Finding[] {
-  const { siteUrl, smtpUrl, secret, databaseUrl, rateLimit } = settings;
+  const { siteUrl, smtpUrl, secret, rateLimit } = settings;
   const findings: Finding[] = [];
   const look = (finding: string, advice: string) => findings.push(warning("configuration", finding, advice));
   if (!siteUrl.startsWith("https:")) {
@@ -55,9 +55,6 @@ function configuration(settings: Settings): Finding[] {
   if (!smtpUrl)
     look("SMTP_URL is not set: emails are only written to files.", "Set it to smtps://user:password@server.");
   if (secret && isShortSecret(secret)) look("SECRET is short.", "`openssl rand -hex 32` makes a good one.");
-  if (!secret && databaseUrl) {
-    look("SECRET is not set.", "If several servers share one PostgreSQL database, give all of them the same.");
-  }
   for (const variable of suspendedRetention(settings.retention)) {
     look(
       `${variable} is longer than what the privacy page promises, so nothing of that kind is deleted.`,

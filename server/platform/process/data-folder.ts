@@ -2,20 +2,16 @@ import {
   chmod,
   type FileHandle,
   lchown,
-  link,
   lstat,
   mkdir,
   open,
   readdir,
-  readFile,
   rename,
   rm,
   stat,
   statfs,
-  writeFile,
 } from "node:fs/promises";
-import { dirname, join } from "node:path";
-import { randomBytes } from "node:crypto";
+import { dirname } from "node:path";
 import { hasCode } from "./errors.ts";
 
 /** Creates a private folder and any missing parents, owned like the folder above. Node's recursive `mkdir` never returns in places like `/proc`. */
@@ -132,39 +128,4 @@ export async function isDiskFull(fault: unknown, dataDir: string, neededRoom = m
     );
   }
   return hasCode(fault, "ENOSPC", "EDQUOT");
-}
-
-/** Returns the secret in `dataDir`, created by the first start. Concurrent starts agree on one: each links a temporary file, but only one can. */
-export async function loadOrCreateSecret(dataDir: string): Promise<string> {
-  const file = join(dataDir, "secret");
-  const kept = await read(file);
-  if (kept) {
-    await restrictToOwner(file);
-    return kept;
-  }
-  // With PostgreSQL, the folder may not exist yet.
-  await makePrivateFolder(dataDir);
-  const aside = `${file}.${process.pid}.${randomBytes(4).toString("hex")}`;
-  await writeFile(aside, `${randomBytes(32).toString("hex")}\n`, { mode: 0o600, flag: "wx", flush: true });
-  try {
-    await chownLikeParent(aside);
-    await link(aside, file);
-  } catch (error) {
-    // Another process was faster.
-    if (!hasCode(error, "EEXIST")) throw error;
-  } finally {
-    await rm(aside, { force: true });
-  }
-  const secret = await read(file);
-  if (!secret) throw new Error(`${file} is empty; remove it to generate a new secret.`);
-  return secret;
-}
-
-async function read(file: string): Promise<string | null> {
-  try {
-    return (await readFile(file, "utf8")).trim();
-  } catch (error) {
-    if (hasCode(error, "ENOENT")) return null;
-    throw error;
-  }
 }
