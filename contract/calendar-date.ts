@@ -51,6 +51,11 @@ export function longDate(date: CalendarDate): string {
   return `${month} ${day}, ${year}`;
 }
 
+/** `2025-07-04` becomes `Jul 4`. */
+export function shortDate(date: CalendarDate): string {
+  return `${longDate(date).slice(0, 3)} ${Number(date.slice(8))}`;
+}
+
 /** In the order of `Weekday`. */
 export const weekdayNames = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 

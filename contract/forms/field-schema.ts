@@ -1,8 +1,8 @@
 import * as z from "zod/mini";
-import { isFarOver, longestEmail } from "./form.ts";
+import { isFarOver, longestEmail, tooLong } from "./form.ts";
 
-const tooLong = (limit: number) => ({
-  error: () => `Please keep this to ${limit.toLocaleString("en-US")} characters.`,
+const refuseOver = (limit: number) => ({
+  error: () => tooLong(limit),
   // The checks after it would read the whole text.
   abort: true,
 });
@@ -10,9 +10,9 @@ const tooLong = (limit: number) => ({
 /** Rejects a text far over the limit without reading it; trims any other and applies the limit. */
 const trimmedTo = (limit: number) =>
   [
-    z.refine<string>((text) => !isFarOver(limit, text), tooLong(limit)),
+    z.refine<string>((text) => !isFarOver(limit, text), refuseOver(limit)),
     z.trim(),
-    z.maxLength(limit, tooLong(limit)),
+    z.maxLength(limit, refuseOver(limit)),
   ] as const;
 
 /** A character people can see: no space, and none that Unicode says to ignore in display, such as U+200B. */

@@ -9,6 +9,16 @@ export type FormError<Field extends string = string> = { ok: false; message: str
 /** The result of a form. Status 409: another window changed it first; 422: invalid. `Done` holds what its page needs on success. */
 export type FormResult<Done = unknown> = ({ ok: true } & Done) | (FormError & { status: 409 | 422 });
 
+/** Refuses a form that has an error in each of these fields. */
+export function wrongFields(errors: FieldErrors): FormError & { status: 422 } {
+  return { ok: false, status: 422, message: "Please correct the marked fields. Nothing has changed yet.", errors };
+}
+
+/** Like `wrongFields`, but null without errors. */
+export function wrongFieldsIn(errors: FieldErrors): ReturnType<typeof wrongFields> | null {
+  return Object.keys(errors).length > 0 ? wrongFields(errors) : null;
+}
+
 /** The same error as the JSON answer to a post. */
 export type ErrorAnswer<Field extends string = string> = { message: string; fields?: FieldErrors<Field> };
 

@@ -41,6 +41,11 @@ export function isFarOver(limit: number, text: string): boolean {
   return text.length > unitsPerCharacter * limit;
 }
 
+/** The error of a text that is over its limit, in characters. */
+export function tooLong(limit: number): string {
+  return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
+}
+
 /** Optional on the wire: a honeypot with a name that browsers do not autofill, and the form's age in milliseconds. */
 export const honeypotField = "extra_notes";
 export const elapsedField = "elapsed";

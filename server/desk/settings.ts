@@ -1,3 +1,4 @@
+import { wrongFields } from "#contract/forms/form-result.ts";
 import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
 import type { Write } from "../platform/db/database.ts";
@@ -8,7 +9,7 @@ import { addedAddresses, setAddedAddresses, signInAddresses } from "../house/own
 import { type Clock, timeAtHouse } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/make-backup.ts";
-import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome, wrongFields } from "../stays/desk/feeds.ts";
+import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome } from "../stays/desk/feeds.ts";
 import { exportOf, readExportName } from "../backup/export.ts";
 import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
 

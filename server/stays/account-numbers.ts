@@ -1,13 +1,11 @@
+import { tooLong } from "#contract/forms/form.ts";
+
 /** Checks a text the owner typed. Returns undefined if it is fine. */
 export function wordsError(words: string, limit: number): string | undefined {
   if (words.length > limit) return tooLong(limit);
   return holdsAccountNumber(words)
     ? "This looks like a card or account number. Please leave it out: only its last four digits may be noted."
     : undefined;
-}
-
-export function tooLong(limit: number): string {
-  return `Please keep this to ${limit.toLocaleString("en-US")} characters.`;
 }
 
 /** The fewest and most digits of a card number (ISO/IEC 7812-1). */

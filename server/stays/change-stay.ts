@@ -192,12 +192,3 @@ export function changedMeanwhile({ name, check_in, check_out, state }: StayRow):
   const message = `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`;
   return stayError(409, message, "changed-meanwhile");
 }
-
-export function fieldsError(errors: FieldErrors): StayError {
-  return stayError(422, "Please fix the marked fields.", undefined, errors);
-}
-
-/** Like `fieldsError`, but null without errors. */
-export function fieldsErrorIn(errors: FieldErrors): StayError | null {
-  return Object.keys(errors).length > 0 ? fieldsError(errors) : null;
-}

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { type Week, weeksPath } from "#contract/prices/weeks.ts";
+import { readCount } from "../home/planner/plan.ts";
 
 /** The note in a family link's fragment, which no server, log or cache sees. */
 export type FamilyNote = {
@@ -27,8 +28,8 @@ export function readNote(fragment: string): FamilyNote {
   const given = new URLSearchParams(fragment.replace(/^#/, ""));
   return {
     from: plainName(given.get("from") ?? ""),
-    families: readCount(given.get("families"), mostFamilies) ?? noNote.families,
-    guests: readCount(given.get("guests"), mostPeople),
+    families: readCount(given.get("families"), { min: 1, max: mostFamilies }) ?? noNote.families,
+    guests: readCount(given.get("guests"), { min: 1, max: mostPeople }),
   };
 }
 
@@ -50,11 +51,6 @@ function plainName(text: string): string {
     .normalize("NFC")
     .replaceAll(/[^\p{L}\p{M}]+/gu, " ");
   return (/^.{0,40}/u.exec(words.trim())?.[0] ?? "").trim();
-}
-
-function readCount(text: string | null, most: number): number | undefined {
-  const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
-  return 1 <= count && count <= most ? count : undefined;
 }
 
 /** Returns the note in the page's URL, and a function that changes both. */

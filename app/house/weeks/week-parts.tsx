@@ -1,5 +1,4 @@
-import type { CalendarDate } from "#contract/calendar-date.ts";
-import { longDate } from "#contract/calendar-date.ts";
+import { shortDate } from "#contract/calendar-date.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { familyCounts } from "./family-link.ts";
@@ -14,13 +13,8 @@ export function datesInYear({ checkIn, checkOut }: Dates): string {
 
 /** Writes `Jul 31 to Aug 7`, short enough for a column on a phone. */
 export function shortDates({ checkIn, checkOut }: Dates): string {
-  const to = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : shortDay(checkOut);
-  return `${shortDay(checkIn)} to ${to}`;
-}
-
-function shortDay(date: CalendarDate): string {
-  const [month = "", day = ""] = longDate(date).split(/[ ,]+/);
-  return `${month.slice(0, 3)} ${day}`;
+  const to = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : shortDate(checkOut);
+  return `${shortDate(checkIn)} to ${to}`;
 }
 
 /** The week's status, in words and not by color alone. */

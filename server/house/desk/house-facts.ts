@@ -2,7 +2,7 @@ import { houseDetails, isMultiline } from "#content/house/house-details.ts";
 import { longestMeasurement, type Measurement, measurements } from "#content/house/measurements.ts";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import { cleanLine, cleanText, lengthOf } from "#contract/forms/clean-text.ts";
-import { isFarOver } from "#contract/forms/form.ts";
+import { isFarOver, tooLong } from "#contract/forms/form.ts";
 import type { Typed } from "#contract/house/house-fields.ts";
 import type { House } from "#contract/house/house.ts";
 
@@ -53,10 +53,10 @@ function readFacts<Fact extends { id: string }>(
 }
 
 function checkText(typed: string, limit: number, multiline: boolean): Checked {
-  const tooLong = { error: `Please keep this to ${limit} characters.` };
-  if (isFarOver(limit, typed)) return tooLong;
+  const isTooLong = { error: tooLong(limit) };
+  if (isFarOver(limit, typed)) return isTooLong;
   const text = multiline ? cleanText(typed) : cleanLine(typed);
-  if (lengthOf(text) > limit) return tooLong;
+  if (lengthOf(text) > limit) return isTooLong;
   if (text.split("\n").length > mostLines) return { error: `Please keep this to ${mostLines} lines.` };
   return { text };
 }

@@ -148,7 +148,7 @@ describe.each(engines)("the desk's House on %s", async (engine) => {
     expect(outcome).toEqual({
       ok: false,
       status: 422,
-      message: "Nothing was saved yet. Please correct the marked fields.",
+      message: "Please correct the marked fields. Nothing has changed yet.",
       errors: {
         "rooms.0.name": "Give this room a bed, or remove it.",
         "rooms.2.name": "Another room has this name.",

@@ -1,4 +1,4 @@
-import type { FormResult } from "#contract/forms/form-result.ts";
+import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { faq } from "#content/house/faq.ts";
 import { plainText } from "#content/rich-text.ts";
 import {
@@ -18,7 +18,6 @@ import { readPriceList } from "../rates.ts";
 import { ratesInWords } from "../rates-in-words.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { type SectionFacts, sections } from "./house-sections.ts";
-import { wrongFields } from "./wrong-fields.ts";
 
 /** What the owner does at the desk with the house's texts and facts. */
 export function deskHouse({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {

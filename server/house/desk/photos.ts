@@ -1,4 +1,4 @@
-import type { FormResult } from "#contract/forms/form-result.ts";
+import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { isDeepStrictEqual } from "node:util";
 import {
   type FocalPoint,
@@ -26,7 +26,6 @@ import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { DraftDeps } from "./draft.ts";
-import { wrongFields } from "./wrong-fields.ts";
 
 /** A photo of the gallery in the draft. `picture` is null for a shipped one, whose files the page knows. */
 export type DeskPhoto = HousePhoto & { isHero: boolean; isDescribed: boolean };

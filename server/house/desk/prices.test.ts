@@ -50,7 +50,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect(await prices.saveSeason({ ...fall, from: "2027-09-01" }, null, 0)).toEqual({
       ok: false,
       status: 422,
-      message: "Nothing was saved yet. Please correct the marked fields.",
+      message: "Please correct the marked fields. Nothing has changed yet.",
       errors: {
         from: "Summer 2027 (May 31, 2027 to September 6, 2027) and Fall 2027 (September 1, 2027 to October 4, 2027) overlap. A night can be in one season only.",
       },

@@ -1,4 +1,4 @@
-import type { FieldErrors, FormResult } from "#contract/forms/form-result.ts";
+import { type FieldErrors, type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import { type CalendarDate, isCalendarDate, nightsBetween, type Weekday } from "#contract/calendar-date.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
@@ -8,7 +8,6 @@ import type { Db } from "../../platform/db/schema.ts";
 import { changeRates, type CurrentRates, mostCents, readRates, weekPriceInWords, withWeekPrice } from "../rates.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { wrongFields } from "./wrong-fields.ts";
 
 /** The current prices, and the version that forms post. */
 export type PricesNow = Omit<CurrentRates, "asOf">;

@@ -1,4 +1,4 @@
-import type { FieldErrors, FormResult } from "#contract/forms/form-result.ts";
+import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
@@ -28,10 +28,6 @@ export function settingsOutcome(change: string | null): SettingsOutcome {
   const message =
     "Someone changed this list while you had it open. Nothing was saved. Below are the current list and what you typed.";
   return { ok: false, status: 409, message, errors: {} };
-}
-
-export function wrongFields(errors: FieldErrors): SettingsOutcome {
-  return { ok: false, status: 422, message: "Nothing was saved yet. Please fix the marked field.", errors };
 }
 
 type FeedFields = { name: string; address: string; lastDayIsNight: boolean };

@@ -16,11 +16,11 @@ import { readHouseWords } from "../../house/current-house.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { type FieldErrors, wrongFields, wrongFieldsIn } from "#contract/forms/form-result.ts";
 import { wordsError } from "../account-numbers.ts";
 import { canceledMail, paymentMail } from "../mails/change-letters.ts";
 import { guestMailsOf } from "../mails/mail-events.ts";
-import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer, stayError } from "../change-stay.ts";
+import { type SeenStay, type StayAnswer, stayError } from "../change-stay.ts";
 import {
   agreePrice,
   cancelStay,
@@ -55,12 +55,12 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
     async agreePrice(seen: SeenStay, form: PriceForm): Promise<StayAnswer> {
       const errors: Record<string, string> = {};
       const price = checkPriceForm(form, errors);
-      return fieldsErrorIn(errors) ?? agreePrice(write, seen, price, clock());
+      return wrongFieldsIn(errors) ?? agreePrice(write, seen, price, clock());
     },
     /** Notes a payment once, even if the form is sent twice. */
     async notePayment(seen: SeenStay, form: PaymentForm): Promise<StayAnswer> {
       const { payment, errors } = checkPayment(form, todayAtHouse(clock()));
-      if (payment === null) return fieldsError(errors);
+      if (payment === null) return wrongFields(errors);
       const mail = form.mail === "yes" ? paymentMail(payment, clock()) : undefined;
       const outcome = await notePayment(write, seen, payment, clock(), mail);
       if (!outcome.ok && (await isNoted(db, seen.id, payment))) return { ok: true, stay: seen, change: null };
@@ -77,7 +77,7 @@ export function deskMoney({ db, write, clock }: DeskMoneyDeps) {
       }
       const refund = form.refund.trim() === "" ? null : parseDollars(form.refund);
       const askedOn = form.askedOn === "" ? todayAtHouse(clock()) : form.askedOn;
-      const wrong = fieldsErrorIn({
+      const wrong = wrongFieldsIn({
         ...(!isCalendarDate(askedOn) && { askedOn: "Please choose the day on which the guest asked." }),
         ...((refund === undefined || (refund ?? 0) < 0) && { amount: "Please enter an amount like $4,000." }),
       });

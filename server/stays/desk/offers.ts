@@ -1,4 +1,4 @@
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { type FieldErrors, wrongFields } from "#contract/forms/form-result.ts";
 import { agreementFields } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
@@ -10,7 +10,7 @@ import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { wordsError } from "../account-numbers.ts";
 import { agreementFacts, fillAgreement, type FilledAgreement, readAgreement } from "../offers/agreement.ts";
-import { fieldsError, noStay, type SeenStay, stayError, type StayOutcome, whyNot } from "../change-stay.ts";
+import { noStay, type SeenStay, stayError, type StayOutcome, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
 import { quoteOfStay } from "../money.ts";
@@ -90,7 +90,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const made = await read(stay, form, clock());
-      if ("errors" in made) return fieldsError(made.errors);
+      if ("errors" in made) return wrongFields(made.errors);
       const { subject, text } = offerLetter(made.offer, made.agreement.text);
       return {
         ok: true as const,
@@ -103,7 +103,7 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const stay = await findStay(db, seen.id);
       if (!stay) return noStay;
       const made = await read(stay, form, now);
-      if ("errors" in made) return fieldsError(made.errors);
+      if ("errors" in made) return wrongFields(made.errors);
       const [missing] = missingIn(made.agreement);
       if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
       return sendOffer(write, seen, made.offer, made.agreement.text, now);

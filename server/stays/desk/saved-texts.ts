@@ -1,3 +1,4 @@
+import { wrongFieldsIn } from "#contract/forms/form-result.ts";
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
@@ -5,8 +6,8 @@ import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { tooLong } from "../account-numbers.ts";
-import { type Done, fieldsErrorIn, stayError } from "../change-stay.ts";
+import { tooLong } from "#contract/forms/form.ts";
+import { type Done, stayError } from "../change-stay.ts";
 
 /** A text the owner uses often, to insert into emails. */
 export type SavedText = { id: string; title: string; body: string };
@@ -41,7 +42,7 @@ export function deskTexts({ db, write, clock }: { db: Db; write: Write; clock: C
       return write(async (tx) => {
         const { texts } = await readSavedTexts(tx);
         const isNew = texts.every((other) => other.id !== id);
-        const error = fieldsErrorIn(textErrors(text, isNew && texts.length >= limits.texts));
+        const error = wrongFieldsIn(textErrors(text, isNew && texts.length >= limits.texts));
         const changed = isNew ? [...texts, text] : texts.map((other) => (other.id === id ? text : other));
         return error ?? set(tx, changed, version);
       });

@@ -1,7 +1,8 @@
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { type FieldErrors, wrongFields, wrongFieldsIn } from "#contract/forms/form-result.ts";
 import type { Availability, Stay } from "#contract/stays/availability.ts";
 import { addDays, isCalendarDate } from "#contract/calendar-date.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
+import { tooLong } from "#contract/forms/form.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { type actInto, mostNights } from "#contract/stays/stay.ts";
@@ -11,7 +12,7 @@ import type { SiteIdentity } from "../../platform/http/responses.ts";
 import { readPriceList, readRates } from "../../house/rates.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
-import { tooLong, wordsError } from "../account-numbers.ts";
+import { wordsError } from "../account-numbers.ts";
 
 import {
   answeredInquiries,
@@ -37,7 +38,7 @@ import {
   readParty,
   switchDatedMails,
 } from "../stays.ts";
-import { fieldsError, fieldsErrorIn, type SeenStay, type StayAnswer } from "../change-stay.ts";
+import { type SeenStay, type StayAnswer } from "../change-stay.ts";
 import { interestInWords, stayDetails } from "./stay-details.ts";
 
 export type DeskStaysDeps = SiteIdentity & {
@@ -73,7 +74,7 @@ export function deskStays(deps: DeskStaysDeps) {
     },
     async enter(form: StayForm) {
       const checked = checkStayForm(form, clock());
-      if ("errors" in checked) return fieldsError(checked.errors);
+      if ("errors" in checked) return wrongFields(checked.errors);
       return enterStay(write, checked.stay, clock());
     },
     /** Moves a stay. With `mail`, emails a booked guest about it. */
@@ -84,7 +85,7 @@ export function deskStays(deps: DeskStaysDeps) {
     async book(seen: SeenStay, typed: { mail: boolean; words: string }) {
       const mailWords = typed.mail ? cleanText(typed.words) : null;
       const words = wordsError(mailWords ?? "", limits.body);
-      if (words) return fieldsError({ words });
+      if (words) return wrongFields({ words });
       return changeState(write, seen, "booked", clock(), { mailWords });
     },
     /** Ends a stay's offer. With `mail`, emails the guest about it. */
@@ -94,12 +95,12 @@ export function deskStays(deps: DeskStaysDeps) {
     markAnswered: (seen: SeenStay) => markAnswered(write, seen, clock()),
     async note(seen: SeenStay, text: string) {
       const notes = cleanText(text);
-      if (notes.length > limits.notes) return fieldsError({ notes: tooLong(limits.notes) });
+      if (notes.length > limits.notes) return wrongFields({ notes: tooLong(limits.notes) });
       return noteOnStay(write, seen, notes, clock());
     },
     async correctGuest(seen: SeenStay, form: GuestForm) {
       const { guest, errors } = checkGuest(form);
-      return fieldsErrorIn(errors) ?? correctGuest(write, seen, guest, clock());
+      return wrongFieldsIn(errors) ?? correctGuest(write, seen, guest, clock());
     },
     /** Drafts an email to the guest. `interest` lists who else may want the free dates it suggests. */
     async draft(id: string, kind: MailKind) {
@@ -116,7 +117,7 @@ export function deskStays(deps: DeskStaysDeps) {
     /** Emails the guest, and declines the stay if `kind` says so. Remembers the `suggested` dates still in the text. */
     async mail(seen: SeenStay, draft: MailDraft, kind: MailKind, suggested: readonly Stay[]): Promise<StayAnswer> {
       const checked = checkMail(draft);
-      if (!checked.ok) return fieldsError(checked.errors);
+      if (!checked.ok) return wrongFields(checked.errors);
       const { body } = checked.mail;
       const named = suggested.filter(({ checkIn, checkOut }) => body.includes(stayDates(checkIn, checkOut)));
       const options = { decline: kind === "decline", suggested: named };

@@ -1,11 +1,12 @@
+import { wrongFieldsIn } from "#contract/forms/form-result.ts";
 import * as z from "zod/mini";
 import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import { tooLong } from "../account-numbers.ts";
-import { type Done, fieldsErrorIn, stayError } from "../change-stay.ts";
+import { tooLong } from "#contract/forms/form.ts";
+import { type Done, stayError } from "../change-stay.ts";
 import {
   agreementDoubts,
   type AgreementField,
@@ -59,7 +60,7 @@ export function deskAgreement({ db, write, clock }: { db: Db; write: Write; cloc
       const text = cleanText(typed.text);
       const returnDays = Number(typed.returnDays);
       const unknown = unknownFieldsIn(text);
-      const wrong = fieldsErrorIn({
+      const wrong = wrongFieldsIn({
         ...(text === "" && { text: "Please enter the agreement." }),
         ...(text.length > longestAgreement && { text: tooLong(longestAgreement) }),
         ...(unknown.length > 0 && { text: `There is no field ${unknown.map((name) => `{{${name}}}`).join(", ")}.` }),

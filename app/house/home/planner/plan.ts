@@ -71,7 +71,8 @@ export function writePlan(
   return written;
 }
 
-function readCount(text: string | null, { min, max }: Range): number | undefined {
+/** Reads a number of one or two digits from a URL; undefined if it is not within the range. */
+export function readCount(text: string | null, { min, max }: Range): number | undefined {
   const count = /^[1-9]\d?$/.test(text ?? "") ? Number(text) : 0;
   return min <= count && count <= max ? count : undefined;
 }
