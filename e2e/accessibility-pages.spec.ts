@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, everyPage, expect, fontsLoaded, test } from "./site.ts";
+import { applicationStarted, everyPage, expect, fontsLoaded, onlyWithAll, test } from "./site.ts";
 
 /** Parts that load when a reader scrolls near them: where to scroll, and what appears. */
 const lateParts: Readonly<Record<string, readonly (readonly [near: string, stands: string])[]>> = {
@@ -12,8 +12,21 @@ const lateParts: Readonly<Record<string, readonly (readonly [near: string, stand
   "/moreys-piers-guide?view=comparison": [["#comparison-title", "[aria-label='Coasters, one by one'] button"]],
 };
 
+/** One page of each kind. */
+const usualPages = [
+  "/",
+  "/weeks",
+  "/bay",
+  "/reviews",
+  "/beach-finder-guide",
+  "/moreys-piers-guide",
+  "/wildwood-pizza-article",
+];
+
 for (const path of [...everyPage, "/moreys-piers-guide?view=comparison", "/moreys-piers-guide?view=planner"]) {
-  test(`${path} is complete and accessible, and the focused element is always visible @widths`, async ({ page }) => {
+  test(`${path} is complete and accessible, and the focused element is always visible @widths${onlyWithAll(path, usualPages)}`, async ({
+    page,
+  }) => {
     // A saved item makes the floating link to the week appear over the guides.
     await page.addInitScript(() => localStorage.setItem("shore-week", JSON.stringify({ version: 1, plan: "sams" })));
     const response = await page.goto(path);

@@ -152,7 +152,7 @@ test("the space bar activates section links, before and after the application ha
   await expect(page).toHaveURL("/#rates");
 });
 
-test("everything chosen and typed before the application has started is kept together", async ({ page }) => {
+test("everything chosen and typed before the application has started is kept together @all", async ({ page }) => {
   const release = await holdApplication(page);
   await page.goto("/moreys-piers-guide");
   const chip = (group: string, name: string) => page.getByRole("group", { name: group }).getByRole("button", { name });
@@ -250,7 +250,9 @@ async function onlyStarted(page: Page): Promise<void> {
   await page.locator("html[data-started]").waitFor();
 }
 
-test("what is below the first screen starts as it comes near, and keeps what was typed before", async ({ page }) => {
+test("what is below the first screen starts as it comes near, and keeps what was typed before @all", async ({
+  page,
+}) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route("**/assets/contact-*.js", async (route) => {
@@ -300,7 +302,7 @@ test.describe("when the application cannot be loaded", () => {
     await expect(page).toHaveURL(/\/sent\/inquiry$/);
   });
 
-  test("pressing a button reloads the page, and what was typed is still there", async ({ page }) => {
+  test("pressing a button reloads the page, and what was typed is still there @all", async ({ page }) => {
     let visits = 0;
     page.on("request", (request) => request.isNavigationRequest() && (visits += 1));
     await page.route(application, (route) => (visits === 1 ? route.abort() : route.continue()));

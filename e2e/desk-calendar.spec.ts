@@ -189,7 +189,7 @@ test("the month is a grid for the keyboard", async ({ page, site }) => {
   await expect(night(page, "Friday, October 15, 2038, blocked, Our own week")).toBeVisible();
 });
 
-test("the month and the year are also in words, and axe finds nothing in any state", async ({ page, site }) => {
+test("the month and the year are also in words, and axe finds nothing in any state @all", async ({ page, site }) => {
   await enter(site, "Dan Words", "2038-06-05", "2038-06-12");
   await signIn(page, site);
   await openMonth(page, "2038-06");
@@ -236,7 +236,10 @@ test("the month turns with a swipe, and fits narrow and wide windows @all", asyn
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
-  test("nights are chosen and blocked by links and a form; a night taken by then is named", async ({ page, site }) => {
+  test("nights are chosen and blocked by links and a form; a night taken by then is named @all", async ({
+    page,
+    site,
+  }) => {
     await signIn(page, site);
     await page.goto("/desk/calendar?month=2038-09");
     const link = (name: string) => page.getByRole("link", { name, exact: true });

@@ -76,7 +76,10 @@ test("the checklist is one tap from Today, and each answer takes a point off it"
   await takeChangesBack(page);
 });
 
-test("what the owner writes and measures is on the pages as plain text, also at 320 pixels", async ({ page, site }) => {
+test("what the owner writes and measures is on the pages as plain text, also at 320 pixels @all", async ({
+  page,
+  site,
+}) => {
   await page.setViewportSize({ width: 320, height: 800 });
   await signIn(page, site);
   await page.goto("/desk/house/details");

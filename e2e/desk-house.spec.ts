@@ -101,7 +101,7 @@ test("the longest allowed words fit the page on the narrowest phone @all", async
   await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 
-test("a film on YouTube is chosen by its address, and no film by its button", async ({ page, site }) => {
+test("a film on YouTube is chosen by its address, and no film by its button @all", async ({ page, site }) => {
   await signIn(page, site);
   await page.goto("/desk/house/films");
   await applicationStarted(page);
@@ -123,7 +123,7 @@ test("a film on YouTube is chosen by its address, and no film by its button", as
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
-  test("a room is added and a question answered in other words", async ({ page, site }) => {
+  test("a room is added and a question answered in other words @all", async ({ page, site }) => {
     await signIn(page, site);
     await page.goto("/desk/house/rooms");
     const rooms = page.getByRole("group", { name: /^Room \d/ });

@@ -121,7 +121,7 @@ test.describe("without JavaScript", () => {
     await expect.poll(async () => (await ratesOf(site)).seasons.map((season) => season.name)).not.toContain(name);
   });
 
-  test("a season that was refused for a wrong field does not overwrite another window afterwards", async ({
+  test("a season that was refused for a wrong field does not overwrite another window afterwards @all", async ({
     page,
     site,
     context,

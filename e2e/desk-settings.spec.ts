@@ -36,7 +36,7 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await host.stop();
 });
 
-test("a double booking in a calendar is emailed, shown and marked as the same booking", async ({ page, site }) => {
+test("a double booking in a calendar is emailed, shown and marked as the same booking @all", async ({ page, site }) => {
   const host = await startFeedHost();
   host.serve(calendar([event(`${nextYear}-07-05`, `${nextYear}-07-12`, "Reserved - Sam")]));
   await site.owner(

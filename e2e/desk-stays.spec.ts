@@ -89,7 +89,7 @@ test("a phone booking is entered in a minute, and the whole site knows", async (
   await expect.poll(() => bookedNights(site)).not.toContain(checkIn);
 });
 
-test("the list and the saved texts have no axe findings", async ({ page, site }) => {
+test("the list and the saved texts have no axe findings @all", async ({ page, site }) => {
   await signIn(page, site);
   await site.owner(
     "stays",

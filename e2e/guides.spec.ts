@@ -50,7 +50,7 @@ test("pizza: a tag shows its pizzerias, a card opens its story, and Escape retur
   await expect(card).toBeFocused();
 });
 
-test("pizza: bars match their score out of ten", async ({ page }) => {
+test("pizza: bars match their score out of ten @all", async ({ page }) => {
   await open(page, "/pizza-guide");
   const widths = await page
     .locator("[data-bar]")
@@ -91,7 +91,7 @@ test("piers: a card opens the ride's four texts and its video in a new tab", asy
   await expect(dialog).toBeHidden();
 });
 
-test("piers: coasters are compared, and a series can be hidden", async ({ page }) => {
+test("piers: coasters are compared, and a series can be hidden @all", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
   await chooseView(page, "Coaster Comparison");
   const inversions = page.getByRole("group", { name: "Series shown" }).getByRole("button", { name: /inversions/i });
@@ -131,7 +131,7 @@ test("beaches: a vibe shows its spots, and details have the deep dive", async ({
   await expectNoViolations(page);
 });
 
-test("beaches: a shared link opens the same card", async ({ page }) => {
+test("beaches: a shared link opens the same card @all", async ({ page }) => {
   await open(page, "/beach-finder-guide?spot=diamond-beach");
   await expect(page.getByRole("dialog", { name: "Diamond Beach" })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { amenityCards } from "#content/house/house.ts";
 import { shippedPhotos as photos } from "#server/house/merge-house.ts";
-import { applicationStarted, expect, scrolledToEnd, test } from "./site.ts";
+import { applicationStarted, expect, scrolledToEnd, onlyWithAll, test } from "./site.ts";
 
 /** On a phone, with the four longest previews of reviews. */
 const tallest = 11_500;
@@ -139,7 +139,9 @@ for (const { width, columns } of [
   { width: 820, columns: 2 },
   { width: 1440, columns: 3 },
 ]) {
-  test(`at ${width} px all photos are on the page at once, in ${columns} columns`, async ({ page }) => {
+  test(`at ${width} px all photos are on the page at once, in ${columns} columns${onlyWithAll(`${width}`, ["820"])}`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 900 });
     await page.goto("/");
     await expect(thumbnails(page)).toHaveCount(photos.length);

@@ -95,9 +95,7 @@ for (const { name, openMap } of [
   { name: "the house's map", openMap: openHouseMap },
   { name: "the beach map", openMap: openBeachMap },
 ]) {
-  test(`${name} can be moved with buttons, without dragging or two fingers${onlyWithAll(name, ["the house's map"])}`, async ({
-    page,
-  }) => {
+  test(`${name} can be moved with buttons, without dragging or two fingers @all`, async ({ page }) => {
     const { map } = await openMap(page);
     const toggle = page.getByRole("button", { name: "Move the map" });
     await expect(page.getByRole("button", { name: "Move north" })).toBeHidden();
@@ -297,7 +295,7 @@ test("other sites may frame the beach map, and search engines may not index it @
   await expect(page.getByRole("link", { name: "The beach guide" })).toBeVisible();
 });
 
-test("the beach guide shows the map in a frame, and its links open the guide's details", async ({ page }) => {
+test("the beach guide shows the map in a frame, and its links open the guide's details @all", async ({ page }) => {
   await page.goto("/beach-finder-guide");
   await applicationStarted(page);
   const element = page.getByTitle("Map of the nine beach spots");

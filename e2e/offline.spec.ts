@@ -55,7 +55,7 @@ test("the visited home page and unvisited guides open without a network, each wi
   await expectNoViolations(page);
 });
 
-test("the last week of the bay that was viewed opens without a network, and shows no alerts", async ({
+test("the last week of the bay that was viewed opens without a network, and shows no alerts @all", async ({
   page,
   context,
 }) => {
@@ -86,7 +86,7 @@ test("the week saved in a guide opens without a network, even if it was never op
   await expect(page.getByRole("heading", { name: "Day 2" })).toBeVisible();
 });
 
-test("the note says when the connection is back and links to the current page, and works without the application", async ({
+test("the note says when the connection is back and links to the current page, and works without the application @all", async ({
   page,
   context,
 }) => {
@@ -119,7 +119,7 @@ test("a page that was open when the connection was lost says so until it is back
   await expect(note(page)).toBeHidden();
 });
 
-test("a page reached by a link is stored, too", async ({ page, context }) => {
+test("a page reached by a link is stored, too @all", async ({ page, context }) => {
   await visitUntilCached(page, "/guides");
   await page.getByRole("button", { name: "Open menu" }).click();
   await page.getByRole("link", { name: "Reviews" }).click();
@@ -174,7 +174,7 @@ test("an unvisited page is replaced by one that says so and offers what works of
   await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You seem to be offline");
 });
 
-test("another visit replaces the copy, which hides the weather", async ({ page, context, site }) => {
+test("another visit replaces the copy, which hides the weather @all", async ({ page, context, site }) => {
   await visitUntilCached(page, "/");
   const review = { guest_name: "Sam", email: "sam@example.com", title: "Kept since", review_text: "Yes.", rating: 5 };
   const { id } = (await (await page.request.post("/api/reviews", { data: review })).json()) as { id: string };

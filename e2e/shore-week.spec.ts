@@ -51,7 +51,7 @@ test("the week gathers all three guides, and fits a narrow phone", async ({ page
   await expectToFit320(page);
 });
 
-test("a card's dialog also saves, by keyboard, and links to the week", async ({ page }) => {
+test("a card's dialog also saves, by keyboard, and links to the week @all", async ({ page }) => {
   await open(page, "/pizza-guide?shop=joes");
   const dialog = page.getByRole("dialog", { name: "Joe's Pizza" });
   await expect(dialog).toContainText("From the house: about 10 min by car");
@@ -74,7 +74,7 @@ test("a retired ride cannot be saved @all", async ({ page }) => {
   await expect(page.getByRole("button", { name: /^Save.*Flitzer/ })).toHaveCount(0);
 });
 
-test("a sample day is saved to the first free day of the week, once, and says so", async ({ page }) => {
+test("a sample day is saved to the first free day of the week, once, and says so @all", async ({ page }) => {
   await openWith(page, "sams.1_great-white.1_it", "/moreys-piers-guide?view=planner&plan=thrill");
   const save = page.getByRole("button", { name: "Save this day to my week" });
   const day = page.getByRole("article", { name: "The thrill seeker's circuit" });
