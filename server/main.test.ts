@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { chmod, mkdir, open, readdir, stat } from "node:fs/promises";
+import { chmod, mkdir, open, readdir, stat, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { connect } from "node:net";
 import { join } from "node:path";
@@ -110,7 +110,6 @@ test(
       "bay-house.sqlite-shm": 0o600,
       "bay-house.sqlite-wal": 0o600,
       mail: 0o700,
-      secret: 0o600,
     };
     const first = await start({}, dataDir);
     await post(first.url);
@@ -120,9 +119,11 @@ test(
     // As left by an older version. The companion files are there after a crash.
     first.child.kill("SIGKILL");
     await first.exited;
-    for (const [name, mode] of Object.entries(closed)) await chmod(join(dataDir, name), mode | 0o055);
+    await writeFile(join(dataDir, "secret"), "an earlier version's");
+    const left = { ...closed, secret: 0o600 };
+    for (const [name, mode] of Object.entries(left)) await chmod(join(dataDir, name), mode | 0o055);
     await start({}, dataDir);
-    expect(await modes()).toEqual(closed);
+    expect(await modes()).toEqual(left);
   },
 );
 

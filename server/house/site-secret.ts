@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { Database } from "../platform/db/database.ts";
+import { restrictToOwner } from "../platform/process/data-folder.ts";
 import { hasCode } from "../platform/process/errors.ts";
 import { readHouseSetting } from "./house-settings.ts";
 
@@ -12,9 +13,11 @@ const name = "site-secret";
  * that it travels in backups and servers that share a database agree on it. Earlier versions kept it in the file `secret` of `dataDir`.
  */
 export async function loadOrCreateSecret({ db, write }: Database, dataDir: string, now: number): Promise<string> {
+  const file = join(dataDir, "secret");
+  await restrictToOwner(file);
   const kept = await readHouseSetting(db, name);
   if (kept) return String(kept.value);
-  const secret = (await readSecretFile(dataDir)) || randomBytes(32).toString("hex");
+  const secret = (await readSecretFile(file)) || randomBytes(32).toString("hex");
   await write((tx) =>
     tx
       .insertInto("house_settings")
@@ -26,9 +29,9 @@ export async function loadOrCreateSecret({ db, write }: Database, dataDir: strin
   return String((await readHouseSetting(db, name))?.value);
 }
 
-async function readSecretFile(dataDir: string): Promise<string | null> {
+async function readSecretFile(file: string): Promise<string | null> {
   try {
-    return (await readFile(join(dataDir, "secret"), "utf8")).trim();
+    return (await readFile(file, "utf8")).trim();
   } catch (error) {
     if (hasCode(error, "ENOENT")) return null;
     throw error;
