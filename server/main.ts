@@ -1,3 +1,4 @@
+import "./platform/process/node-env.ts";
 import { fileURLToPath } from "node:url";
 import { bookedRanges } from "#content/house/house.ts";
 import { createApp } from "./app.ts";
