@@ -12,14 +12,14 @@ export async function visitUntilCached(page: Page, path: string): Promise<void> 
   await page.clock.fastForward(11_000);
   // The worker takes control only after it has stored the guides.
   const isWatched = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
-  await expect.poll(isWatched, { message: "the worker has taken over", timeout: 20_000 }).toBe(true);
+  await expect.poll(isWatched, { message: "the worker has taken over" }).toBe(true);
   await waitForCachedPage(page, path);
 }
 
 /** Resolves once a copy of this page that contains the text is stored. */
 export async function waitForCachedPage(page: Page, path: string, text = "<h1"): Promise<void> {
   const isKept = async () => (await keptHtml(page, path)).includes(text);
-  await expect.poll(isKept, { message: `a copy of ${path} with "${text}"`, timeout: 20_000 }).toBe(true);
+  await expect.poll(isKept, { message: `a copy of ${path} with "${text}"` }).toBe(true);
 }
 
 /** A page's copies, of all builds. */
@@ -31,12 +31,13 @@ async function keptHtml(page: Page, path: string): Promise<string> {
     .join("\n");
 }
 
-/** Removes the stored scripts, so that a copy opens without the application. */
-export function forgetScripts(page: Page): Promise<void> {
+/** Replaces each stored script by an error, so that a copy opens without the application. The worker would fetch a missing one again. */
+export function breakStoredScripts(page: Page): Promise<void> {
   return page.evaluate(async () => {
     for (const name of await caches.keys()) {
       const cache = await caches.open(name);
-      for (const request of await cache.keys()) if (request.url.endsWith(".js")) await cache.delete(request);
+      for (const request of await cache.keys())
+        if (request.url.endsWith(".js")) await cache.put(request, new Response(null, { status: 503 }));
     }
   });
 }

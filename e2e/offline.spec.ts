@@ -4,7 +4,7 @@ import { shippedFrame } from "#content/house/house.ts";
 import { phoneLink } from "#contract/house/house.ts";
 import { publishByMail } from "./desk.ts";
 import { fillInquiry } from "./forms.ts";
-import { everythingKept, forgetScripts, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
+import { everythingKept, breakStoredScripts, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
 
@@ -100,10 +100,10 @@ test("the note says when the connection is back and links to the current page, a
   await note(page).getByRole("link", { name: "Show the current page" }).click();
   await expect(note(page)).toBeHidden();
   await expect(page.locator("html")).not.toHaveAttribute("data-page-from");
-  // Scripts that still load would be stored again.
+  // A script that is still loading would be stored over its error.
   await applicationStarted(page);
 
-  await forgetScripts(page);
+  await breakStoredScripts(page);
   await context.setOffline(true);
   await page.goto("/");
   await expectKeptCopy(page);
