@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { shippedWords } from "#content/house/house.ts";
 import { expectNoViolations } from "./accessibility.ts";
-import { applicationStarted, expect, fontsLoaded, scrolledToEnd, onlyWithAll, test } from "./site.ts";
+import { applicationStarted, expect, fontsLoaded, onlyWithAll, scrolledToEnd, test } from "./site.ts";
 
 const films = /\/hero-(wide|phone)[\w-]*\.(?:webm|mp4)$/;
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { amenityCards } from "#content/house/house.ts";
 import { shippedPhotos as photos } from "#server/house/merge-house.ts";
-import { applicationStarted, expect, scrolledToEnd, onlyWithAll, test } from "./site.ts";
+import { applicationStarted, expect, onlyWithAll, scrolledToEnd, test } from "./site.ts";
 
 /** On a phone, with the four longest previews of reviews. */
 const tallest = 11_500;

@@ -1,7 +1,7 @@
-import { wrongFieldsIn } from "#contract/forms/form-result.ts";
 import { randomUUID } from "node:crypto";
 import * as z from "zod/mini";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
+import { wrongFieldsIn } from "#contract/forms/form-result.ts";
 import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";

@@ -1,10 +1,10 @@
-import { wrongFieldsIn } from "#contract/forms/form-result.ts";
 import * as z from "zod/mini";
 import { readHouseSetting, setHouseSetting } from "../../house/house-settings.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
+import { wrongFieldsIn } from "#contract/forms/form-result.ts";
 import { tooLong } from "#contract/forms/form.ts";
 import { type Done, stayError } from "../change-stay.ts";
 import {
