@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { JSHandle, Locator, Page } from "@playwright/test";
 import { beachSpots, hasVibe, vibeFilters } from "#content/guides/beaches.ts";
 import { shippedFrame } from "#content/house/house.ts";
 import { addressLine, property } from "#content/house/property.ts";
@@ -37,6 +37,18 @@ function position(map: Locator): Promise<string> {
   return map.locator(".leaflet-map-pane").evaluate((pane) => (pane as HTMLElement).style.transform);
 }
 
+/** Counts how often the map begins to slide from now on. */
+async function slidesOf(map: Locator): Promise<JSHandle<{ count: number }>> {
+  return map.locator(".leaflet-map-pane").evaluateHandle((pane) => {
+    const slides = { count: 0 };
+    const watch = new MutationObserver(() => {
+      if (pane.classList.contains("leaflet-pan-anim")) slides.count += 1;
+    });
+    watch.observe(pane, { attributeFilter: ["class"] });
+    return slides;
+  });
+}
+
 test("the house's map opens on our chart with name and address, without requests to others or layout shift", async ({
   page,
 }) => {
@@ -70,6 +82,7 @@ test("the marker opens and closes its card, and gets the focus when it closes @a
 
 test("arrow keys move the map, plus and the buttons zoom, and the wheel scrolls the page @all", async ({ page }) => {
   const { card, map } = await openHouseMap(page);
+  const slides = await slidesOf(map);
   const chart = map.locator(".leaflet-image-layer");
   const width = async () => (await chart.boundingBox())?.width ?? 0;
   const first = await width();
@@ -85,6 +98,7 @@ test("arrow keys move the map, plus and the buttons zoom, and the wheel scrolls 
   await map.focus();
   await page.keyboard.press("ArrowRight");
   await expect.poll(() => position(map)).not.toBe(moved);
+  expect(await slides.evaluate(({ count }) => count), "slides, although less motion is wished").toBe(0);
   await card.getByRole("button", { name: "Zoom in" }).click();
   await expect.poll(width).toBeCloseTo(first * 2, -1);
   await card.getByRole("button", { name: "Zoom out" }).click();

@@ -46,6 +46,7 @@ export function createShoreMap(
   container: HTMLElement,
   { center, zoom, zoomSnap, credit, onDrawn, onOneFinger }: ShoreMapOptions,
 ): ShoreMap {
+  const lessMotion = matchMedia("(prefers-reduced-motion: reduce)").matches;
   const map = leafletMap(container, {
     center: [center.latitude, center.longitude],
     zoom,
@@ -54,11 +55,13 @@ export function createShoreMap(
     fadeAnimation: false,
     // A ResizeObserver below does this.
     trackResize: false,
-    zoomAnimation: !matchMedia("(prefers-reduced-motion: reduce)").matches,
+    zoomAnimation: !lessMotion,
+    inertia: !lessMotion,
     maxZoom: maxChartZoom,
     maxBounds: chartFrame,
     maxBoundsViscosity: 1,
   });
+  if (lessMotion) panAtOnce(map);
   map.attributionControl.setPrefix(false);
   // Below the tiles, so that it shows where a tile is missing.
   map.createPane("chart").style.zIndex = "150";
@@ -121,6 +124,12 @@ export function createShoreMap(
       map.remove();
     },
   };
+}
+
+/** Keeps arrow keys and cards that need room from sliding the map. Leaflet has no option for this. */
+function panAtOnce(map: LeafletMap): void {
+  const panBy = map.panBy.bind(map);
+  map.panBy = (offset, options) => panBy(offset, { ...options, animate: false });
 }
 
 function hideClippedLabels(pane: HTMLElement, frame: HTMLElement): void {
