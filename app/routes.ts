@@ -51,7 +51,6 @@ export default [
     route("settings", "desk/settings/route.tsx"),
     route("settings/backup", "desk/settings/files.ts", { id: "desk-backup" }),
     route("settings/export/:name", "desk/settings/files.ts", { id: "desk-export" }),
-    route("saved-films/:name", "desk/saved-films/route.ts"),
     route("undo", "desk/undo/route.tsx"),
     route("*", "desk/not-found.tsx", { id: "desk-not-found" }),
   ]),

@@ -2,7 +2,6 @@ import "./platform/process/node-env.ts";
 import { fileURLToPath } from "node:url";
 import { bookedRanges } from "#content/house/house.ts";
 import { createApp } from "./app.ts";
-import { copyBeforeDrop } from "./backup/make-backup.ts";
 import { createDesk } from "./desk/routes.ts";
 import { isDeskUnused } from "./desk/sessions.ts";
 import { readSettings, type Settings } from "./env.ts";
@@ -62,7 +61,7 @@ async function serve(settings: Settings): Promise<void> {
   const database = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
-  await migrate(database, copyBeforeDrop(database.engine, dataDir, clock));
+  await migrate(database);
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(database, dataDir, clock()));
   await demo?.fill(database, settings, secret, clock());

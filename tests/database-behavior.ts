@@ -35,8 +35,10 @@ export function databaseBehavior(engine: Engine): void {
     test("refuses a database that a newer version has migrated, and does not change it", async () => {
       const newer = await (await emptyDatabase(engine)).open();
       await migrate(newer);
-      await sql`insert into migrations (name) values ('9999-from-the-future')`.execute(newer.db);
-      await expect(migrate(newer)).rejects.toThrow("9999-from-the-future");
+      await sql`insert into kysely_migration (name, timestamp) values ('9999_from_the_future', '2027-01-01')`.execute(
+        newer.db,
+      );
+      await expect(migrate(newer)).rejects.toThrow("newer version of this program (9999_from_the_future)");
       expect(await newer.db.selectFrom("review_counts").selectAll().execute()).toHaveLength(5);
     });
 

@@ -4,14 +4,10 @@ import { createReadStream, existsSync, globSync } from "node:fs";
 import { delimiter, join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import { text } from "node:stream/consumers";
-import { sql } from "kysely";
-import type { Database } from "../platform/db/database.ts";
-import type { KeepDropped } from "../platform/db/migrate.ts";
 import { sqliteFileOf } from "../platform/db/open-database.ts";
-import { saveFilms } from "../platform/db/save-films.ts";
 import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
-import { makePrivateFolder, replaceFile, syncToDisk } from "../platform/process/data-folder.ts";
-import { preRestoreCopyPath, withPrivateFolder } from "./backup-leftovers.ts";
+import { makePrivateFolder, replaceFile } from "../platform/process/data-folder.ts";
+import { withPrivateFolder } from "./backup-leftovers.ts";
 import { open } from "node:fs/promises";
 import { Readable } from "node:stream";
 import type { Download } from "./export.ts";
@@ -85,29 +81,6 @@ async function succeeded(child: ChildProcess): Promise<void> {
   const complaints = child.stderr ? await text(child.stderr) : "";
   const [code] = (await closed) as [number | null];
   if (code !== 0) throw new Error(`pg_dump failed: ${complaints.trim().slice(-2000) || `exit ${code}`}`);
-}
-
-const filmTables: ReadonlySet<string> = new Set(["films", "film_chunks"]);
-
-/** Saves what a migration is about to drop: films as files, the rest as a copy of the SQLite database, or of PostgreSQL's tables in JSON. */
-export function copyBeforeDrop(engine: Database["engine"], dataDir: string, clock: Clock): KeepDropped {
-  return async (tx, dropped) => {
-    const tables = dropped.filter((table) => !filmTables.has(table));
-    if (tables.length < dropped.length) await saveFilms(tx, dataDir);
-    if (tables.length === 0) return;
-    if (engine === "sqlite") {
-      // A separate connection, which reads the data as it was before this transaction.
-      await backupSqlite(dataDir, preRestoreCopyPath(dataDir, clock(), "sqlite"));
-    } else {
-      const rows: Record<string, unknown[]> = {};
-      for (const table of tables) {
-        rows[table] = (await sql`select * from ${sql.table(table)}`.execute(tx)).rows;
-      }
-      await makePrivateFolder(dataDir);
-      await replaceFile(preRestoreCopyPath(dataDir, clock(), "json"), (part) => part.writeFile(JSON.stringify(rows)));
-    }
-    await syncToDisk(dataDir);
-  };
 }
 
 export type BackupTask = Pick<Settings, "dataDir" | "databaseUrl"> & { file: string };

@@ -3,18 +3,16 @@ import { once } from "node:events";
 import { copyFile, mkdir, readdir, rm, stat, symlink, truncate, writeFile } from "node:fs/promises";
 import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
 import { beforeEach, expect, test } from "vitest";
+import { fillLikeOldest } from "#tests/bridged-database.ts";
 import { programEnvironment } from "#tests/local-server.ts";
 import { houseTime, inquiryIds, writeInquiry } from "#tests/owners-house.ts";
 import { settingsWith } from "#tests/server.ts";
 import { startServer } from "#tests/server-process.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
-import { fillWithFilms, heroFilm } from "#tests/stored-films.ts";
 import type { Database } from "#server/platform/db/database.ts";
-import { applyMigrations, migrate, migrationNames } from "#server/platform/db/migrate.ts";
+import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
-import { savedFilmsFolder } from "#server/platform/db/save-films.ts";
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { loadOrCreateSecret } from "#server/house/site-secret.ts";
@@ -138,17 +136,15 @@ test("while a server runs nothing is restored, and the server goes on", async ()
   expect(await run(["restore", file])).toMatchObject({ code: 0 });
 });
 
-test.each([1, 2])("a backup of a database with the first %i migrations is brought up to date", async (count) => {
-  const old = join(dataDir, "old");
-  const database = await openDatabase({ dataDir: old, databaseUrl: null }, () => {});
-  await database.changeSchema((tx) => applyMigrations(tx, "sqlite", migrationNames.slice(0, count)));
-  await sql`insert into inquiries (id, created_at, name, phone, email, check_in, check_out, other_info)
-    values ('of long ago', 1, 'Jane', '1', 'jane@example.com', '2027-07-03', '2027-07-10', '')`.execute(database.db);
-  await database.close();
-  await within(writeInquiry);
-  const outcome = await run(["restore", sqliteFileOf({ dataDir: old })]);
+test("a backup of commit 2e6ac9b5 is brought up to date, and an older one is refused", async () => {
+  await fillLikeOldest("sqlite", file);
+  const outcome = await run(["restore", file]);
   expect(outcome, outcome.text).toMatchObject({ code: 0 });
-  expect(await idsIn()).toEqual(["of long ago"]);
+  expect(await idsIn()).toEqual(["i1", "i2"]);
+  const older = join(dataDir, "older.backup");
+  await fillLikeOldest("sqlite", older, "delete from migrations where name = '0024-history-facts'");
+  expect((await run(["restore", older])).text).toContain("Start the version of commit 2e6ac9b5 with it once");
+  expect(await idsIn()).toEqual(["i1", "i2"]);
 });
 
 /** Changes a backup with SQLite, even where it doesn't want to. */
@@ -173,9 +169,12 @@ test.each<[string, string, () => unknown]>([
       change("create table recipes (name text)")();
     },
   ],
-  ["is of a newer version", "newer version", change("insert into migrations values ('9999-from-the-future')")],
-  ["lacks a migration", "", change("delete from migrations where name like '0005%'")],
-  ["has no migrations", "", change("delete from migrations")],
+  [
+    "is of a newer version",
+    "newer version",
+    change("insert into kysely_migration values ('9999_from_the_future', '')"),
+  ],
+  ["lacks a migration", "list of migrations", change("delete from kysely_migration where name like '0001%'")],
   ["is a database in use", "-wal belongs to", () => writeFile(`${file}-wal`, "left by a crash")],
   ["lacks a table", "table mail_turns", change("drop table mail_turns")],
   ["lacks a row that we make", "review_counts is empty", change("delete from review_counts")],
@@ -199,7 +198,7 @@ test.each<[string, string, () => unknown]>([
   [
     "has a view as its list of migrations",
     "not a database of this program",
-    change("drop table migrations; create view migrations as select '0001-first-tables' as name"),
+    change("drop table kysely_migration; create view kysely_migration as select '0001_tables' as name"),
   ],
   ["has a default of its own", "table outbox", rewrite("outbox", "replace(sql, 'claim text', 'claim text default 1')")],
   [
@@ -301,15 +300,4 @@ test("a restore that is killed at any moment leaves the old or the new database,
   }
   // Killed with the old one, killed with the new one, and finally not killed.
   expect(seen).toEqual(new Set(["SIGKILL 2", "SIGKILL 1", "null 1"]));
-});
-
-test("films in a backup of an earlier version become files beside the restored database", async () => {
-  const old = { dataDir: join(dataDir, "old"), databaseUrl: null };
-  await mkdir(old.dataDir);
-  const database = await openDatabase(old, () => {});
-  await fillWithFilms(database);
-  await database.close();
-  const house = join(dataDir, "house");
-  expect(await run(["restore", sqliteFileOf(old)], house)).toMatchObject({ code: 0 });
-  expect(await readdir(savedFilmsFolder(house))).toContain(`hero-${heroFilm.slice(0, 8)}.mp4`);
 });

@@ -2,22 +2,23 @@ import { statSync } from "node:fs";
 import { copyFile, link, lstat, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { sql } from "kysely";
+import { Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { preRestoreCopies, preRestoreCopyPath, withPrivateFolder } from "#server/backup/backup-leftovers.ts";
 import { checkIntegrity } from "#server/backup/make-backup.ts";
 import type { Settings } from "#server/env.ts";
 import { setAsideWaitingMails } from "#server/mail/queue.ts";
 import {
-  createMigrationsTable,
+  earlierList,
   migrate,
   migrationNames,
-  migrationsIn,
+  migratorOf,
+  refuseEarlierVersion,
   refuseNewerVersion,
 } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
-import { keepFilms } from "#server/platform/db/save-films.ts";
-import type { Tx } from "#server/platform/db/schema.ts";
-import { isBusy } from "#server/platform/db/sqlite-driver.ts";
+import type { Tables, Tx } from "#server/platform/db/schema.ts";
+import { isBusy, nodeSqliteDialect } from "#server/platform/db/sqlite-driver.ts";
 import { chownLikeParent, makePrivateFolder, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -43,7 +44,7 @@ export async function restoreSqlite(settings: Settings, file: string, now: numbe
       const copy = sqliteFileOf(place);
       await copyFile(file, copy);
       await chownLikeParent(copy);
-      const aside = await prepare(place, file, dataDir, now);
+      const aside = await prepare(place, file, now);
       const lost = old === null ? { inquiries: 0, reviews: 0 } : notIn(copy, old);
       return { aside, before: await swapIn(copy, target, dataDir, old && now), lost };
     });
@@ -92,12 +93,12 @@ function inUse(): Error {
 }
 
 /** Checks and migrates the copy, so that a server can use it. Returns how many emails were set aside. */
-async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: string, dataDir: string, now: number) {
+async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: string, now: number) {
   try {
-    checkBackup(sqliteFileOf(place));
+    await checkBackup(sqliteFileOf(place));
     const database = await openDatabase(place, () => {});
     try {
-      await migrate(database, keepFilms(dataDir));
+      await migrate(database);
       await checkWhole(database);
       return await database.write((tx) => settleRestored(tx, now));
     } finally {
@@ -110,13 +111,13 @@ async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: s
 }
 
 /** Checks the file as untrusted (sqlite.org/security.html, "Untrusted SQLite Database Files"). */
-function checkBackup(path: string): void {
+async function checkBackup(path: string): Promise<void> {
   const backup = new DatabaseSync(path);
   try {
     // Missing in some releases of Node 24.
     backup.enableDefensive?.(true);
     backup.exec("pragma trusted_schema = off; pragma cell_size_check = on");
-    refuseForeignSchema(backup);
+    await refuseForeignSchema(backup);
     checkIntegrity(backup);
   } finally {
     backup.close();
@@ -169,18 +170,28 @@ export async function settleRestored(tx: Tx, now: number): Promise<number> {
 
 type Schema = { tables: string[]; all: string[] };
 
-/** Throws unless the schema is what our migrations create: a foreign view or trigger would run with our permissions. */
-function refuseForeignSchema(database: DatabaseSync): void {
+/** Rejects unless the schema is what our migrations create: a foreign view or trigger would run with our permissions. */
+async function refuseForeignSchema(database: DatabaseSync): Promise<void> {
   const { tables, all } = schemaOf(database);
-  if (!tables.includes("migrations")) throw new Error("it is not a database of this program");
-  const expected = schemaAfter(migrationsListed(database, all));
-  const differs = all.find((each) => !expected.all.includes(each)) ?? expected.all.find((each) => !all.includes(each));
+  const expected = tables.includes(earlierList.table)
+    ? await schemaWithEarlierList(database, all)
+    : (await schemaAfter(namesIn(database, DEFAULT_MIGRATION_TABLE, all, (await schemaAfter(migrationNames)).all))).all;
+  const differs = all.find((each) => !expected.includes(each)) ?? expected.find((each) => !all.includes(each));
   if (differs !== undefined) throw new Error(`its schema is not this program's: ${differs.slice(0, 100)}`);
+}
+
+/** The tables as they are, but without Kysely's list of migrations: ours was in its place until November 2026. */
+async function schemaWithEarlierList(database: DatabaseSync, all: readonly string[]): Promise<string[]> {
+  const first = await schemaAfter(migrationNames.slice(0, 1));
+  const list = `table ${earlierList.table}: CREATE TABLE migrations (name text primary key)`;
+  const expected = [list, ...first.all.filter((each) => !each.startsWith("table kysely_"))];
+  refuseEarlierVersion(namesIn(database, earlierList.table, all, expected));
+  return expected;
 }
 
 /** Rejects, with a readable reason, if an up-to-date database of either engine lacks a table or a row created by the migrations. */
 export async function checkWhole({ db }: Pick<Database, "db">): Promise<void> {
-  for (const table of schemaAfter(migrationNames).tables)
+  for (const table of (await schemaAfter(migrationNames)).tables)
     await sql`select 1 from ${sql.table(table)} limit 1`.execute(db);
   for (const table of ["mail_turns", "site_version", "review_counts"] as const) {
     if (!(await db.selectFrom(table).selectAll().limit(1).executeTakeFirst())) {
@@ -189,28 +200,29 @@ export async function checkWhole({ db }: Pick<Database, "db">): Promise<void> {
   }
 }
 
-function migrationsListed(database: DatabaseSync, schema: readonly string[]): string[] {
-  const [own = ""] = schemaAfter([]).all;
-  // A view or virtual table in its place could run something when read.
-  if (!schema.includes(own)) throw new Error("it is not a database of this program");
+/** Reads a list of migrations. Throws unless it is our table: a view or virtual table in its place could run something when read. */
+function namesIn(database: DatabaseSync, list: string, all: readonly string[], expected: readonly string[]): string[] {
+  const own = expected.find((each) => each.startsWith(`table ${list}:`)) ?? "";
+  if (!all.includes(own)) throw new Error("it is not a database of this program");
   return database
-    .prepare("select name from migrations not indexed")
+    .prepare(`select name from ${list} not indexed`)
     .all()
     .map(({ name }) => String(name));
 }
 
-function schemaAfter(applied: readonly string[]): Schema {
+/** Returns the schema of a database with these migrations, which must be our first ones. */
+async function schemaAfter(applied: readonly string[]): Promise<Schema> {
   refuseNewerVersion(applied);
+  const last = migrationNames[applied.length - 1];
+  if (last === undefined || !applied.includes(last)) throw new Error("its list of migrations is not this program's");
   const example = new DatabaseSync(":memory:");
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(example, 0) });
   try {
-    for (const statement of [createMigrationsTable, ...migrationsIn(applied).flatMap(({ statements }) => statements)]) {
-      example.exec(statement);
-    }
+    const { error } = await migratorOf(db).migrateTo(last);
+    if (error !== undefined) throw error;
     return schemaOf(example);
-  } catch {
-    throw new Error("its list of migrations is not this program's");
   } finally {
-    example.close();
+    await db.destroy();
   }
 }
 
@@ -225,9 +237,14 @@ function schemaOf(database: DatabaseSync): Schema {
     .all() as { type: string; name: string; statement: string }[];
   return {
     tables: rows.filter(({ type }) => type === "table").map(({ name }) => name),
-    // After a column is renamed, SQLite versions differ in spaces and quotes.
-    all: rows.map(
-      ({ type, name, statement }) => `${type} ${name}: ${statement.replaceAll('"', "").replace(/\s+/g, " ")}`,
-    ),
+    // An added or renamed column is written with other spaces and quotes than one that was there from the beginning.
+    all: rows.map(({ type, name, statement }) => `${type} ${name}: ${withoutSpacing(statement)}`),
   };
+}
+
+function withoutSpacing(statement: string): string {
+  return statement
+    .replaceAll('"', "")
+    .replace(/\s+/g, " ")
+    .replace(/ (?=[,)])|(?<=\() /g, "");
 }

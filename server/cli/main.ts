@@ -5,7 +5,6 @@ import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { readSettings, type Settings } from "#server/env.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { copyBeforeDrop } from "#server/backup/make-backup.ts";
 import { readArguments, wantsJson } from "./command-line.ts";
 import { asJson, failure, type Outcome } from "../platform/command/command.ts";
 import { databaseExists, type DoctorDeps, noDatabase, noDatabaseAdvice } from "./database-check.ts";
@@ -52,7 +51,7 @@ async function answer(): Promise<Outcome> {
 async function openMigrated(settings: Settings) {
   const database = await openDatabase(settings, () => {});
   try {
-    await migrate(database, copyBeforeDrop(database.engine, settings.dataDir, Date.now));
+    await migrate(database);
   } catch (error) {
     await database.close();
     throw error;

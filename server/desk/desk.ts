@@ -77,7 +77,6 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       reviewsToDecide: (await sections.reviews.counts()).waiting,
       checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
       unpublished: (await sections.draft.status()).changes,
-      savedFilms: await sections.savedFilms.list(),
     };
   }
 

@@ -13,7 +13,6 @@ import { deskDraft } from "./desk/draft.ts";
 import { deskHouse } from "./desk/house.ts";
 import { deskPhotos } from "./desk/photos.ts";
 import { deskPrices } from "./desk/prices.ts";
-import { deskSavedFilms } from "./desk/saved-films.ts";
 import { ownerAddresses, signInAddresses } from "./owner-addresses.ts";
 import { documentPictures, namedPictures } from "./photos/document-photos.ts";
 import { deletePhotosExcept } from "./photos/photo-store.ts";
@@ -59,7 +58,6 @@ export function createHouse({ database, settings, clock, log }: HouseDeps) {
       checklist: deskChecklist(deps),
       prices: deskPrices(deps),
       photos: gallery,
-      savedFilms: deskSavedFilms({ environment: settings }),
     },
 
     daily: [

@@ -1,6 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyDatabase, emptyTables, bothEngines, openTestDatabase, races } from "#tests/database.ts";
-import { applyMigrations, migrate, migrationNames } from "../platform/db/migrate.ts";
+import { emptyTables, bothEngines, openTestDatabase, races } from "#tests/database.ts";
 import type { StayRow } from "../platform/db/schema.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -196,37 +195,5 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     const freed = write((tx) => freeBlockedNights(tx, "2027-07-01", "2027-07-05", now));
     await expect(freed).rejects.toEqual(new NightsTaken("2027-07-03"));
     expect(await ownRanges()).toHaveLength(2);
-  });
-});
-
-describe.each(bothEngines)("an older database on %s", async (engine) => {
-  const database = await (await emptyDatabase(engine)).open();
-  const { db, changeSchema } = database;
-
-  test("gives each real inquiry a stay marked as answered", async () => {
-    const before = migrationNames.slice(0, migrationNames.indexOf("0005-stays"));
-    await changeSchema((tx) => applyMigrations(tx, database.engine, before));
-    const row = {
-      created_at: now,
-      name: "Ann Example",
-      phone: "555 0100",
-      email: "ann@example.com",
-      check_in: "2027-07-10",
-      check_out: "2027-07-03",
-      other_info: "",
-      reported_at: null,
-    };
-    await db
-      .insertInto("inquiries")
-      .values({ ...row, id: "real", suspected: null })
-      .execute();
-    await db
-      .insertInto("inquiries")
-      .values({ ...row, id: "spam", suspected: "honeypot" })
-      .execute();
-    await migrate(database);
-    const stays = await listStays(db, { limit: 10 });
-    expect(stays).toMatchObject([{ id: "real", state: "inquiry", inquiry_id: "real", answered_at: now }]);
-    expect(await historyOf(db, "real")).toMatchObject([{ who: "guest", what: "Sent an inquiry", at: now }]);
   });
 });

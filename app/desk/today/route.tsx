@@ -3,9 +3,8 @@ import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { SavedFilm } from "#server/house/desk/saved-films.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
-import { BayLink, LineLink, PostForm, QuietButton, QuietLink, TextLink } from "../buttons.tsx";
+import { BayLink, LineLink, QuietLink } from "../buttons.tsx";
 import { type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -17,8 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
 
 /** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
-  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms } = today;
-  const lists = [notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, savedFilms];
+  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished } = today;
+  const lists = [notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails + today.reviewsToDecide === 0;
   return (
     <>
@@ -109,19 +108,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       <Section title="Not published yet" count={unpublished.length}>
         <OneRow to="/desk/publish" title="Look at it, then publish" note={`${unpublished.join(", ")}.`} />
       </Section>
-      <Section title="Films to save" count={savedFilms.length}>
-        <p className="max-w-[36em] text-muted">
-          The site no longer takes films as files. Download yours, put it on YouTube if guests should see it, and choose
-          it under <TextLink to="/desk/house/films">Films</TextLink>.
-        </p>
-        <ul className="rows mt-2">
-          {savedFilms.map((film) => (
-            <li key={film.name}>
-              <SavedFilmRow film={film} />
-            </li>
-          ))}
-        </ul>
-      </Section>
       <Section title="Not confirmed yet" count={today.checklist.open}>
         <OneRow
           to="/desk/house/checklist"
@@ -159,24 +145,4 @@ function stayRow({ id, name, checkIn, checkOut }: StayLine, aside: string | null
 
 function OneRow(row: Omit<Row, "key">) {
   return <Rows rows={[{ key: row.to, ...row }]} />;
-}
-
-function SavedFilmRow({ film: { name, place, megabytes } }: { film: SavedFilm }) {
-  const address = `/desk/saved-films/${name}`;
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
-      <p className="min-w-0 grow basis-48">
-        <a href={address} download className="link inline-flex min-h-11 items-center font-medium">
-          {place}
-        </a>
-        <span className="block note">
-          Download, {megabytes} MB<span className="sr-only">: {name}</span>
-        </span>
-      </p>
-      {/* Leads back to `/desk`, whose data would come from `/desk.data`, where the session cookie is not sent. */}
-      <PostForm action={address} reloadDocument>
-        <QuietButton>Remove this file</QuietButton>
-      </PostForm>
-    </div>
-  );
 }

@@ -17,8 +17,8 @@ export type Database = {
   /** For concurrent writes. `work` must await nothing but its queries, because other writers wait for it. */
   write: Write;
   writeLarge: WriteLarge;
-  /** Like `write`, but makes other processes that change the schema wait. */
-  changeSchema: Write;
+  /** Runs Kysely's migrator, for as long as it takes: on SQLite in one transaction, on PostgreSQL it begins its own. */
+  changeSchema: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
   /** Removes what deleted rows left in the database's files. False if other connections prevented it, so that some may remain. */
   purgeDeletedData: (how: PurgeMode) => Promise<boolean>;
   /** Rejects with the reason if the database is read-only. Writes nothing and doesn't wait for other writers. */

@@ -1,54 +1,35 @@
 import { sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE, Migrator } from "kysely/migration";
 import type { Database } from "./database.ts";
-import { earlyMigrations } from "./migrations/0001-0008.ts";
-import { laterMigrations } from "./migrations/0009-0024.ts";
-import type { Tx } from "./schema.ts";
+import { migrations } from "./migrations/in-order.ts";
+import type { Db } from "./schema.ts";
 
-/** Both engines run `statements`, then PostgreSQL its own. `change` does what SQL can't. `drops` names the tables the migration removes. */
-type Migration = {
-  name: string;
-  statements: readonly string[];
-  postgres?: readonly string[];
-  change?: (tx: Tx) => Promise<void>;
-  drops?: readonly string[];
-};
+/** The names of all migrations, oldest first. */
+export const migrationNames: readonly string[] = Object.keys(migrations);
 
-/** Saves the rows of tables about to be dropped. Runs in the migration's transaction, which fails if this rejects. */
-export type KeepDropped = (tx: Tx, tables: readonly string[]) => Promise<void>;
+/** Until November 2026 the list of applied migrations was kept here. Its last state is what `0001_tables` creates. */
+export const earlierList = { table: "migrations", length: 23, last: "0024-history-facts" } as const;
 
-const migrations: readonly Migration[] = [...earlyMigrations, ...laterMigrations];
-
-/** All migrations known to this version. */
-export const migrationNames: readonly string[] = migrations.map(({ name }) => name);
-
-/** The table that lists a database's applied migrations. */
-export const createMigrationsTable = "create table if not exists migrations (name text primary key)";
-
-/** Brings the schema up to date in one transaction. Rejects if a newer version made it, or if tables with rows would be dropped without `keep`. */
-export async function migrate({ changeSchema, engine }: Database, keep?: KeepDropped): Promise<void> {
-  await changeSchema((tx) => applyMigrations(tx, engine, migrationNames, keep));
+/** Brings the schema up to date. Rejects, and changes nothing, if a newer version made it, or one too old to be brought up to date. */
+export async function migrate({ changeSchema }: Database): Promise<void> {
+  await changeSchema(async (db) => {
+    const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
+    const has = (table: string) => tables.some(({ name }) => name === table);
+    if (has(DEFAULT_MIGRATION_TABLE)) refuseNewerVersion(await namesIn(db, DEFAULT_MIGRATION_TABLE));
+    if (has(earlierList.table)) refuseEarlierVersion(await namesIn(db, earlierList.table));
+    const { error } = await migratorOf(db).migrateToLatest();
+    if (error !== undefined) throw error;
+  });
 }
 
-/** Applies the `wanted` migrations that are missing. Rejects like `migrate`. */
-export async function applyMigrations(
-  tx: Tx,
-  engine: Database["engine"],
-  wanted: readonly string[],
-  keep: KeepDropped = refuseToDrop,
-): Promise<void> {
-  await sql.raw(createMigrationsTable).execute(tx);
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(tx);
-  const applied = rows.map((row) => row.name);
-  refuseNewerVersion(applied);
-  for (const { name, statements, postgres = [], change, drops = [] } of migrationsIn(wanted)) {
-    if (applied.includes(name)) continue;
-    const dropped = await tablesWithRows(tx, engine, drops);
-    if (dropped.length > 0) await keep(tx, dropped);
-    for (const statement of [...statements, ...(engine === "postgres" ? postgres : [])])
-      await sql.raw(statement).execute(tx);
-    await change?.(tx);
-    await sql`insert into migrations (name) values (${name})`.execute(tx);
-  }
+/** Returns Kysely's migrator with our migrations. */
+export function migratorOf(db: Db): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => ({ ...migrations }) } });
+}
+
+async function namesIn(db: Db, table: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from ${sql.table(table)}`.execute(db);
+  return rows.map(({ name }) => name);
 }
 
 /** Throws if the list contains migrations that only a newer version knows. */
@@ -59,22 +40,10 @@ export function refuseNewerVersion(applied: readonly string[]): void {
   }
 }
 
-/** Returns the migrations with these names, in order. */
-export function migrationsIn(names: readonly string[]): Migration[] {
-  return migrations.filter(({ name }) => names.includes(name));
-}
-
-const refuseToDrop: KeepDropped = async (_, tables) => {
-  throw new Error(`This version no longer has ${tables.join(", ")}, and their rows would be lost.`);
-};
-
-/** Returns the tables that aren't empty, and on PostgreSQL locks all of them against other servers' writes. */
-async function tablesWithRows(tx: Tx, engine: Database["engine"], tables: readonly string[]): Promise<string[]> {
-  const found: string[] = [];
-  for (const table of tables) {
-    if (engine === "postgres") await sql`lock table ${sql.table(table)} in exclusive mode`.execute(tx);
-    const { rows } = await sql`select 1 from ${sql.table(table)} limit 1`.execute(tx);
-    if (rows.length > 0) found.push(table);
-  }
-  return found;
+/** Throws unless the earlier list is complete: the migrations that are missing were removed from this program. */
+export function refuseEarlierVersion(applied: readonly string[]): void {
+  if (applied.length === earlierList.length && applied.includes(earlierList.last)) return;
+  throw new Error(
+    "The database was created by a version of this program that is too old. Start the version of commit 2e6ac9b5 with it once, and then this one.",
+  );
 }

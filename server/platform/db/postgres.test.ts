@@ -65,7 +65,7 @@ test.each([
   onTestFinished(database.close);
   const slow = sql`select pg_sleep(0.4)`;
   await expect(slow.execute(database.db)).rejects.toThrow(/timeout/);
-  await expect(database.changeSchema((tx) => slow.execute(tx))).resolves.toBeDefined();
+  await expect(database.changeSchema((db) => slow.execute(db))).resolves.toBeDefined();
 });
 
 test("a statement that changes the schema may take longer than a limit that the database has of its own", async () => {
@@ -73,7 +73,7 @@ test("a statement that changes the schema may take longer than a limit that the 
   const name = sql.id(new URL(location).pathname.slice(1));
   await sql`alter database ${name} set statement_timeout = 200`.execute((await open()).db);
   const { changeSchema } = await open();
-  await expect(changeSchema((tx) => sql`select pg_sleep(0.4)`.execute(tx))).resolves.toBeDefined();
+  await expect(changeSchema((db) => sql`select pg_sleep(0.4)`.execute(db))).resolves.toBeDefined();
 });
 
 test("a connection that did not answer in time is not asked again", async () => {

@@ -9,7 +9,7 @@ import { hasCode } from "../process/errors.ts";
 const int8 = 20;
 const numeric = 1700;
 
-/** An advisory lock number that nothing else uses in this database. */
+/** An advisory lock number that nothing else uses in this database. Servers that start together look at its schema one after the other. */
 const schemaLock = 7_720_260;
 
 /** Limits for a query, in PostgreSQL and until its answer arrives: a network that drops packets must not hang a guest's request. */
@@ -35,12 +35,11 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
       // or indexing a full table, may take longer. Only TCP keepalive then tells a dead connection from a slow answer.
       const patient = connect(url, onLostConnection, { max: 1, keepAliveInitialDelayMillis: 10_000 });
       try {
-        return await patient.db.transaction().execute(async (tx) => {
-          // The database or its user may also set a limit.
-          await sql`set local statement_timeout = 0`.execute(tx);
-          await sql`select pg_advisory_xact_lock(${sql.lit(schemaLock)})`.execute(tx);
-          return work(tx);
-        });
+        // The database or its user may also set a limit.
+        await sql`set statement_timeout = 0`.execute(patient.db);
+        // Held until the connection closes.
+        await sql`select pg_advisory_lock(${sql.lit(schemaLock)})`.execute(patient.db);
+        return await work(patient.db);
       } finally {
         await patient.close();
       }
@@ -151,8 +150,6 @@ async function purgePostgres(url: string): Promise<boolean> {
         await pause(purgePauseMs);
       }
     }
-    // Old planner statistics of our columns (migration 0004). Only works for the database's owner.
-    await client.query("vacuum (full) pg_catalog.pg_statistic");
     return true;
   } catch (error) {
     if (hasCode(error, lockNotAvailable) || isDatabaseUnavailable(error)) return false;

@@ -30,6 +30,11 @@ export function nodeSqliteDialect(file: DatabaseSync, patienceMs: number): Diale
 
 /** Without Kysely's own lock, which would be held while a transaction waits for another process and so block reads. */
 class TurnTakingAdapter extends SqliteAdapter {
+  /** Kysely leaves it off. SQLite undoes changes of the schema like any other, so a migration that fails or is killed leaves nothing. */
+  override get supportsTransactionalDdl() {
+    return true;
+  }
+
   override get supportsMultipleConnections() {
     return true;
   }

@@ -37,7 +37,7 @@ test("a full disk counts as an unavailable database", async () => {
   const database = await (await emptyDatabase("sqlite")).open();
   await migrate(database);
   await sql`pragma max_page_count = 1`.execute(database.db);
-  const insert = sql`insert into migrations (name) values (${"x".repeat(100_000)})`.execute(database.db);
+  const insert = sql`insert into daily_jobs (name, begun_on) values (${"x".repeat(100_000)}, '')`.execute(database.db);
   const error: unknown = await insert.catch((reason: unknown) => reason);
   expect(isDatabaseUnavailable(error)).toBe(true);
 });
@@ -49,14 +49,16 @@ test("exactly what is acknowledged is stored on a disk that fills up", async () 
   await sql`pragma max_page_count = ${sql.lit((rows[0]?.page_count ?? 0) + 10)}`.execute(db);
   const names = Array.from({ length: 20 }, (_, i) => `${i}`.padEnd(8000, "x"));
   const outcomes = await Promise.allSettled(
-    names.map((name) => write((tx) => sql`insert into migrations (name) values (${name})`.execute(tx))),
+    names.map((name) => write((tx) => sql`insert into daily_jobs (name, begun_on) values (${name}, '')`.execute(tx))),
   );
   const acknowledged = names.filter((_, i) => outcomes[i]?.status === "fulfilled");
-  const kept = await sql<{ name: string }>`select name from migrations where length(name) = 8000`.execute(db);
+  const kept = await sql<{ name: string }>`select name from daily_jobs where length(name) = 8000`.execute(db);
   expect(kept.rows.map((row) => row.name).toSorted()).toEqual(acknowledged.toSorted());
   expect(outcomes.some(({ status }) => status === "rejected")).toBe(true);
   await sql`pragma max_page_count = 1000000`.execute(db);
-  await expect(write((tx) => sql`insert into migrations (name) values ('later')`.execute(tx))).resolves.toBeDefined();
+  await expect(
+    write((tx) => sql`insert into daily_jobs (name, begun_on) values ('later', '')`.execute(tx)),
+  ).resolves.toBeDefined();
 });
 
 test("a read-only database counts as unavailable", async () => {
@@ -121,12 +123,13 @@ test.each<[string, (file: string) => void]>([
     const { open, location } = await emptyDatabase("sqlite");
     const { write, checkWritable, ...database } = await open();
     await migrate({ write, checkWritable, ...database });
-    const add = () => write((tx) => sql`insert into migrations (name) values (${randomUUID()})`.execute(tx));
+    const add = () =>
+      write((tx) => sql`insert into daily_jobs (name, begun_on) values (${randomUUID()}, '')`.execute(tx));
     await add();
     await expect(checkWritable()).resolves.toBeUndefined();
     const first = add();
     const during = write(async (tx) => {
-      await sql`insert into migrations (name) values (${randomUUID()})`.execute(tx);
+      await sql`insert into daily_jobs (name, begun_on) values (${randomUUID()}, '')`.execute(tx);
       change(location);
     });
     const outcomes = await Promise.allSettled([first, during, add()]);
@@ -171,7 +174,7 @@ test("while another process writes, reading goes on, and every kind of writing w
   await migrate({ db, write, ...database });
   const { release } = lockForWriting(location);
   const done: string[] = [];
-  const add = (name: string) => sql`insert into migrations (name) values (${name})`;
+  const add = (name: string) => sql`insert into daily_jobs (name, begun_on) values (${name}, '')`;
   const writing = [
     write((tx) => add("one").execute(tx)),
     write((tx) => add("two").execute(tx)),
@@ -185,7 +188,7 @@ test("while another process writes, reading goes on, and every kind of writing w
   expect(new Set(done)).toEqual(new Set(["read"]));
   release();
   await Promise.all(writing);
-  const { rows } = await sql`select name from migrations where name in ('one', 'two', 'three', 'four')`.execute(db);
+  const { rows } = await sql`select name from daily_jobs where name in ('one', 'two', 'three', 'four')`.execute(db);
   expect(rows).toHaveLength(4);
 });
 
@@ -215,11 +218,11 @@ test("deleted data is purged as soon as readers are done", async () => {
   await migrate({ db, purgeDeletedData, ...database });
   const reader = new DatabaseSync(location);
   onTestFinished(() => reader.close());
-  reader.exec("begin; select name from migrations");
-  await sql`insert into migrations (name) values ('to-be-forgotten')`.execute(db);
-  await sql`delete from migrations where name = 'to-be-forgotten'`.execute(db);
+  reader.exec("begin; select name from daily_jobs");
+  await sql`insert into daily_jobs (name, begun_on) values ('to-be-forgotten', '')`.execute(db);
+  await sql`delete from daily_jobs where name = 'to-be-forgotten'`.execute(db);
   const erased = purgeDeletedData("quick");
-  for (let i = 0; i < 20; i++) await sql`select name from migrations`.execute(db);
+  for (let i = 0; i < 20; i++) await sql`select name from daily_jobs`.execute(db);
   expect(readFileSync(`${location}-wal`, "latin1")).toContain("to-be-forgotten");
   reader.exec("commit");
   expect(await erased).toBe(true);

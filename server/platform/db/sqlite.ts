@@ -82,7 +82,7 @@ export async function openSqlite(
       checkPlace();
       try {
         // SQLite opens a write-protected file for reading, and fails only at the first statement that could change it.
-        connection.exec("delete from migrations where false");
+        connection.exec("delete from site_version where false");
       } catch (error) {
         if (!isBusy(error)) throw named(error, file);
       }

@@ -1,16 +1,13 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
 import type { Availability } from "#contract/stays/availability.ts";
-import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
 import { createTestServer, keptLog, testSecret } from "#tests/server.ts";
-import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
 import { feedStates, queueStaleFeedMail } from "./feed-store.ts";
 import { createFeedReader, feedPeriodMs, readFeed } from "./feed-reader.ts";
 import { fetchFeed } from "./fetch-feed.ts";
-import { readAvailability } from "../availability.ts";
 import { calendarAddress } from "./our-calendar.ts";
 import { blockNights } from "../nights.ts";
 
@@ -81,20 +78,6 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
       summary: "Reserved",
     });
     expect(vrbo?.events.map(({ summary }) => summary)).toEqual(["Reserved - Jane", "Reserved - Sam", "Blocked"]);
-  });
-
-  test("nights stored by an older version are booked until the feed is read again", async () => {
-    const old = await (await emptyDatabase(engine)).open();
-    const before = migrationNames.slice(0, migrationNames.indexOf("0007-feed-events"));
-    await old.changeSchema((tx) => applyMigrations(tx, old.engine, before));
-    const ranges = '[{"start":"2027-09-11","end":"2027-09-18"}]';
-    const columns = sql`name, ranges, good_at, checked_at, due_at`;
-    await sql`insert into calendar_feeds (${columns}) values ('airbnb', ${ranges}, 1, 1, 1)`.execute(old.db);
-    await migrate(old);
-    const [feed] = await feedStates(old.db, ["airbnb"]);
-    expect(feed).toMatchObject({ goodAt: 1, events: [{ uid: "2027-09-11/2027-09-18", summary: "" }] });
-    const { booked } = await readAvailability(old.db, ["airbnb"], 1);
-    expect(booked).toEqual([{ start: "2027-09-11", end: "2027-09-18" }]);
   });
 
   test.each(["/api/availability", "/calendar.ics"])(

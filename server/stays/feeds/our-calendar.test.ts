@@ -1,9 +1,7 @@
-import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { emptyDatabase, emptyTables, engines, openTestDatabase } from "#tests/database.ts";
+import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
-import { applyMigrations, migrate, migrationNames } from "../../platform/db/migrate.ts";
 import { leaseFeed, saveFeed } from "./feed-store.ts";
 import { calendarAddress, icalendar, openAddresses } from "./our-calendar.ts";
 
@@ -62,17 +60,6 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
     expect(await calendar(old)).toContain(airbnbs);
     expect(await calendar("/calendar.ics?without=vrbo")).not.toContain(vrbos);
     expect(await openAddresses(db, ["airbnb", "vrbo"])).toEqual(["vrbo"]);
-  });
-
-  test("is at the old address only for platforms from an older version", async () => {
-    const before = await (await emptyDatabase(engine)).open();
-    const known = migrationNames.slice(0, migrationNames.indexOf("0016-calendar-addresses"));
-    await before.changeSchema((tx) => applyMigrations(tx, before.engine, known));
-    const columns = sql`name, events, good_at, checked_at, due_at`;
-    await sql`insert into calendar_feeds (${columns}) values ('airbnb', '[]', 1, 1, 1)`.execute(before.db);
-    await migrate(before);
-    await before.write((tx) => leaseFeed(tx, "vrbo", 1, 1));
-    expect(await openAddresses(before.db, ["airbnb", "vrbo"])).toEqual(["airbnb"]);
   });
 });
 

@@ -1,0 +1,87 @@
+import { execFile } from "node:child_process";
+import { promisify } from "node:util";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { fillLikeOldest } from "#tests/bridged-database.ts";
+import { bothEngines, emptyDatabase, type Engine } from "#tests/database.ts";
+import type { Database } from "./database.ts";
+import { migrate, migrationNames } from "./migrate.ts";
+import type { Db } from "./schema.ts";
+
+describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
+  test("opens as it is, loses nothing, and has the tables of a new one", async () => {
+    const { open, location } = await emptyDatabase(engine);
+    await fillLikeOldest(engine, location);
+    const database = await open();
+    const before = await rowsIn(database.db);
+    await migrate(database);
+    const { kysely_migration: listed, kysely_migration_lock: _, ...after } = await rowsIn(database.db);
+    const { migrations: __, ...kept } = before;
+    expect(Object.values(kept).filter((rows) => rows.length === 0)).toEqual([]);
+    expect(after).toEqual(kept);
+    expect(listed).toMatchObject(migrationNames.map((name) => ({ name })));
+
+    const fresh = await (await emptyDatabase(engine)).open();
+    await migrate(fresh);
+    expect(await schemaOf(engine, database)).toEqual(await schemaOf(engine, fresh));
+
+    await migrate(database);
+    expect(await rowsIn(database.db)).toMatchObject(after);
+  });
+
+  test("opens once when several processes open it together", async () => {
+    const { open, location } = await emptyDatabase(engine);
+    await fillLikeOldest(engine, location);
+    const start = () =>
+      promisify(execFile)(process.execPath, ["tests/database-process.ts", engine, location, "migrate"]);
+    await Promise.all([start(), start(), start()]);
+    const { db } = await open();
+    expect(await rowsIn(db)).toMatchObject({ kysely_migration: migrationNames.map((name) => ({ name })) });
+  });
+
+  test.each([
+    ["an older one", "delete from migrations where name = '0024-history-facts'"],
+    ["one that skipped something", "delete from migrations where name = '0022-offers'"],
+  ])("is the oldest that opens: %s is refused with what to do, and nothing is changed", async (_, changes) => {
+    const { open, location } = await emptyDatabase(engine);
+    await fillLikeOldest(engine, location, changes);
+    const database = await open();
+    const [rows, schema] = [await rowsIn(database.db), await schemaOf(engine, database)];
+    await expect(migrate(database)).rejects.toThrow(
+      "too old. Start the version of commit 2e6ac9b5 with it once, and then this one.",
+    );
+    expect([await rowsIn(database.db), await schemaOf(engine, database)]).toEqual([rows, schema]);
+  });
+});
+
+/** Returns the rows of every table, in the order of their first columns. */
+async function rowsIn(db: Db): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  for (const { name, columns } of await db.introspection.getTables({ withInternalKyselyTables: true })) {
+    const first = sql.join(columns.slice(0, 2).map((column) => sql.ref(column.name)));
+    rows[name] = (await sql`select * from ${sql.table(name)} order by ${first}`.execute(db)).rows;
+  }
+  return rows;
+}
+
+/** Returns all tables, columns, indexes and constraints in the engine's own words. */
+async function schemaOf(engine: Engine, { db }: Database): Promise<unknown[]> {
+  if (engine === "sqlite") {
+    const { rows } = await sql<{ name: string; sql: string }>`
+      select name, coalesce(sql, '') as sql from sqlite_schema order by name`.execute(db);
+    // A column that was added later has other spaces around it.
+    return rows.map((row) => [row.name, row.sql.replace(/\s/g, "")]);
+  }
+  const { rows } = await sql`
+    select class.relname::text, attribute.attname::text, attribute.attnum::int, format_type(atttypid, atttypmod), attnotnull, attstattarget,
+      attstorage::text, pg_get_expr(adbin, adrelid) as value
+    from pg_attribute as attribute join pg_class as class on class.oid = attrelid
+      left join pg_attrdef on adrelid = attrelid and adnum = attnum
+    where relnamespace = 'public'::regnamespace and attnum > 0
+    union all select relname::text, pg_get_indexdef(oid), 0, null, null, null, null, null from pg_class
+    where relnamespace = 'public'::regnamespace and relkind = 'i'
+    union all select conrelid::regclass::text, conname::text, 0, pg_get_constraintdef(oid), null, null, null, null from pg_constraint
+    where connamespace = 'public'::regnamespace
+    order by 1, 2, 3`.execute(db);
+  return rows;
+}
