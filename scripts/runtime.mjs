@@ -2,17 +2,7 @@
 import { spawn, spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { once } from "node:events";
-import {
-  accessSync,
-  constants,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  readdirSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from "node:fs";
+import { accessSync, constants, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { delimiter, join, resolve } from "node:path";
 import process from "node:process";
 
@@ -25,19 +15,6 @@ const signals = ["SIGINT", "SIGTERM"];
 const checkMs = 250;
 /** The process that started us, usually npm. The id changes when that process is gone. */
 const startedBy = process.ppid;
-
-const buildStamp = "build/.built-from";
-
-/** Everything a build reads. A change in any of these makes `npm start` rebuild. */
-const buildSources = [
-  "app",
-  "content",
-  "contract",
-  "scripts",
-  "package-lock.json",
-  "react-router.config.ts",
-  "vite.config.ts",
-];
 
 /** Installs the exact versions of a folder's lock file, if they are not there yet. */
 export async function install(folder = ".", what = "packages (once; a minute or two)", options = []) {
@@ -113,33 +90,10 @@ export function become(command, args, { tied = false } = {}) {
   child.on("exit", (code, signal) => process.exit(code ?? (signals.includes(signal) ? 0 : 1)));
 }
 
-/** Builds the site if a source has changed since the last build. Exits if the build fails. */
+/** Builds the site if a source has changed since the last build. Exits if that fails; the build before is still in place then. */
 export async function build() {
-  const wanted = sourcesFingerprint();
-  if (existsSync(buildStamp) && readFileSync(buildStamp, "utf8") === wanted) return;
-  console.log("Building the site ...");
-  rmSync("build", { recursive: true, force: true });
-  const options = { stdio: "inherit", env: toolEnvironment() };
-  if ((await step(nodePath(), ["scripts/build.ts"], options)) !== 0)
-    fail("The site could not be built; the reason is above.");
-  writeFileSync(buildStamp, wanted);
-}
-
-/** Changes when a source file is added, removed, or changes size or time. Reading every file would slow down each start. */
-function sourcesFingerprint() {
-  const hash = createHash("sha256").update(process.env.GOOGLE_MAPS_API_KEY ?? "");
-  for (const source of buildSources) {
-    const files = statSync(source, { throwIfNoEntry: false })?.isDirectory()
-      ? readdirSync(source, { recursive: true })
-          .map((name) => join(source, name))
-          .toSorted()
-      : [source];
-    for (const file of files) {
-      const found = statSync(file, { throwIfNoEntry: false });
-      if (found?.isFile()) hash.update(`${file}\0${found.size}\0${found.mtimeMs}\n`);
-    }
-  }
-  return hash.digest("hex");
+  if ((await step(nodePath(), ["scripts/build.ts"], { stdio: "inherit", env: toolEnvironment() })) !== 0)
+    fail("The site could not be built; the reason is above. The build before it, if any, is still in place.");
 }
 
 /** Prints why and exits with 1. */

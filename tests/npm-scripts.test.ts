@@ -116,38 +116,6 @@ test("a machine's own Node runs the site where the one from npm does not start",
   await expect(access(nodeFromNpm)).rejects.toThrow("ENOENT");
 });
 
-test("the site is rebuilt if a source or the map key has changed, and only then", async () => {
-  const folder = await temporaryFolder();
-  for (const name of ["scripts", "app", "content", "contract"]) await mkdir(join(folder, name));
-  await cp("scripts/runtime.mjs", join(folder, "scripts/runtime.mjs"));
-  const made = 'import { appendFileSync, mkdirSync } from "node:fs"; mkdirSync("build"); appendFileSync("built", "x");';
-  await writeFile(join(folder, "scripts/build.ts"), made);
-  const sources = [
-    "app/a",
-    "content/a",
-    "contract/a",
-    "scripts/a",
-    "package-lock.json",
-    "react-router.config.ts",
-    "vite.config.ts",
-  ];
-  const script = `import { readFileSync, writeFileSync } from "node:fs";
-    const { build } = await import("./scripts/runtime.mjs");
-    const builds = [];
-    const note = async () => { await build(); builds.push(readFileSync("built", "utf8").length); };
-    await note();
-    for (const source of ${JSON.stringify(sources)}) { writeFileSync(source, ""); await note(); }
-    writeFileSync("README.md", "");
-    await note();
-    process.env.GOOGLE_MAPS_API_KEY = "another";
-    await note();
-    console.log(JSON.stringify(builds));`;
-  const { stdout } = await promisify(execFile)(process.execPath, ["--input-type=module", "-e", script], {
-    cwd: folder,
-  });
-  expect(stdout.trim().split("\n").at(-1)).toBe("[1,2,3,4,5,6,7,8,8,9]");
-});
-
 test.each(["start", "dev", "test", "owner", "bench"])(
   "npm run %s passes SIGTERM on and lets its program finish",
   async (name) => {
