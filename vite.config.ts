@@ -128,7 +128,7 @@ export default defineConfig({
               test: modules(
                 "content/guides/posters/island-chart.svg",
                 "content/guides/posters/pin-house.svg",
-                "content/guides/geo/chart-projection.ts",
+                "content/guides/geo/chart-bounds.ts",
                 "app/components/map/chart-labels.ts",
               ),
             },

@@ -3,7 +3,7 @@ import { patienceMs } from "#tests/patience.ts";
 
 /** These fill a machine by themselves, or look at how much work something causes. */
 const serial = [
-  "tests/{worst-*,deploy,deploy-nginx}.test.ts",
+  "tests/{worst-*,deploy,deploy-nginx,rebuild}.test.ts",
   "tests/faults/{crash,database,moved-files}.test.ts",
   "tests/hostile/{connections,photo-files,pipelining,ranges,slow-clients}.test.ts",
 ];

@@ -5,15 +5,17 @@ import { dirname, join } from "node:path";
 import { shippedFrame, shippedWords } from "#content/house/house.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import { pathOf } from "#server/platform/http/urls.ts";
+import { buildFolders } from "#server/build-folders.ts";
 import { loadStaticSite } from "#server/platform/http/static-files.ts";
 import { freePort } from "#tests/local-server.ts";
 
 /** Serves the baseline page, made from the build, the way the real server does. */
 export async function startBaselineSite() {
   const folder = mkdtempSync(join(tmpdir(), "bay-house-baseline-"));
-  const picture = phonePicture(readFileSync("build/pages/index.html", "utf8"));
+  const { current } = buildFolders();
+  const picture = phonePicture(readFileSync(join(current, "pages/index.html"), "utf8"));
   mkdirSync(dirname(join(folder, picture)), { recursive: true });
-  copyFileSync(join("build/client", picture), join(folder, picture));
+  copyFileSync(join(current, "client", picture), join(folder, picture));
   writeFileSync(join(folder, "index.html"), baselinePage(picture));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;

@@ -85,8 +85,8 @@ type Result = {
 const run = promisify(execFile);
 const mostAttempts = 3;
 
-/** Where `npm run bench` installs Lighthouse, which is not one of the project's packages. */
-const lighthouse = ".cache/bench/lighthouse/node_modules/lighthouse/cli/index.js";
+/** Installed by `npm run bench`; it is not one of the project's packages. */
+const lighthouse = "bench/lighthouse/node_modules/lighthouse/cli/index.js";
 
 /** Loads a page in a new Chromium with an empty profile. Retries if its trace began too late, which says nothing about the page. */
 async function load(url: string, attempt = 1): Promise<PageLoad> {

@@ -1,21 +1,15 @@
-/** `npm run bench -- [--only load,bytes] [--runs 5]`: measures the built site and compares it with the bars. */
+/** `npm run bench -- [--only bytes,slow-phone] [--runs 5]`: measures the built site and compares it with the bars. */
 import { cpus, loadavg, totalmem } from "node:os";
 import { parseArgs } from "node:util";
 import { countBytes } from "./bytes.ts";
-import { measureInquiries } from "./inquiries.ts";
 import { loadPages } from "./lighthouse.ts";
-import { measureLoad } from "./load.ts";
 import { type Benchmark, printFindings } from "./report.ts";
 import { waitOnSlowPhone } from "./slow-phone.ts";
-import { measureWorstInputs } from "./worst-inputs.ts";
 
 const benchmarks = new Map<string, Benchmark>([
   ["lighthouse", loadPages],
   ["slow-phone", waitOnSlowPhone],
   ["bytes", countBytes],
-  ["load", measureLoad],
-  ["inquiries", measureInquiries],
-  ["worst-inputs", measureWorstInputs],
 ]);
 
 const { values } = parseArgs({ options: { only: { type: "string" }, runs: { type: "string", default: "5" } } });

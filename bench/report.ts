@@ -40,11 +40,6 @@ export function kilobytes(bytes: number): string {
   return figure(bytes / 1024, 1);
 }
 
-/** Formats bytes in units of 1,048,576, without the unit. */
-export function megabytes(bytes: number): string {
-  return figure(bytes / 1024 ** 2, 1);
-}
-
 /** Formats the tables as Markdown, and every bar. */
 export function printFindings({ tables, bars }: Findings): string {
   return [...tables.map(printTable), bars.map(({ line }) => `- ${line}`).join("\n")].join("\n\n");
@@ -62,14 +57,4 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other);
   const [lower, upper] = [sorted[Math.ceil(sorted.length / 2) - 1], sorted[Math.floor(sorted.length / 2)]];
   return upper === undefined || lower === undefined ? Number.NaN : (lower + upper) / 2;
-}
-
-export type Point = { x: number; y: number };
-
-/** Returns the slope of the best-fitting line (least squares); NaN if all x are the same. */
-export function slope(points: readonly Point[]): number {
-  const meanOf = (axis: keyof Point) => points.reduce((sum, point) => sum + point[axis], 0) / points.length;
-  const [meanX, meanY] = [meanOf("x"), meanOf("y")];
-  const together = points.reduce((sum, { x, y }) => sum + (x - meanX) * (y - meanY), 0);
-  return together / points.reduce((sum, { x }) => sum + (x - meanX) ** 2, 0);
 }

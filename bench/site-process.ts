@@ -1,6 +1,5 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
-import { readFileSync } from "node:fs";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -9,10 +8,10 @@ import flags from "#server/platform/process/node-flags.json" with { type: "json"
 import { freePort, untilServing } from "#tests/local-server.ts";
 import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
-export type SiteProcess = { url: string; pid: number; stop: () => Promise<void> };
+type SiteProcess = { url: string; stop: () => Promise<void> };
 
 /** Starts the real server: no rate limits, reviews shown at once, a fake weather service. Resolves once every page has its final compression. */
-export async function startSite(environment: Record<string, string> = {}): Promise<SiteProcess> {
+export async function startSite(): Promise<SiteProcess> {
   const weather = await startWeatherUpstream();
   const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
   weather.at("/stations/KWWD/observations/latest", observation(reading));
@@ -20,13 +19,12 @@ export async function startSite(environment: Record<string, string> = {}): Promi
   const port = await freePort();
   const settings = { RATE_LIMIT: "off", REVIEW_MODERATION: "open", WEATHER_API_URL: weather.baseUrl };
   const child = spawn(process.execPath, [...flags, "server/main.ts"], {
-    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, ...settings, ...environment },
+    env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
   await untilServing(child, "pages-compressed-further");
   return {
     url: `http://127.0.0.1:${port}`,
-    pid: child.pid ?? 0,
     async stop() {
       const ended = once(child, "close");
       child.kill("SIGTERM");
@@ -57,20 +55,4 @@ export async function postReviews(url: string): Promise<void> {
     });
     if (response.status !== 201) throw new Error(`The review was answered with ${response.status}.`);
   }
-}
-
-/** Returns the memory a process really uses (resident set), in bytes. */
-export function residentBytes(pid: number): number {
-  const kilobytes = /^VmRSS:\s+(\d+) kB/m.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
-  return Number(kilobytes) * 1024;
-}
-
-/** Linux reports process times in these units. */
-const ticksPerSecond = 100;
-
-/** Returns the CPU time a process and its threads have used, in seconds. */
-export function processorSeconds(pid: number): number {
-  // The second field is the program's name in parentheses, which may contain spaces.
-  const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ")[1]?.split(" ") ?? [];
-  return (Number(fields[11]) + Number(fields[12])) / ticksPerSecond;
 }

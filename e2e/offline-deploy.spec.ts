@@ -4,6 +4,7 @@ import { createServer as createWebServer } from "node:http";
 import { type Socket, createServer } from "node:net";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { buildFolders } from "#server/build-folders.ts";
 import { everythingKept, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";
 import { type RunningSite, startSite } from "./running-site.ts";
 import { expect, serverPatienceMs, test as siteTest } from "./site.ts";
@@ -17,7 +18,7 @@ const test = siteTest.extend<object, OwnFolder>({
     async ({}, use) => {
       // Next to the packages that the build imports.
       const folder = mkdtempSync(join(".cache", "bay-house-build-"));
-      cpSync("build", folder, { recursive: true });
+      cpSync(buildFolders().current, folder, { recursive: true });
       await use(folder);
       rmSync(folder, { recursive: true, force: true });
     },

@@ -1,85 +1,62 @@
-/** Builds the site into build/: first the application, then everything that needs the finished pages. */
-import { execFileSync } from "node:child_process";
-import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import type { PageFacts } from "#contract/page-facts.ts";
-import { createBayCalendar } from "#server/shore/bay-calendar.ts";
-import { mergeHouse, noPictures } from "#server/house/merge-house.ts";
-import { ratesInWords } from "#server/house/rates-in-words.ts";
-import { shippedPublicRates } from "#server/house/rates.ts";
-import { bookedRanges } from "#content/house/house.ts";
-import { pageAddresses } from "#content/site-map.ts";
-import { brotliOf, gzipOf } from "#server/platform/http/compressed-variants.ts";
-import { takeScriptMarks } from "#server/platform/http/security-headers.ts";
-import { loadBuild, pageRenderer } from "#server/platform/pages/page-renderer.ts";
-import { drawIcons, drawSocialPictures } from "./brand-pictures.ts";
-import { contentFaults } from "./content-faults.ts";
-import { robots, sitemap, writeServiceWorker } from "./site-files.ts";
-import { sceneFaults } from "./guide-faults.ts";
-import { picturesOf, structuredDataOf } from "./structured-data.ts";
+/** Builds the site, if a source has changed since the last finished build. The server reads the result by `server/build-folders.ts`. */
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 
-const site = "build/client";
-/** Every page without reviews or weather, for the checks and the bench. The server does not use them. */
-const examples = "build/pages";
+/** Everything a build reads. */
+const sources = [
+  "app",
+  "content",
+  "contract",
+  "scripts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "vite.config.ts",
+];
 
-/** The same for every build, so that the same sources give the same pages. */
-const buildTime = "2026-11-21T12:00:00Z";
+const builds = "build";
+/** Names the newest finished build and, in its second line, the one before. */
+const record = join(builds, "current");
 
-const noReviews = { count: 0, average: null, stars: { 1: 0, 2: 0, 3: 0, 4: 0, 5: 0 } };
-
-/** What the example pages show: no reviews, the content's booked nights and prices, no weather, no alerts. */
-const emptyHouse: PageFacts = {
-  isPublicSite: false,
-  house: async () => mergeHouse({}, noPictures),
-  reviews: async () => ({ exists: true, listing: { reviews: [], summary: noReviews, next: null, page: 1, pages: 1 } }),
-  recentReviews: async () => [],
-  rates: async () => ratesInWords(shippedPublicRates(Date.now()), Date.now()),
-  priceList: async () => shippedPublicRates(Date.now()),
-  availability: async () => ({ booked: [...bookedRanges], asOf: buildTime, stale: false }),
-  weather: () => null,
-  alerts: () => ({ checked: true, alerts: [], asOf: null }),
-  today: () => buildTime.slice(0, 10),
-  bay: createBayCalendar(() => Date.parse(buildTime)).days,
-  kayaks: async () => null,
-  onError: () => {},
-};
-
-const faults = [...contentFaults(), ...sceneFaults()];
-if (faults.length > 0) {
-  console.error(["The site was not built because some of its content is wrong:", ...faults].join("\n"));
-  process.exit(1);
+const name = sourcesFingerprint();
+const [current = "", previous = ""] = existsSync(record) ? readFileSync(record, "utf8").split("\n") : [];
+if (name !== current) {
+  // A server and open pages may still use the other folders, so each build has its own.
+  const folder = join(builds, name);
+  const isRetry = name !== previous && existsSync(folder);
+  console.log(isRetry ? "The last build failed. Building the site again ..." : "Building the site ...");
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  const { status } = spawnSync(process.execPath, ["scripts/build-site.ts", folder], { stdio: "inherit" });
+  if (status !== 0) process.exit(1);
+  publish();
 }
 
-execFileSync("react-router", ["build"], { stdio: ["ignore", "ignore", "inherit"] });
-
-// The list of all routes, including the desk's. Pages carry their own part, and the server answers for the desk's.
-for (const file of globSync(`${site}/assets/manifest-*.js`)) rmSync(file);
-
-const render = pageRenderer(await loadBuild("build/server"));
-const pages = new Map<string, string>();
-for (const path of pageAddresses) {
-  const rendered = await render(path, emptyHouse);
-  const { html } = takeScriptMarks(rendered.html, rendered.mark);
-  pages.set(path, html);
-  const file = join(examples, path, "index.html");
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, html);
-}
-
-const rental = structuredDataOf(pages.get("/") ?? "").find((thing) => thing?.["@type"] === "VacationRental");
-writeFileSync(`${site}/sitemap.xml`, sitemap(picturesOf(rental)));
-writeFileSync(`${site}/robots.txt`, robots());
-await drawIcons(site);
-await drawSocialPictures(site);
-await writeServiceWorker(site, pages);
-await compressFiles();
-
-/** Writes `x.br` and `x.gz` next to texts that get smaller. Those with the site's address are filled in and compressed when the server starts. */
-async function compressFiles(): Promise<void> {
-  for (const file of globSync(`${site}/**/*.{js,css,svg,json,ico}`)) {
-    const raw = readFileSync(file);
-    const [br, gz] = await Promise.all([brotliOf(raw, 11), gzipOf(raw)]);
-    if (br.length < raw.length) writeFileSync(`${file}.br`, br);
-    if (gz.length < raw.length) writeFileSync(`${file}.gz`, gz);
+/** Makes this build the current one, and removes all but it and the one before. */
+function publish(): void {
+  const kept = current === "" ? [name] : [name, current];
+  const draft = join(builds, `${name}.draft`);
+  writeFileSync(draft, kept.map((each) => `${each}\n`).join(""));
+  renameSync(draft, record);
+  for (const old of readdirSync(builds)) {
+    if (old !== "current" && !kept.includes(old)) rmSync(join(builds, old), { recursive: true });
   }
+}
+
+/** Changes when a source file is added, removed, or changes size or time. Reading every file would slow down each start. */
+function sourcesFingerprint(): string {
+  const hash = createHash("sha256").update(process.env["GOOGLE_MAPS_API_KEY"] ?? "");
+  for (const source of sources) {
+    const files = statSync(source, { throwIfNoEntry: false })?.isDirectory()
+      ? readdirSync(source, { recursive: true })
+          .map((file) => join(source, String(file)))
+          .toSorted()
+      : [source];
+    for (const file of files) {
+      const found = statSync(file, { throwIfNoEntry: false });
+      if (found?.isFile()) hash.update(`${file}\0${found.size}\0${found.mtimeMs}\n`);
+    }
+  }
+  return hash.digest("hex").slice(0, 16);
 }

@@ -3,10 +3,12 @@ import { existsSync, readFileSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import { pagePaths } from "#content/site-map.ts";
+import { buildFolders } from "#server/build-folders.ts";
 import { faultsAmong } from "./guide-faults.ts";
 
-const site = "build/client";
-const examples = "build/pages";
+const { current } = buildFolders();
+const site = join(current, "client");
+const examples = join(current, "pages");
 
 /** JavaScript of a page with its static imports, Brotli, with headers. */
 const scriptBudget = 130 * 1024;

@@ -4,11 +4,13 @@ import { join } from "node:path";
 import { placeholderOrigin } from "#content/house/property.ts";
 import { shippedWords } from "#content/house/house.ts";
 import { pagePaths } from "#content/site-map.ts";
+import { buildFolders } from "#server/build-folders.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import { picturesOf, rentalFaults, structuredDataOf } from "./structured-data.ts";
 
-const site = "build/client";
-const examples = "build/pages";
+const { current } = buildFolders();
+const site = join(current, "client");
+const examples = join(current, "pages");
 const faults: string[] = [];
 const pages = globSync(`${examples}/**/*.html`).toSorted();
 const html = new Map(pages.map((file) => [addressOf(file), readFileSync(file, "utf8")]));

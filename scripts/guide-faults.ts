@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { beachSpots } from "#content/guides/beaches.ts";
 import type { BoroughEvent } from "#content/guides/borough-events.ts";
-import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import { guideDoubts } from "#content/guides/doubts.ts";
 import type { GuideId } from "#content/guides/guides.ts";
 import { piers } from "#content/guides/geo/piers.ts";
@@ -122,9 +122,7 @@ function ownScenes(): Map<string, string> {
 
 /** Returns what is wrong with the scenes of the guides' cards, in sentences that name the file. Any of these stops the build. */
 export function sceneFaults(ids: readonly string[] = ownIds, scenes: ReadonlyMap<string, string> = ownScenes()) {
-  const missing = ids
-    .filter((id) => !scenes.has(id))
-    .map((id) => `${sceneFolder}/${id}.svg is missing; art/scenes draws it.`);
+  const missing = ids.filter((id) => !scenes.has(id)).map((id) => `${sceneFolder}/${id}.svg is missing.`);
   const wrong = [...scenes].flatMap(([id, svg]) =>
     faultsAmong([
       [!ids.includes(id), "belongs to no ride, beach spot or pizzeria"],

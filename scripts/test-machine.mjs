@@ -38,8 +38,6 @@ const programs = {
     isThere: (folder) => postgresPrograms.every((name) => existsSync(join(folder, name))),
   },
   nginx: program("NGINX_BIN", "nginx", "nginx, for the deployment test", [...inPath("nginx"), "/usr/sbin/nginx"]),
-  java: program("JAVA_BIN", "default-jre-headless", "Java, for the HTML checker", inPath("java")),
-  wrk: program("WRK_BIN", "wrk", "wrk, which measures requests per second", inPath("wrk")),
 };
 
 function program(variable, debianPackage, need, candidates) {
@@ -49,10 +47,10 @@ function program(variable, debianPackage, need, candidates) {
 /** Puts these programs' paths into the environment, after installing Debian's packages if possible. Fails with a list of what is missing. */
 export function ensurePrograms(names, { command, otherwise = "" }) {
   installFromDebian(names.filter((name) => isFirstChoiceMissing(programs[name])));
-  const missing = findPrograms(names);
+  const missing = findPrograms(names).map((name) => programs[name]);
   if (missing.length === 0) return;
-  const lines = missing.map((name) => `- ${programs[name].need} (${programs[name].variable})`);
-  const packages = missing.map((name) => programs[name].debianPackage).join(" ");
+  const lines = missing.map(({ need, variable }) => `- ${need} (${variable})`);
+  const packages = missing.map(({ debianPackage }) => debianPackage).join(" ");
   fail(
     `\`${command}\` needs programs that are not on this machine:\n${lines.join("\n")}\n` +
       `Install them (Debian: \`sudo apt-get install ${packages}\`), or set the variables to where they are, and run it again.${otherwise}`,
@@ -76,8 +74,7 @@ function pathOf({ variable, candidates, isThere }) {
 
 function isFirstChoiceMissing({ variable, candidates, isThere }) {
   if (process.env[variable]) return false;
-  const found = candidates.find((path) => isThere(path));
-  return found === undefined || (candidates[0] === headlessShell && found !== headlessShell);
+  return candidates[0] === headlessShell ? !isThere(headlessShell) : !candidates.some((path) => isThere(path));
 }
 
 function debianPostgresFolders() {

@@ -21,9 +21,7 @@ test.each([
   "aerial-tour.mp4",
   "aerial-tour.jpg",
 ])("%s is named when it is missing", (file) => {
-  expect(faults({ [file]: null })).toEqual([
-    `content/house/videos/${file} is missing; docs/photos.md says how it is made.`,
-  ]);
+  expect(faults({ [file]: null })).toEqual([`content/house/videos/${file} is missing.`]);
 });
 
 test.each([
@@ -34,6 +32,6 @@ test.each([
   expect(limit).toBe(megabytes);
   expect(faults({ [file]: Math.floor(limit * megabyte) })).toEqual([]);
   expect(faults({ [file]: (limit + 0.5) * megabyte })).toEqual([
-    `content/house/videos/${file} weighs ${(limit + 0.5).toFixed(2)} MB, over its limit of ${limit} MB; raise the number after -crf.`,
+    `content/house/videos/${file} weighs ${(limit + 0.5).toFixed(2)} MB, over its limit of ${limit} MB.`,
   ]);
 });

@@ -8,15 +8,12 @@ export function videoSize(name: string): number | null {
 }
 
 const megabyte = 1024 * 1024;
-const guide = "docs/photos.md says how it is made";
 
 /** Returns what is wrong with the site's own films, in sentences that name the file. */
 export function videoFaults(sizeOf: typeof videoSize): string[] {
   return [
     ...[...Object.values(heroLoops), aerialTour].flatMap((video) => fileFaults(video, sizeOf)),
-    ...(sizeOf(`${aerialTour.name}.jpg`) === null
-      ? [`content/house/videos/${aerialTour.name}.jpg is missing; ${guide}.`]
-      : []),
+    ...(sizeOf(`${aerialTour.name}.jpg`) === null ? [`content/house/videos/${aerialTour.name}.jpg is missing.`] : []),
   ];
 }
 
@@ -24,9 +21,9 @@ function fileFaults({ name, limitMegabytes }: Video, sizeOf: typeof videoSize): 
   return videoForms.flatMap(({ extension }) => {
     const path = `content/house/videos/${name}.${extension}`;
     const bytes = sizeOf(`${name}.${extension}`);
-    if (bytes === null) return [`${path} is missing; ${guide}.`];
+    if (bytes === null) return [`${path} is missing.`];
     if (bytes <= limitMegabytes * megabyte) return [];
     const weight = (bytes / megabyte).toFixed(2);
-    return [`${path} weighs ${weight} MB, over its limit of ${limitMegabytes} MB; raise the number after -crf.`];
+    return [`${path} weighs ${weight} MB, over its limit of ${limitMegabytes} MB.`];
   });
 }

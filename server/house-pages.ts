@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { pageAddresses } from "#content/site-map.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import { reviewsOnPage } from "#contract/page-facts.ts";
+import type { BuildFolders } from "./build-folders.ts";
 import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
 import { createPreview, type Preview } from "./house/desk/preview.ts";
 import { draftFacts, houseFacts, type HouseFactsDeps } from "./page-facts.ts";
@@ -33,11 +34,19 @@ export type Front = {
 
 type OpenPages = SitePages & Pick<PageCache, "start" | "stop"> & { preview: Preview };
 
-/** Serves a build's pages. Opening them renders each once. */
-export async function builtFront(folder: string, siteUrl: string): Promise<Front> {
-  const build = await loadBuild(join(folder, "server"));
+/** Files with a hash in their name, the desk's included. */
+const hashedFile = /^\/(?:desk\/)?assets\//;
+
+/** Serves a build's pages, and the scripts of the build before. Opening the pages renders each once. */
+export async function builtFront({ current, previous }: BuildFolders, siteUrl: string): Promise<Front> {
+  const build = await loadBuild(join(current, "server"));
+  const site = await loadStaticSite(join(current, "client"), siteUrl);
+  const before = previous === null ? null : await loadStaticSite(join(previous, "client"), siteUrl);
   return {
-    site: await loadStaticSite(join(folder, "client"), siteUrl),
+    site: {
+      respond: (request, path) =>
+        site.respond(request, path) ?? (hashedFile.test(path) ? (before?.respond(request, path) ?? null) : null),
+    },
     renderPlainPage: plainPageRenderer(build),
     renderDesk: deskRenderer(build),
     around: (fetch) => fetch,

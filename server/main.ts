@@ -1,7 +1,7 @@
 import "./platform/process/node-env.ts";
-import { fileURLToPath } from "node:url";
 import { bookedRanges } from "#content/house/house.ts";
 import { createApp } from "./app.ts";
+import { buildFolders } from "./build-folders.ts";
 import { createDesk } from "./desk/routes.ts";
 import { isDeskUnused } from "./desk/sessions.ts";
 import { readSettings, type Settings } from "./env.ts";
@@ -30,7 +30,7 @@ const localFeeds = process.argv.includes("--local-feeds");
 if (asked.startsWith("--") && !["--dev", "--demo"].includes(asked)) {
   stopStarting(`There is no option ${asked}. To start the site with invented guests, use --demo.`);
 }
-const build = asked === "" || asked === "--demo" ? fileURLToPath(new URL("../build", import.meta.url)) : asked;
+const given = asked === "" || asked === "--demo" ? null : asked;
 const clock = Date.now;
 /** Measures elapsed time. Unlike the system clock, it never jumps. */
 const steadyClock = () => performance.now();
@@ -68,9 +68,9 @@ async function serve(settings: Settings): Promise<void> {
 
   const base = { database, settings, clock, log };
   // Vite is loaded only in development.
-  const front = await (build === "--dev"
+  const front = await (given === "--dev"
     ? (await import("./dev-pages.ts")).devFront(siteUrl)
-    : builtFront(build, siteUrl));
+    : builtFront(given === null ? buildFolders() : { current: given, previous: null }, siteUrl));
   const house = createHouse(base);
   const mail = await createMail({ ...base, owners: house.owners, senderName: () => house.latest().name });
   const http = {

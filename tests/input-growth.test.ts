@@ -1,9 +1,11 @@
+import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { buildFolders } from "#server/build-folders.ts";
 import { openTestDatabase } from "./database.ts";
 import { growthOf, mostGrowth } from "./growth.ts";
 import { openWorstWork } from "./worst-work.ts";
 
-const { all, close } = await openWorstWork(await openTestDatabase("sqlite"), "build/server");
+const { all, close } = await openWorstWork(await openTestDatabase("sqlite"), join(buildFolders().current, "server"));
 afterAll(close);
 
 // Those that represent their parser. The others are in worst-inputs.test.ts.

@@ -1,3 +1,4 @@
+import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import { inquiryFields } from "#contract/stays/inquiry.ts";
@@ -5,6 +6,7 @@ import { reviewFields } from "#contract/reviews/review.ts";
 import { leaseFeed, saveFeed } from "#server/stays/feeds/feed-store.ts";
 import { maxEvents } from "#server/stays/feeds/feed-event.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
+import { buildFolders } from "#server/build-folders.ts";
 import { loadBuild } from "#server/platform/pages/page-renderer.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { outgoingMail, type OutgoingMail } from "#server/mail/delivery.ts";
@@ -221,7 +223,7 @@ describe("the most stays of a platform", () => {
     test.each(paths)("cost %s no more than their number", async (path) => {
       const own = createTestServer(
         { db, write, ...database },
-        { feeds: ["airbnb"], renderDesk: deskRenderer(await loadBuild("build/server")) },
+        { feeds: ["airbnb"], renderDesk: deskRenderer(await loadBuild(join(buildFolders().current, "server"))) },
       );
       const signIn = async () => {
         const link = await write((tx) => createSignInLink(tx, testSiteUrl, null, own.time.now));

@@ -27,8 +27,8 @@ import {
   worstJson,
 } from "./worst-inputs.ts";
 
-/** `isShort`: one of those that represent their parser when there isn't time for all. `thread`: not the main one. */
-export type WorstWork = { name: string; isShort: boolean; inThread?: true; work: SizedWork };
+/** `isShort`: one of those that represent their parser when there isn't time for all. */
+export type WorstWork = { name: string; isShort: boolean; work: SizedWork };
 
 type Fetch = (request: Request) => Response | Promise<Response>;
 
@@ -160,12 +160,7 @@ export async function openWorstWork(
   }
   for (const [name, text] of Object.entries(worstCalendars)) {
     const options = { lastDayIsNight: false, today: "2027-01-15" };
-    add(
-      "a calendar of",
-      name,
-      { prepare: text, run: (read) => readCalendar(read as string, options) },
-      { inThread: true },
-    );
+    add("a calendar of", name, { prepare: text, run: (read) => readCalendar(read as string, options) });
   }
   for (const unit of ["a", "_", "a-", "a.1_"]) add("a plan of", unit, planOf(unit), { isShort: unit === "a.1_" });
   add(

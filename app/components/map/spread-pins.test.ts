@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { beachSpots } from "#content/guides/beaches.ts";
-import { toChart } from "#content/guides/geo/chart-projection.ts";
+import { worldPixel } from "./static-map.tsx";
 import { spreadPins } from "./spread-pins.ts";
 
 const apart = (a: { x: number; y: number }, b: { x: number; y: number }) => Math.hypot(a.x - b.x, a.y - b.y);
@@ -44,8 +44,11 @@ test("a fixed point pushes others and stays put", () => {
   expect(house).toEqual({ x: 0, y: 0 });
 });
 
+/** About 14 meters a pixel, which shows the whole shore. */
+const zoom = 13.25;
+
 test("the nine beaches settle a finger's width apart, near their coordinates", () => {
-  const truth = beachSpots.map((spot) => toChart(spot.place));
+  const truth = beachSpots.map((spot) => worldPixel(spot.place, zoom));
   const pins = spreadPins(truth, 38);
   pins.forEach((pin, index) => {
     for (const other of pins.slice(index + 1)) expect(apart(pin, other)).toBeGreaterThan(37.5);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import chart from "#content/guides/posters/island-chart.svg";
 import type { MapPoint } from "#content/guides/way-from-house.ts";
 import { labelClass, labelsAt } from "./chart-labels.ts";

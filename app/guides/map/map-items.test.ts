@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { chartBounds } from "#content/guides/geo/chart-projection.ts";
+import { chartBounds } from "#content/guides/geo/chart-bounds.ts";
 import { shippedFrame } from "#content/house/house.ts";
 import { mapItems } from "./map-items.ts";
 

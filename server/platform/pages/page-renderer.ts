@@ -16,7 +16,7 @@ export type ReadFacts = { facts: PageFacts; incomplete: () => boolean };
 
 type Entry = { pageFacts: RouterContext<PageFacts>; renderPlainPage: RenderPlainPage };
 
-/** Loads a built site (`build/server`). Rejects if there is none. */
+/** Loads the `server` folder of a build. Rejects if there is none. */
 export async function loadBuild(folder: string): Promise<ServerBuild> {
   return (await import(pathToFileURL(join(folder, "index.js")).href)) as ServerBuild;
 }
