@@ -3,7 +3,6 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
-import { unlimitedMail } from "#server/mail/mail-budget.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
 import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
@@ -95,7 +94,6 @@ describe.each(engines)("files beside the database, on %s", (engine) => {
       write: server.write,
       delivery: mailFileDelivery(mailFolder),
       correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: unlimitedMail,
       clock: () => houseTime,
       log: keptLog().log,
     }).deliverDue();
