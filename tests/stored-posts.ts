@@ -16,7 +16,7 @@ export async function addInquiry(
   receiptSecret: string | false,
 ): Promise<string> {
   const id = randomUUID();
-  await storeInquiry(write, id, inquiry, now, { ...testSite, receiptSecret, facts: null });
+  await storeInquiry(write, id, inquiry, now, { ...testSite, receiptSecret, facts: null, isLimited: false });
   return id;
 }
 
@@ -40,7 +40,7 @@ export async function addReview(
   now: number,
 ): Promise<string> {
   const id = randomUUID();
-  await storeReview(write, id, review, status, now, testSiteUrl);
+  await storeReview(write, id, review, now, { status, siteUrl: testSiteUrl, suspected: null, isLimited: false });
   return id;
 }
 
@@ -52,6 +52,6 @@ export async function addSuspectedReview(
   suspected: SpamReason,
 ): Promise<string> {
   const id = randomUUID();
-  await storeReview(write, id, review, "pending", now, testSiteUrl, suspected);
+  await storeReview(write, id, review, now, { status: "pending", siteUrl: testSiteUrl, suspected, isLimited: false });
   return id;
 }

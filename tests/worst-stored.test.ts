@@ -10,7 +10,6 @@ import { buildFolders } from "#server/build-folders.ts";
 import { loadBuild } from "#server/platform/pages/page-renderer.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { outgoingMail, type OutgoingMail } from "#server/mail/delivery.ts";
-import { digestPrefix, queueDigest } from "#server/mail/mail-budget.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { queueOverdueReviewsMail } from "#server/reviews/review-mail.ts";
@@ -124,26 +123,6 @@ describe.each(Object.entries(worstTexts))("fields full of %s", (_, unit) => {
 });
 
 describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
-  const delayed = async (share: number) => {
-    await emptyTables(db);
-    await times(500 * share, () => addInquiry(write, inquiryOf(unit), now - day, false));
-  };
-  const gather = () => write((tx) => queueDigest(tx, { toOwner: 1, toGuests: 0 }, now));
-
-  test("make a digest of delayed mails that grows no faster than their number", async () => {
-    expect(await growthOf({ prepare: delayed, run: gather })).toBeLessThanOrEqual(mostGrowth);
-    expect(
-      await growthOf({
-        prepare: async (share) => {
-          await delayed(share);
-          await gather();
-          return mailsAbout(digestPrefix);
-        },
-        run: (mails) => deliverAll(mails),
-      }),
-    ).toBeLessThanOrEqual(mostGrowth);
-  });
-
   test("make a list of suspected spam that grows no faster than its number", async () => {
     const suspected = async (share: number) => {
       await emptyTables(db);

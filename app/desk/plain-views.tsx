@@ -54,11 +54,12 @@ function LinkSent() {
     <>
       <p role="status">If this address is the owner's, a link is on its way.</p>
       <p>
-        It works once, for 15 minutes. Nothing there? Look in your spam folder, or{" "}
+        It works once, for 15 minutes. Nothing there? One from the last 15 minutes still works. Otherwise look in your
+        spam folder, or{" "}
         <a href={signInPath} className="link">
           ask for another
-        </a>
-        .
+        </a>{" "}
+        in a minute.
       </p>
     </>
   );

@@ -1,7 +1,6 @@
 import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { chownLikeParent, listFolder } from "../platform/process/data-folder.ts";
-import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 
 /** A copy from before a restore, or before a migration that drops data. Contains guests' data, like the database. */
 export type PreRestoreCopy = { path: string; keptAt: number };
@@ -36,19 +35,15 @@ export type UnfinishedWork = {
   isAbandoned: boolean;
 };
 
-/** Folders from an earlier version don't name their process. */
-const workFolder = /^bay-house-(?:restore|unfinished-(.+))-[^.-]{6}$/;
+const workFolderPrefix = "bay-house-unfinished-";
+
+const workFolder = /^bay-house-(?:restore|unfinished)-/;
 
 /** An unfinished file, and those SQLite may have left beside it. */
 const part = /\.part(?:-journal|-wal|-shm)?$/;
 
 /** No backup or restore takes longer, in milliseconds. */
 const maxWork = 24 * 60 * 60_000;
-
-/** Returns the name prefix of a folder where this process prepares a backup or restore. Six characters follow. */
-export function workFolderPrefix(): string {
-  return `bay-house-unfinished-${processIdentity() ?? "somebody"}-`;
-}
 
 /** Makes every file that `work` creates private from its first byte. Applies to the whole process, which runs one command. */
 export async function withPrivateUmask<Result>(work: () => Promise<Result>): Promise<Result> {
@@ -65,7 +60,7 @@ export async function withPrivateFolder<Result>(
   parent: string,
   work: (folder: string) => Promise<Result>,
 ): Promise<Result> {
-  const folder = await mkdtemp(join(parent, workFolderPrefix()));
+  const folder = await mkdtemp(join(parent, workFolderPrefix));
   try {
     // If root is killed here, the server must be able to remove it.
     await chownLikeParent(folder);
@@ -79,13 +74,12 @@ export async function withPrivateFolder<Result>(
 export async function unfinishedWork(dataDir: string, now: number): Promise<UnfinishedWork[]> {
   const found: UnfinishedWork[] = [];
   for (const name of await listFolder(dataDir)) {
-    const folder = workFolder.exec(name);
-    if (!folder && !part.test(name)) continue;
+    if (!workFolder.test(name) && !part.test(name)) continue;
     const path = join(dataDir, name);
     // It may have just finished.
     const mtimeMs = (await stat(path).catch(() => null))?.mtimeMs;
     if (mtimeMs === undefined) continue;
-    found.push({ path, isAbandoned: hasExited(folder?.[1] ?? "") || mtimeMs < now - maxWork });
+    found.push({ path, isAbandoned: mtimeMs < now - maxWork });
   }
   return found;
 }

@@ -101,7 +101,7 @@ test("after a restore nothing leaves twice, nobody is signed in again, and the s
     await write((tx) => createSignInLink(tx, "https://bayhouse.test", null, houseTime));
     await db
       .updateTable("outbox")
-      .set({ claim: "a worker", carried_by: "a digest", due_at: houseTime + 60_000 })
+      .set({ claim: "a worker", due_at: houseTime + 60_000 })
       .execute();
   });
   await run(["backup", file]);
@@ -109,9 +109,9 @@ test("after a restore nothing leaves twice, nobody is signed in again, and the s
   const outcome = await run(["restore", file]);
   expect(outcome.text).toContain("1 email that waited when the backup was made was set aside");
   await within(async ({ db }) => {
-    const mails = db.selectFrom("outbox").select(["status", "claim", "carried_by", "last_error"]);
+    const mails = db.selectFrom("outbox").select(["status", "claim", "last_error"]);
     expect(await mails.execute()).toEqual([
-      { status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." },
+      { status: "failed", claim: null, last_error: "Waited when the backup was made." },
     ]);
     expect(await db.selectFrom("private_links").selectAll().execute()).toEqual([]);
     expect(await readSiteVersion(db)).toBe(houseTime / 1000);
@@ -176,7 +176,7 @@ test.each<[string, string, () => unknown]>([
   ],
   ["lacks a migration", "list of migrations", change("delete from kysely_migration where name like '0001%'")],
   ["is a database in use", "-wal belongs to", () => writeFile(`${file}-wal`, "left by a crash")],
-  ["lacks a table", "table mail_turns", change("drop table mail_turns")],
+  ["lacks a table", "table message_limit", change("drop table message_limit")],
   ["lacks a row that we make", "review_counts is empty", change("delete from review_counts")],
   ["has one table more", "table further", change("create table further (a)")],
   ["has a view", "view further", change("create view further as select 1 as a")],

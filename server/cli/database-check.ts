@@ -14,7 +14,7 @@ import { readHouseWords } from "#server/house/current-house.ts";
 import { readPublished } from "#server/house/house-document.ts";
 import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
-import { allowanceOf, isAllowed, isOverdue, mailBudget, unlimitedMail } from "#server/mail/mail-budget.ts";
+import { isOverdue } from "#server/mail/due-times.ts";
 import { type Clock, clockAtHouse, todayAtHouse } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { overdueReviews } from "#server/reviews/review-mail.ts";
@@ -56,7 +56,7 @@ export async function databaseFindings({ settings, openDatabase, clock }: Doctor
     return [
       good("database", `${kind} answers and is up to date.`),
       ...(await owners(database, settings)),
-      ...(await mails(database, settings, clock())),
+      ...(await mails(database, clock())),
       ...(await reviews(database, clock())),
       ...(await feeds(database, settings, clock())),
       ...(await overlaps(database, settings, clock())),
@@ -101,13 +101,11 @@ async function ownNights({ db }: Database, settings: Settings, now: number): Pro
   return [warning(about, `${finding}, ${age} days ago.`, advice)];
 }
 
-async function mails({ db }: Database, { rateLimit }: Settings, now: number): Promise<Finding[]> {
-  const allowance = await allowanceOf(db, rateLimit ? mailBudget : unlimitedMail, now);
+async function mails({ db }: Database, now: number): Promise<Finding[]> {
   const overdue = await db
     .selectFrom("outbox")
     .select((column) => column.fn.countAll<number>().as("count"))
     .where(isOverdue(now))
-    .where(isAllowed(allowance))
     .executeTakeFirstOrThrow();
   const rows = await db
     .selectFrom("outbox")

@@ -86,7 +86,7 @@ async function storeAsked({ write, siteUrl, secret }: DemoHouse, asked: Invented
     return;
   }
   const facts = taken === undefined ? null : { conflict: { first: checkIn, count: taken }, minimumNights: 1 };
-  const mailing = { siteUrl, latestHouse: () => shippedFrame, facts, receiptSecret: secret };
+  const mailing = { siteUrl, latestHouse: () => shippedFrame, facts, receiptSecret: secret, isLimited: false };
   await storeInquiry(write, id, inquiry, at, mailing);
   if (answered) stayOf(await markAnswered(write, { id, version: 1 }, at + 2 * hour));
 }
@@ -96,7 +96,8 @@ async function storeWritten({ write, siteUrl }: DemoHouse, written: InventedRevi
   const id = randomUUID();
   const at = now - daysAgo * day;
   const review = { ...words, email: contactOf(words.guest_name).email };
-  await storeReview(write, id, review, "pending", at, siteUrl, became === "suspected" ? "speed" : null);
+  const suspected = became === "suspected" ? "speed" : null;
+  await storeReview(write, id, review, at, { status: "pending", siteUrl, suspected, isLimited: false });
   if (became === "suspected" || became === "waiting") return;
   await decideReview(write, id, { act: "publish", reply: reply ?? null }, at + hour);
   if (became === "hidden") await decideReview(write, id, { act: "hide", reason: "personal-data" }, now - 3 * day);

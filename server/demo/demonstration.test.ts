@@ -136,29 +136,6 @@ test("every page says that it is a demonstration, no answer may be listed or cac
   expect(await page("/reviews")).toContain("Seven invented sunsets");
 });
 
-test(
-  "what a killed demonstration left goes with the next one, and what a running one uses stays",
-  { tags: ["all"] },
-  async () => {
-    const temporary = await temporaryFolder();
-    const killed = await startDemo(temporary);
-    const [left = ""] = await readdir(temporary);
-    killed.child.kill("SIGKILL");
-    await killed.exited;
-    expect(await readdir(temporary)).toEqual([left]);
-
-    const running = await startDemo(temporary);
-    const [used = ""] = await readdir(temporary);
-    expect(used).not.toBe(left);
-    const another = await startDemo(temporary);
-    expect((await readdir(temporary)).length).toBe(2);
-    another.child.kill("SIGTERM");
-    await another.exited;
-    expect(await readdir(temporary)).toEqual([used]);
-    expect((await fetch(`${running.url}/readyz`)).status).toBe(200);
-  },
-);
-
 test("a misspelled option does not start the real site", async () => {
   const { output, exited } = await startServer({}, undefined, false, [], ["--demonstration"]);
   expect(await exited).toBe(1);

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { lstat, mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createSignInLink } from "../desk/sign-in-links.ts";
@@ -9,7 +9,6 @@ import type { Database } from "../platform/db/database.ts";
 import type { Fetch } from "../platform/http/listen.ts";
 import { withStrip } from "../platform/http/responses.ts";
 import { pathOf } from "../platform/http/urls.ts";
-import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 import { storeDemoRecords } from "./demo-records.ts";
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -37,31 +36,11 @@ For another link, enter ${owner} at ${siteUrl}/desk/sign-in; emails are written 
   };
 }
 
-const prefix = "bay-house-demo-";
-
-/** Folder names contain the process that made them, and what `mkdtemp` adds. */
-const named = new RegExp(`^${prefix}(.+)-[^-]{6}$`);
-
-/** Creates a folder that is deleted when this process exits, and deletes the folders of killed demonstrations. */
+/** Creates a folder that is deleted when this process exits. A killed one leaves invented guests to the system's cleanup. */
 export async function makeDemoFolder(parent = tmpdir()): Promise<string> {
-  await removeAbandoned(parent);
-  const folder = await mkdtemp(join(parent, `${prefix}${processIdentity() ?? "unnamed"}-`));
+  const folder = await mkdtemp(join(parent, "bay-house-demo-"));
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
   return folder;
-}
-
-/** Deletes this user's folders whose process has certainly exited. */
-async function removeAbandoned(parent: string): Promise<void> {
-  for (const name of await readdir(parent)) {
-    const maker = named.exec(name)?.[1];
-    if (maker === undefined || !hasExited(maker)) continue;
-    const folder = join(parent, name);
-    const found = await lstat(folder).catch(() => null);
-    // Anyone can create a folder or link with such a name.
-    if (found?.isDirectory() === true && found.uid === process.getuid?.()) {
-      await rm(folder, { recursive: true, force: true });
-    }
-  }
 }
 
 const words = "This is a demonstration. Nothing here is real.";

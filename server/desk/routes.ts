@@ -7,7 +7,6 @@ import type { PlainPage } from "#contract/plain-page.ts";
 import { methodNotAllowed, pageResponse, refuse, refuseMethod, seeOther } from "../platform/http/responses.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
 import { pageHeaders, scriptMarkHeader, takeScriptMarks, withHeaders } from "../platform/http/security-headers.ts";
-import { type LimitName, takeAll } from "../platform/http/rate-limit.ts";
 import type { StaticSite } from "../platform/http/static-files.ts";
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";
 import { describeError } from "../platform/process/errors.ts";
@@ -59,8 +58,6 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
   routes.all(signInPath, methodNotAllowed(deps, "GET, HEAD, POST"));
 
   routes.get(linkPath, async (c) => {
-    const refused = refuseMany(c, deps, ["signInGuesses"]);
-    if (refused) return refused;
     const token = c.req.param("token");
     return (await isSignInLinkOpen(deps.db, token, deps.clock()))
       ? answer(deps, 200, { view: "sign-in", step: "confirm", action: `${signInPath}/${token}` })
@@ -102,7 +99,7 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
 
 async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
   if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
-  const refused = refuseMany(c, deps, ["signInRequests", "signInRequestsByEveryone"]);
+  const refused = refuseMany(c, deps);
   if (refused) return refused;
   const format = c.req.header("content-type")?.startsWith("application/json") === true ? "json" : "form";
   const reading = await readFields(c.req.raw, format, { email: 320 });
@@ -118,8 +115,6 @@ async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
 
 async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Response> {
   if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
-  const refused = refuseMany(c, deps, ["signInGuesses"]);
-  if (refused) return refused;
   const now = deps.clock();
   const userAgent = c.req.header("user-agent") ?? "";
   const replaced = readSessionCookie(c, deps.siteUrl);
@@ -141,13 +136,8 @@ async function withSession(
   const { siteUrl } = deps;
   const path = pathOf(c.req.url);
   const token = readSessionCookie(c, siteUrl);
-  if (token !== null) {
-    const verdict = deps.limits.check("sessionGuesses", deps.clientAddress(c));
-    if (!verdict.allowed) return refuseForNow(deps, verdict.retryAfter);
-  }
   const session = token === null ? null : await findSession(deps, token, deps.clock());
   if (!session) {
-    if (token !== null) deps.limits.take("sessionGuesses", deps.clientAddress(c));
     if (isPage(path, c.req.raw)) return token === null ? toSignIn(deps) : sessionEnded(c, deps, path);
     return withHeaders(refuse(401, deps, "json", { message: "Please sign in again." }), privateHeaders);
   }
@@ -175,7 +165,7 @@ function toSignIn({ siteUrl }: DeskDeps): Response {
 async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<Response> {
   const request = c.req.raw;
   if (request.method !== "POST" || isForeignPost(request, deps.siteUrl) || !isPlainForm(request)) return toSignIn(deps);
-  const refused = refuseMany(c, deps, ["formsGivenBack", "formsGivenBackByEveryone"]);
+  const refused = refuseMany(c, deps);
   if (refused) return refused;
   const fields = await readEveryField(request);
   if (!fields || fields.length === 0) return toSignIn(deps);
@@ -258,13 +248,11 @@ function refuseForeign(deps: DeskDeps): Response {
   return withHeaders(refuse(403, deps, "page", { message }), privateHeaders);
 }
 
-/** Takes one unit of each budget. Returns an answer if one is used up. */
-function refuseMany(c: Context, deps: DeskDeps, budgets: readonly LimitName[]): Response | null {
-  const verdict = takeAll(deps.limits, budgets, deps.clientAddress(c));
-  return verdict.allowed ? null : refuseForNow(deps, verdict.retryAfter);
-}
-
-function refuseForNow(deps: DeskDeps, retryAfter: number): Response {
+/** Counts a post. Returns an answer if there were too many. */
+function refuseMany(c: Context, deps: DeskDeps): Response | null {
+  const verdict = deps.limits.take("posts", deps.clientAddress(c));
+  if (verdict.allowed) return null;
+  const { retryAfter } = verdict;
   const minutes = Math.ceil(retryAfter / 60);
   const message = `That was tried too often. Please wait ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`;
   return withHeaders(refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) }), privateHeaders);

@@ -4,10 +4,16 @@ import { enqueueMail, type Mail, mailBody, mailIdOf } from "../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { dropExpiredLinks, findPrivateLink, makePrivateLink, redeemPrivateLink } from "../platform/private-links.ts";
 
-const lifetimeMs = 15 * 60_000;
+const minute = 60_000;
 
-/** Most open links per owner, because anyone can ask for one and each is emailed. Requests at the very same moment may exceed it. */
-const mostOpen = 5;
+const lifetimeMs = 15 * minute;
+
+/** Anyone can ask for a link, so emails to one owner are at least this far apart, in milliseconds: the second once `manyUnused` links were not used. */
+const [usualGapMs, longGapMs] = [minute, 15 * minute];
+const manyUnused = 10;
+
+/** For how long unused links count, in milliseconds. */
+const rememberedMs = 24 * 60 * minute;
 
 const eventPrefix = "desk-sign-in:";
 
@@ -16,35 +22,45 @@ export const signInPath = "/desk/sign-in";
 
 /** Makes a link that signs in once within 15 minutes. `address` is where it is emailed to; null for the command line. */
 export async function createSignInLink(tx: Tx, siteUrl: string, address: string | null, now: number): Promise<string> {
-  await dropExpiredLinks(tx, "desk-sign-in", now - lifetimeMs);
+  await dropExpiredLinks(tx, "desk-sign-in", now - rememberedMs);
   const link = { opens: "desk-sign-in", subject: address, expiresAt: now + lifetimeMs } as const;
   return `${siteUrl}${signInPath}/${await makePrivateLink(tx, link, now)}`;
 }
 
 type SignInRequest = { siteUrl: string; house: string; email: string; isOwner: boolean; now: number };
 
-/** Emails a link to an owner's address. A stranger's request costs the database the same: it makes a link that is sent to no one. */
+/** Emails a link to an owner's address, unless the last one was just sent and still works. A stranger's request only reads. */
 export async function requestSignInLink(
   write: Write,
   { siteUrl, house, email, isOwner, now }: SignInRequest,
 ): Promise<void> {
   await write(async (tx) => {
-    const isMailed = isOwner && (await countOpenLinks(tx, email, now)) < mostOpen;
-    const link = await createSignInLink(tx, siteUrl, isMailed ? email : null, now);
-    if (isMailed) await enqueueMail(tx, signInMail(email, house, link, now), now);
+    const dueAt = await nextMailAt(tx, email, now);
+    if (!isOwner || dueAt === null) return;
+    const link = await createSignInLink(tx, siteUrl, email, now);
+    await enqueueMail(tx, { ...signInMail(email, house, link, now), dueAt }, now);
   });
 }
 
-async function countOpenLinks(tx: Tx, address: string, now: number): Promise<number> {
-  const { open } = await tx
+/** Returns when an email with a new link may leave. Null if the last one was sent too recently and has not been used. */
+async function nextMailAt(tx: Tx, address: string, now: number): Promise<number | null> {
+  const links = await tx
     .selectFrom("private_links")
-    .select((column) => column.fn.countAll<number | string>().as("open"))
+    .select(["created_at", "used_at"])
     .where("opens", "=", "desk-sign-in")
     .where("subject", "=", address)
-    .where("used_at", "is", null)
-    .where("expires_at", ">", now)
-    .executeTakeFirstOrThrow();
-  return Number(open);
+    .where("created_at", ">", now - rememberedMs)
+    // A time in the future came from a wrong clock.
+    .where("created_at", "<=", now)
+    .orderBy("created_at", "desc")
+    .limit(manyUnused)
+    .execute();
+  const [newest] = links;
+  if (!newest) return now;
+  const areManyUnused = links.length === manyUnused && links.every(({ used_at }) => used_at === null);
+  const next = newest.created_at + (areManyUnused ? longGapMs : usualGapMs);
+  if (next <= now) return now;
+  return newest.used_at === null ? null : next;
 }
 
 function signInMail(address: string, house: string, link: string, now: number): Mail {

@@ -7,7 +7,7 @@ import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { Clock } from "../platform/process/clock.ts";
-import { receiptEventPrefix } from "../stays/mails/mail-events.ts";
+import { receiptEventPrefix } from "../mail/mail.ts";
 import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange } from "../stays/undo.ts";

@@ -1,11 +1,12 @@
 import type { Settings } from "../env.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { Clock } from "../platform/process/clock.ts";
+import { every } from "../platform/jobs/schedule.ts";
 import { restrictToOwner } from "../platform/process/data-folder.ts";
 import type { Log } from "../platform/process/log.ts";
 import { deskMails } from "./desk.ts";
-import { mailBudget, unlimitedMail } from "./mail-budget.ts";
 import { mailFileDelivery, mailFolderOf, removeMailFiles } from "./mail-files.ts";
+import { queueManyMessagesMail } from "./message-limit.ts";
 import { releaseFiledMails } from "./queue.ts";
 import { smtpDelivery } from "./delivery.ts";
 import { createOutboxWorker } from "./worker.ts";
@@ -19,10 +20,12 @@ type MailDeps = {
   log: Log;
 };
 
+const minute = 60_000;
+
 /** Creates the outbox. Emails are sent by SMTP; without it, each becomes a file in the data folder. */
 export async function createMail({ database, settings, owners, senderName, clock, log }: MailDeps) {
   const { db, write } = database;
-  const { smtpUrl, mailFrom, rateLimit } = settings;
+  const { smtpUrl, mailFrom, siteUrl } = settings;
   const folder = mailFolderOf(settings);
   await restrictToOwner(folder);
   if (smtpUrl) await releaseFiledMails(db, clock());
@@ -30,10 +33,12 @@ export async function createMail({ database, settings, owners, senderName, clock
     write,
     delivery: smtpUrl ? smtpDelivery(smtpUrl) : mailFileDelivery(folder),
     correspondence: { from: mailFrom, senderName, owners },
-    budget: rateLimit ? mailBudget : unlimitedMail,
     ...(smtpUrl && { afterDelivery: (id) => removeMailFiles(folder, [id]) }),
     clock,
     log,
   });
-  return { ...worker, desk: { mails: deskMails({ db, clock }) }, jobs: [worker] };
+  const manyMessages = every({ ms: minute, failure: "many-messages-mail-failed", log }, async () => {
+    if (await write((tx) => queueManyMessagesMail(tx, siteUrl, clock()))) worker.wake();
+  });
+  return { ...worker, desk: { mails: deskMails({ db, clock }) }, jobs: [worker, manyMessages] };
 }

@@ -117,9 +117,7 @@ function deskMail(row: OutboxRow) {
     attempts: row.attempts,
     left: row.delivered_at === null ? null : timeInWords(row.delivered_at),
     filed: status === "filed",
-    nextTry: status === "waiting" && row.carried_by === null ? timeInWords(row.due_at) : null,
-    /** Waits to be sent together with others in one email. */
-    inDigest: row.carried_by !== null,
+    nextTry: status === "waiting" ? timeInWords(row.due_at) : null,
     trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
     dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     /** A sign-in email can't be: its link has expired by then. */

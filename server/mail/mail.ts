@@ -19,6 +19,9 @@ export type Mail = {
   dueAt?: number;
 };
 
+/** The prefix of the events of inquiries' receipts. They are for strangers, so they leave after all other emails. */
+export const receiptEventPrefix = "inquiry-receipt:";
+
 /** Derives the id from the event, so that an event has one email, which keeps its Message-ID when sent again. */
 export function mailIdOf(event: string): string {
   return createHash("sha256").update(event).digest("hex").slice(0, 32);
@@ -44,7 +47,6 @@ export async function enqueueMail(tx: Tx, mail: Mail, now: number): Promise<bool
       claim: null,
       last_error: null,
       delivered_at: null,
-      carried_by: null,
       expires_at: mail.expiresAt ?? null,
       settled_at: null,
       only_to: null,

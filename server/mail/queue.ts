@@ -2,61 +2,29 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../platform/db/schema.ts";
-import { hasExited, processIdentity } from "../platform/process/process-identity.ts";
 import { containsAddress } from "#contract/email-address.ts";
-import { mailIdOf } from "./mail.ts";
-import { allowanceOf, digestPrefix, isAllowed, isDue, lockMailBudget, type MailBudget } from "./mail-budget.ts";
+import { isDue } from "./due-times.ts";
+import { mailIdOf, receiptEventPrefix } from "./mail.ts";
 
-/** In milliseconds. Longer than worker.ts lets a delivery take. */
+/** In milliseconds. Longer than worker.ts lets a delivery take. After `kill -9`, an email waits for its lease to end. */
 export const leaseMs = 3 * 60_000;
 
-/** Returns the lease a worker puts on an email. It is unique, and identifies the process. Stored in the column `claim`. */
-export function newLease(): string {
-  return `${randomUUID()} ${processIdentity() ?? ""}`;
-}
+/** Emails that expire go first, receipts last: however many strangers cause, another email waits for at most the one being sent. */
+const urgency = sql`case when expires_at is not null then 0 when event like ${`${receiptEventPrefix}%`} then 2 else 1 end`;
 
-/** Frees emails leased by exited processes of this machine, as after `kill -9`. */
-export async function releaseAbandonedLeases(tx: Tx, now: number): Promise<void> {
-  const taken = await tx
-    .selectFrom("outbox")
-    .select(["id", "claim"])
-    .where("status", "=", "waiting")
-    .where("claim", "is not", null)
-    .execute();
-  for (const { id, claim } of taken) {
-    if (!hasExited(claim?.split(" ")[1] ?? "")) continue;
-    await tx
-      .updateTable("outbox")
-      .set({ claim: null, due_at: now })
-      .where("id", "=", id)
-      .where("claim", "=", claim)
-      .execute();
-  }
-}
-
-/** Leases the email that has waited longest among those the budget allows, expiring ones first. Of several workers, one gets it. */
-export async function leaseMail(tx: Tx, claim: string, budget: MailBudget, now: number): Promise<OutboxRow | null> {
-  const anything = await tx.selectFrom("outbox").select("id").where(isDue(now)).limit(1).executeTakeFirst();
-  if (!anything) return null;
-  await lockMailBudget(tx);
-  const allowed = isAllowed(await allowanceOf(tx, budget, now));
-  const lease = (which: "expiring" | "all") =>
-    tx
-      .updateTable("outbox")
-      .set((column) => ({ claim, due_at: now + leaseMs, attempts: column("attempts", "+", 1) }))
-      .where("id", "=", (query) =>
-        query
-          .selectFrom("outbox")
-          .select("id")
-          .where(isDue(now))
-          .where(allowed)
-          .$if(which === "expiring", (due) => due.where("expires_at", "is not", null))
-          .orderBy("due_at")
-          .limit(1),
-      )
-      .returningAll()
-      .executeTakeFirst();
-  return (await lease("expiring")) ?? (await lease("all")) ?? null;
+/** Leases the most urgent due email, of several the one due longest. Of several workers, one gets it; the others may get null. */
+export async function leaseMail(tx: Tx, now: number): Promise<OutboxRow | null> {
+  const leased = await tx
+    .updateTable("outbox")
+    .set((column) => ({ claim: randomUUID(), due_at: now + leaseMs, attempts: column("attempts", "+", 1) }))
+    .where("id", "=", (query) =>
+      query.selectFrom("outbox").select("id").where(isDue(now)).orderBy(urgency).orderBy("due_at").limit(1),
+    )
+    // PostgreSQL checks this again if another worker was faster.
+    .where(isDue(now))
+    .returningAll()
+    .executeTakeFirst();
+  return leased ?? null;
 }
 
 /** Fails emails that became worthless before they could be sent. */
@@ -102,7 +70,6 @@ export async function recordOutcome(db: Db, row: OutboxRow, outcome: Outcome): P
     .executeTakeFirstOrThrow();
   if (numUpdatedRows === 0n) return;
   if ("again" in outcome && outcome.again) await queueAgain(db, row, outcome.again);
-  if (row.event.startsWith(digestPrefix) && outcome.status !== "waiting") await recordCarried(db, row.id, outcome);
 }
 
 /** Queues an email to the owner again for those of the owner's addresses that were refused temporarily. The others have it. */
@@ -122,23 +89,6 @@ function withoutExpiring(column: "text_body" | "html_body") {
   return sql<string>`case when expires_at is null then ${sql.ref(column)} else '' end`;
 }
 
-/** Marks the emails in a digest as sent with it, or as waiting again if it failed for good. */
-async function recordCarried(
-  db: Db,
-  digest: string,
-  outcome: { status: "sent" | "filed"; deliveredAt: number } | { status: "failed" },
-): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set(
-      "deliveredAt" in outcome
-        ? { status: outcome.status, delivered_at: outcome.deliveredAt }
-        : { status: "waiting", carried_by: null },
-    )
-    .where("carried_by", "=", digest)
-    .execute();
-}
-
 /** An older email file has been read as a file. Sending it late would only confuse. */
 const filedMailAge = 7 * 24 * 60 * 60_000;
 
@@ -148,7 +98,6 @@ export async function releaseFiledMails(db: Db, now: number): Promise<number> {
     .updateTable("outbox")
     .set({ status: "waiting", due_at: now, attempts: 0, delivered_at: null })
     .where("status", "=", "filed")
-    .where("carried_by", "is", null)
     .where("expires_at", "is", null)
     .where("created_at", ">", now - filedMailAge)
     .executeTakeFirstOrThrow();
@@ -186,7 +135,7 @@ export async function findMail(db: Db, id: string): Promise<OutboxRow | null> {
 export async function setAsideWaitingMails(db: Db): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    .set({ status: "failed", claim: null, carried_by: null, last_error: "Waited when the backup was made." })
+    .set({ status: "failed", claim: null, last_error: "Waited when the backup was made." })
     .where("status", "=", "waiting")
     .executeTakeFirstOrThrow();
   return Number(numUpdatedRows);
@@ -221,19 +170,6 @@ export async function mailsBefore(
   return rows.map(({ id }) => id);
 }
 
-/** Returns ids of the digests that carry or carried these emails. */
-export async function digestsOf(db: Db, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const rows = await db
-    .selectFrom("outbox")
-    .select("carried_by")
-    .distinct()
-    .where("id", "in", ids)
-    .where("carried_by", "is not", null)
-    .execute();
-  return rows.flatMap(({ carried_by }) => carried_by ?? []);
-}
-
 /** Returns ids of all emails to an address, with it as reply address, or with exactly it in their text. Reads the whole table. */
 export async function mailsAbout(db: Db, email: string): Promise<string[]> {
   const address = email.toLowerCase();
@@ -255,15 +191,9 @@ export async function mailsAbout(db: Db, email: string): Promise<string[]> {
     .map(({ id }) => id);
 }
 
-/** Removes emails, sent or not. Those carried by a removed digest wait again. Returns how many were removed. */
+/** Removes emails, sent or not. Returns how many were removed. */
 export async function deleteMails(tx: Tx, ids: readonly string[]): Promise<number> {
   if (ids.length === 0) return 0;
-  await tx
-    .updateTable("outbox")
-    .set({ carried_by: null })
-    .where("carried_by", "in", ids)
-    .where("status", "=", "waiting")
-    .execute();
   const { numDeletedRows } = await tx.deleteFrom("outbox").where("id", "in", ids).executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }

@@ -10,7 +10,6 @@ import { openSqlite } from "../platform/db/sqlite.ts";
 import { deliveryLimits, type WorkerDeps } from "./worker.ts";
 import { type Delivery, smtpDelivery } from "./delivery.ts";
 import { enqueueMail } from "./mail.ts";
-import { unlimitedMail } from "./mail-budget.ts";
 import { leaseMs } from "./queue.ts";
 
 /** SQLite's own message and code. */
@@ -22,7 +21,6 @@ function worker(deps: Pick<WorkerDeps, "write" | "delivery">, ending = deliveryL
   const { log, logged } = keptLog();
   return {
     ...testWorker({
-      budget: unlimitedMail,
       clock: () => time.now,
       log,
       limits: { ...deliveryLimits, ending, recordEvery: 1 },

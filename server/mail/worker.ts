@@ -14,15 +14,14 @@ import {
   refusedForNow,
 } from "./delivery.ts";
 import { namedMailbox } from "#contract/email-address.ts";
-import { type MailBudget, maxAttempts, queueDigest, retryDelay } from "./mail-budget.ts";
+import { maxAttempts, retryDelay } from "./due-times.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { failExpiredMails, leaseMail, newLease, type Outcome, recordOutcome, releaseAbandonedLeases } from "./queue.ts";
+import { failExpiredMails, leaseMail, type Outcome, recordOutcome } from "./queue.ts";
 
 export type WorkerDeps = {
   write: Write;
   delivery: Delivery;
   correspondence: MailAddresses;
-  budget: MailBudget;
   clock: Clock;
   log: Log;
   /** Measures how long the queue has been unavailable. Never jumps. */
@@ -40,13 +39,13 @@ const toleranceMs = 60_000;
 /** Stored errors are for the owner, and bounded, because servers can be wordy. */
 const maxError = 500;
 
-/** Delivers queued emails one at a time, within the budget, and retries failed ones with increasing delays. */
+/** Delivers queued emails one at a time, and retries failed ones with increasing delays. */
 export function createOutboxWorker(deps: WorkerDeps) {
-  const { write, delivery, correspondence, budget, clock, log, afterDelivery } = deps;
+  const { write, delivery, correspondence, clock, log, afterDelivery } = deps;
   const { steadyClock = () => performance.now(), limits = deliveryLimits } = deps;
   const ended = new AbortController();
   let stopped = false;
-  let freedAbandoned = false;
+  let failedExpired = false;
   let failingSince: number | null = null;
 
   /** Records how a delivery ended, however long the database is away: an email whose sending isn't recorded is sent again. */
@@ -107,22 +106,19 @@ export function createOutboxWorker(deps: WorkerDeps) {
   }
 
   async function deliverDue(): Promise<void> {
-    if (!freedAbandoned) {
-      await write(async (tx) => {
-        await releaseAbandonedLeases(tx, clock());
-        await failExpiredMails(tx, clock());
-      });
-      freedAbandoned = true;
+    if (!failedExpired) {
+      await write((tx) => failExpiredMails(tx, clock()));
+      failedExpired = true;
     }
     while (!stopped) {
-      const row = await write((tx) => leaseMail(tx, newLease(), budget, clock()));
-      if (row) await deliverOne(row);
-      else if (!(await write((tx) => queueDigest(tx, budget, clock())))) return;
+      const row = await write((tx) => leaseMail(tx, clock()));
+      if (!row) return;
+      await deliverOne(row);
     }
   }
 
   const repeated = every({ ms: pollMs, failure: "outbox-unavailable", log }, async (isDue) => {
-    if (isDue) freedAbandoned = false;
+    if (isDue) failedExpired = false;
     try {
       await deliverDue();
       failingSince = null;

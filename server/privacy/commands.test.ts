@@ -3,11 +3,9 @@ import { basename, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import type { Database } from "#server/platform/db/database.ts";
-import { unlimitedMail } from "#server/mail/mail-budget.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
 import { createOutboxWorker } from "#server/mail/worker.ts";
-import { processIdentity } from "#server/platform/process/process-identity.ts";
-import { preRestoreCopyPath, workFolderPrefix } from "#server/backup/backup-leftovers.ts";
+import { preRestoreCopyPath } from "#server/backup/backup-leftovers.ts";
 import { retentionJob } from "./retention.ts";
 import { queueSpamDigest } from "#server/stays/desk/suspected-spam.ts";
 import { emptyTables, engines } from "#tests/database.ts";
@@ -78,12 +76,6 @@ test("if the database stays busy, the owner learns that traces may remain", asyn
   expect(outcome.text).toContain("`privacy tidy` removes them later");
 });
 
-/** The `processIdentity` of a process that no longer runs. */
-function processThatIsGone(): string {
-  const [boot, namespace] = (processIdentity() ?? "").split(".");
-  return `${boot}.${namespace}.${2 ** 22 + 1}.1`;
-}
-
 describe.each(engines)("files beside the database, on %s", (engine) => {
   /** A house after a restore: its mail folder has files without a database row. */
   async function restoredHouse() {
@@ -102,7 +94,6 @@ describe.each(engines)("files beside the database, on %s", (engine) => {
       write: server.write,
       delivery: mailFileDelivery(mailFolder),
       correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: unlimitedMail,
       clock: () => houseTime,
       log: keptLog().log,
     }).deliverDue();
@@ -148,16 +139,17 @@ describe.each(engines)("files beside the database, on %s", (engine) => {
     expect(await readdir(mailFolder)).toHaveLength(2);
   });
 
-  test("a killed restore's files are deleted, and a running one's are listed", async () => {
+  test("a killed restore's files are deleted after a day, and a running one's are listed", async () => {
     const { run, dataDir, settings } = await openOwnersHouse(engine);
-    const left = join(dataDir, `bay-house-unfinished-${processThatIsGone()}-a1B2c3`);
-    const used = join(dataDir, `${workFolderPrefix()}d4E5f6`);
+    const left = join(dataDir, "bay-house-unfinished-a1B2c3");
+    const used = join(dataDir, "bay-house-unfinished-d4E5f6");
     const part = join(dataDir, "house.backup.part");
     for (const folder of [left, used]) await mkdir(folder);
     await writeFile(join(left, "bay-house.sqlite"), janesInquiry.email);
     await writeFile(part, janesInquiry.email);
-    const fresh = new Date(houseTime);
-    for (const path of [left, used, part]) await utimes(path, fresh, fresh);
+    const hoursAgo = (hours: number) => new Date(houseTime - hours * 60 * 60_000);
+    await utimes(left, hoursAgo(25), hoursAgo(25));
+    for (const path of [used, part]) await utimes(path, hoursAgo(23), hoursAgo(23));
     const deps = {
       settings,
       clock: () => houseTime,

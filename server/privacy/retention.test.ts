@@ -7,14 +7,12 @@ import { janesInquiry } from "#tests/inquiry.ts";
 import { windyReview } from "#tests/review.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { keptLog } from "#tests/server.ts";
-import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
+import { addInquiry, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readSettings } from "../env.ts";
 import { markSameBooking } from "../stays/feeds/overlaps.ts";
 import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feed-store.ts";
-import type { Delivery } from "../mail/delivery.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";
-import { decideReview } from "../reviews/store.ts";
 import { applyRetention, oldestInquiry } from "./retention.ts";
 import { queueSpamDigest } from "../stays/desk/suspected-spam.ts";
 
@@ -26,20 +24,18 @@ const other = { ...janesInquiry, name: "Sam Poe", phone: "609 555 0199", email: 
 
 const review = { ...windyReview, guest_name: "Jane Doe", email: "jane@example.com" };
 
-describe.each(engines)("expired names in digests, on %s", async (engine) => {
+describe.each(engines)("expired names in emails, on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
   async function house() {
     const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-retention-"));
     onTestFinished(() => rm(mailFolder, { recursive: true }));
-    /** Delivers waiting emails. With room for one an hour, the owner gets them in digests. */
-    const deliver = (at: number, change: { delivery?: Delivery; toOwner?: number } = {}) =>
+    const deliver = (at: number) =>
       createOutboxWorker({
         write,
-        delivery: change.delivery ?? mailFileDelivery(mailFolder),
+        delivery: mailFileDelivery(mailFolder),
         correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-        budget: { toOwner: change.toOwner ?? 1, toGuests: 60 },
         clock: () => at,
         log: keptLog().log,
       }).deliverDue();
@@ -63,29 +59,18 @@ describe.each(engines)("expired names in digests, on %s", async (engine) => {
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-02", now - 29.25 * day);
     await addSuspectedInquiry(write, other, now - 20 * day, "speed");
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-12", now - 19 * day);
-    await deliver(now - 19 * day, { toOwner: 60 });
+    await deliver(now - 19 * day);
     expect(await kept()).toContain("Jane Doe");
     await retain();
     expect(await kept()).not.toMatch(/Jane Doe|609 555 0100|jane@/);
     expect((await kept()).match(/Subject: Suspected spam/g)).toHaveLength(1);
   });
 
-  test("a digest that includes the email about suspected spam is deleted with it", async () => {
-    const { deliver, kept, retain } = await house();
-    await addInquiry(write, other, now - 31 * day, false);
-    await addSuspectedInquiry(write, janesInquiry, now - 31 * day, "speed");
-    await queueSpamDigest(write, "https://bayhouse.test", "2027-02-28", now - 31 * day);
-    await deliver(now - 31 * day + day / 24);
-    expect(await kept()).toMatch(/Subject: 2 messages from your site[\s\S]*Jane Doe/);
-    await retain();
-    expect(await kept()).not.toContain("Jane Doe");
-  });
-
   test("the owner has the email that lists suspected spam for as long as the spam", async () => {
     const { deliver, kept, retain } = await house();
     await addSuspectedInquiry(write, janesInquiry, now - 29 * day, "speed");
     await queueSpamDigest(write, "https://bayhouse.test", "2027-03-03", now - 28 * day);
-    await deliver(now - 28 * day, { toOwner: 60 });
+    await deliver(now - 28 * day);
     await retain();
     expect(await kept()).toContain("Subject: Suspected spam");
   });
@@ -98,53 +83,10 @@ describe.each(engines)("expired names in digests, on %s", async (engine) => {
     expect(await kept()).toContain("Suspected spam");
   });
 
-  /** Adds a rejected review and an inquiry that is not yet expired, both waiting for a digest. */
-  async function spam() {
-    const reviewId = await addReview(write, review, "pending", now - 40 * day);
-    const inquiryId = await addInquiry(write, other, now - 40 * day, false);
-    await decideReview(write, reviewId, { act: "reject", reason: "spam" }, now - 31 * day);
-    return inquiryId;
-  }
-
-  test("a digest is deleted with the first of its emails", async () => {
-    const { deliver, kept, retain } = await house();
-    const inquiryId = await spam();
-    await deliver(now - 40 * day + day / 24);
-    expect(await kept()).toContain("Subject: 2 messages from your site in one email");
-    await retain();
-    expect(await kept()).not.toContain("Jane Doe");
-    expect(await kept()).not.toContain("in one email");
-    expect(await db.selectFrom("inquiries").select("id").execute()).toEqual([{ id: inquiryId }]);
-  });
-
-  test("other emails of an unsent digest reach the owner separately", async () => {
-    const { deliver, kept, retain } = await house();
-    await spam();
-    const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
-    await deliver(now - 40 * day + day / 24, { delivery });
-    await retain();
-    expect(await kept()).not.toContain("Jane Doe");
-    await deliver(now, { toOwner: 60 });
-    expect(await kept()).toMatch(/^Subject: Inquiry: .*Sam Poe/m);
-  });
-
-  test("a digest that failed permanently is deleted, too", async () => {
-    const { deliver, kept, retain } = await house();
-    await spam();
-    const delivery: Delivery = { kind: "sent", deliver: () => Promise.reject(new Error("no")) };
-    await deliver(now - 40 * day + day / 24, { delivery });
-    await db.updateTable("outbox").set({ attempts: 10, due_at: 0 }).where("event", "like", "held-back:%").execute();
-    await deliver(now - 40 * day + day / 12, { delivery });
-    expect(await kept()).toContain("Jane Doe");
-    await retain();
-    expect(await kept()).not.toContain("Jane Doe");
-    expect(await kept()).toContain("Sam Poe");
-  });
-
   test("an interrupted removal continues next time, and leaves no file behind", async () => {
     const { mailFolder, deliver, kept, retain } = await house();
     await addInquiry(write, janesInquiry, now - 800 * day, false);
-    await deliver(now - 800 * day, { toOwner: 60 });
+    await deliver(now - 800 * day);
     const [name = ""] = await readdir(mailFolder);
     const file = join(mailFolder, name);
     const words = await readFile(file);
@@ -161,7 +103,7 @@ describe.each(engines)("expired names in digests, on %s", async (engine) => {
   test("a mail file without a database row, as after a restore, is deleted once it has expired", async () => {
     const { mailFolder, deliver, kept, retain } = await house();
     await addInquiry(write, janesInquiry, now, false);
-    await deliver(now, { toOwner: 60 });
+    await deliver(now);
     await emptyTables(db);
     const written = async (at: number) => {
       for (const name of await readdir(mailFolder)) await utimes(join(mailFolder, name), at / 1000, at / 1000);

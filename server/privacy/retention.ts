@@ -7,13 +7,10 @@ import type { Database } from "../platform/db/database.ts";
 import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Log } from "../platform/process/log.ts";
 import type { Retention, Settings } from "../env.ts";
-import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
 import { inquiriesBefore } from "../stays/inquiries/store.ts";
-import { mailIdOf } from "../mail/mail.ts";
-import { digestPrefix } from "../mail/mail-budget.ts";
 import { mailFolderOf, removeMailFilesBefore } from "../mail/mail-files.ts";
-import { digestsOf, mailsBefore } from "../mail/queue.ts";
-import { overdueReviewsPrefix, reviewEvent } from "../reviews/review-mail.ts";
+import { mailsBefore } from "../mail/queue.ts";
+import { overdueReviewsPrefix } from "../reviews/review-mail.ts";
 import { reviewsBefore } from "../reviews/store.ts";
 import { longDueEvents } from "../stays/mails/mail-events.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
@@ -80,10 +77,6 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
     async () => ({ mails: await mailsBefore(db, { prefix: spamDigestPrefix, time: listedFrom }, removalBatch) }),
     // A review listed in it may have been rejected the same day. Its links have expired by then.
     async () => ({ mails: await mailsBefore(db, { prefix: overdueReviewsPrefix, time: quotedFrom }, removalBatch) }),
-    // The emails in a failed digest wait again, so nothing shows anymore whom the digest names.
-    async () => ({
-      mails: await mailsBefore(db, { prefix: digestPrefix, time: quotedFrom, status: "failed" }, removalBatch),
-    }),
     ...wishMailPrefixes.map((prefix) => async () => ({
       mails: await mailsBefore(db, { time: now, by: "expires_at", prefix }, removalBatch),
     })),
@@ -95,7 +88,7 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
     for (;;) {
       const found = await find();
       if (Object.values(found).every((ids) => ids.length === 0)) break;
-      addCounts(total, await removeRecords(deps, await withDigests(db, found)));
+      addCounts(total, await removeRecords(deps, found));
     }
   }
   await deps.write(async (tx) => {
@@ -105,13 +98,6 @@ export async function applyRetention(deps: RemovalDeps & { db: Db }, periods: Re
   });
   await removeMailFilesBefore(deps.mailFolder, inquiriesFrom);
   return total;
-}
-
-/** Adds the digests that quote these records. Other emails in them are not deleted, and wait again if the digest is unsent. */
-async function withDigests(db: Db, ids: RecordIds): Promise<RecordIds> {
-  const { inquiries = [], reviews = [], mails = [] } = ids;
-  const events = [...inquiries.map(inquiryEvent), ...reviews.map(reviewEvent)];
-  return { ...ids, mails: [...mails, ...(await digestsOf(db, [...events.map(mailIdOf), ...mails]))] };
 }
 
 /** Inquiries older than this are deleted. If the month has no such day, uses its last. */

@@ -6,7 +6,6 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { samsReview } from "#tests/review.ts";
 import { createTestServer, keptLog, testSiteUrl } from "#tests/server.ts";
 import { addReview, addSuspectedReview } from "#tests/stored-posts.ts";
-import { mailBudget } from "../mail/mail-budget.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
 import { createOutboxWorker } from "../mail/worker.ts";
 import { eraseSubject } from "../privacy/erasure.ts";
@@ -174,7 +173,6 @@ describe.each(engines)("undecided reviews on %s", async (engine) => {
       write,
       delivery: mailFileDelivery(folder),
       correspondence: { from: "no-reply@bayhouse.test", owners: async () => ["owner@bayhouse.test"] },
-      budget: mailBudget,
       clock: () => start + 7 * day,
       log: keptLog().log,
     }).deliverDue();

@@ -54,13 +54,13 @@ export function reviewRoutes(deps: ReviewDeps): Hono {
   routes.post(reviewsPath, (c) =>
     handleFormPost(c, deps, {
       schema: reviewSubmissionSchema,
-      limit: "reviews",
       form: { title: "Write a review", action: reviewsPath, button: "Submit Review", fields: reviewFields },
       sentPage: "/sent/review",
       async store(review, suspected, id) {
         const now = deps.clock();
         const status = deps.moderation === "hold" ? "pending" : "published";
-        await storeReview(deps.write, id, review, status, now, siteUrl, suspected);
+        const isLimited = deps.limits.enabled;
+        await storeReview(deps.write, id, review, now, { status, siteUrl, suspected, isLimited });
         if (!suspected) deps.wakeOutbox();
         return { id, status };
       },

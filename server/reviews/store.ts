@@ -13,17 +13,19 @@ import { type PageRequest, olderThan } from "../platform/db/keyset-pagination.ts
 import type { Db, ReviewRow, ReviewState, SpamReason, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
 import { enqueueMail } from "../mail/mail.ts";
+import { countMessage } from "../mail/message-limit.ts";
 import { decisionLink, reviewMail } from "./review-mail.ts";
+
+/** How a review is stored: `status` unless suspected. `isLimited`: the owner gets no email about the 31st in an hour. */
+type Storing = { status: ReviewStatus; siteUrl: string; suspected: SpamReason | null; isLimited: boolean };
 
 /** Stores a review and queues the owner's email, unless the id exists. Suspected spam is pending without an email: the daily digest lists it. */
 export async function storeReview(
   write: Write,
   id: string,
   review: ReviewSubmission,
-  wanted: ReviewStatus,
   now: number,
-  siteUrl: string,
-  suspected: SpamReason | null = null,
+  { status: wanted, siteUrl, suspected, isLimited }: Storing,
 ): Promise<void> {
   const status = suspected ? "pending" : wanted;
   const { guest_name, email, title, review_text, stay_date, rating } = review;
@@ -37,7 +39,7 @@ export async function storeReview(
       .executeTakeFirstOrThrow();
     if (!numInsertedOrUpdatedRows) return;
     await countPublished(tx, rating, Number(status === "published"));
-    if (suspected) return;
+    if (suspected || (isLimited && !(await countMessage(tx, siteUrl, now)))) return;
     const link = status === "pending" ? await decisionLink(tx, siteUrl, id, now) : null;
     await enqueueMail(tx, reviewMail(id, review, now, link), now);
   });

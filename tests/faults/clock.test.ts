@@ -139,13 +139,13 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
   });
 
   test.each(jumps)(
-    "mail leased by a server that crashed on another machine is released when the lease expires, or after a clock jump (%i ms)",
+    "mail leased by a server that crashed is released when the lease expires, or after a clock jump (%i ms)",
     async (jump) => {
       const { time, delivered, worker } = await house();
       await write((tx) => enqueueMail(tx, janesMail, time.now));
       await db
         .updateTable("outbox")
-        .set({ claim: "mark elsewhere.1.2.3", attempts: 1, due_at: start + 3 * minute })
+        .set({ claim: "a worker", attempts: 1, due_at: start + 3 * minute })
         .execute();
       time.now += jump;
       await worker.deliverDue();
@@ -154,30 +154,6 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       expect(delivered).toHaveLength(1);
     },
   );
-
-  test.each(jumps)("a flood becomes one digest an hour, and every mail arrives (%i ms)", async (jump) => {
-    const { time, delivered, worker } = await house();
-    const flood = async (name: string) => {
-      for (let i = 0; i < 70; i++) {
-        await write((tx) => enqueueMail(tx, { ...janesMail, event: `${name} ${i}`, subject: name }, time.now));
-      }
-    };
-    await flood("before");
-    await worker.deliverDue();
-    expect(delivered).toHaveLength(59);
-    time.now += jump;
-    await flood("after");
-    await worker.deliverDue();
-    time.now += 3 * minute;
-    await worker.deliverDue();
-    for (let i = 0; i < 3; i++) {
-      time.now += 61 * minute;
-      await worker.deliverDue();
-    }
-    const waiting = await db.selectFrom("outbox").select("id").where("status", "=", "waiting").execute();
-    expect(waiting).toEqual([]);
-    expect(delivered.filter((subject) => subject.includes("in one email")).length).toBeLessThanOrEqual(3);
-  });
 
   test("daily jobs continue after a jump ahead and back", async () => {
     const { time, daily } = await house();

@@ -88,45 +88,4 @@ describe.each(engines)("faults of the mail server, with %s", async (engine) => {
     expect(await states()).toEqual(["sent", "sent", "sent"]);
     expect(smtp.mails).toHaveLength(3);
   });
-
-  test("a budget used up before the clock was set back delays nothing", async () => {
-    const { smtp, time, worker } = await house();
-    await addInquiry(write, janesInquiry, time.now, false);
-    await db
-      .insertInto("outbox")
-      .columns([
-        "id",
-        "created_at",
-        "event",
-        "recipient",
-        "subject",
-        "text_body",
-        "html_body",
-        "status",
-        "attempts",
-        "due_at",
-        "delivered_at",
-      ])
-      .values(
-        Array.from({ length: 60 }, (_, i) => ({
-          id: `old-${i}`,
-          created_at: time.now,
-          event: `old:${i}`,
-          recipient: "owner",
-          subject: "",
-          text_body: "",
-          html_body: "",
-          status: "sent" as const,
-          attempts: 1,
-          due_at: time.now,
-          delivered_at: time.now,
-        })),
-      )
-      .execute();
-    await worker().deliverDue();
-    expect(smtp.mails).toHaveLength(0);
-    time.now -= day;
-    await worker().deliverDue();
-    expect(smtp.mails).toHaveLength(1);
-  });
 });

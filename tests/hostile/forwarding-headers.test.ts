@@ -31,11 +31,11 @@ describe("forged forwarding headers", () => {
   ];
   test.each(forgeries)("%j gives no new budget and changes no answer", async (headers) => {
     const { postJson } = createTestServer(database);
-    for (let i = 0; i < limits.inquiries.budget; i++)
+    for (let i = 0; i < limits.stored.budget; i++)
       expect((await postJson("/api/inquiries", janesInquiry)).status).toBe(201);
     const response = await postJson("/api/inquiries", janesInquiry, headers);
     expect(response.status).toBe(429);
-    expect(await stored()).toBe(limits.inquiries.budget);
+    expect(await stored()).toBe(limits.stored.budget);
   });
 
   test("neither does an address that changes with every request", async () => {

@@ -25,7 +25,7 @@ async function house() {
 describe("a page whose other name resolves to this server", () => {
   test("may post like any visitor, within the budget of the visitor's address", async () => {
     const { postJson } = await house();
-    for (let i = 0; i < limits.inquiries.budget; i++) {
+    for (let i = 0; i < limits.stored.budget; i++) {
       expect((await postJson("/api/inquiries", janesInquiry, rebound)).status).toBe(201);
     }
     const others = { host: "evil.example", origin: "http://evil.example" };

@@ -17,7 +17,7 @@ export function loader({ context }: Route.LoaderArgs) {
 /** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
   const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished } = today;
-  const lists = [notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished];
+  const lists = [notOpen, waiting.lines, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails + today.reviewsToDecide === 0;
   return (
     <>
@@ -49,8 +49,13 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           note="Until then every page says “Not open yet”, and search engines leave the site out."
         />
       </Section>
-      <Section title="Inquiries to answer" count={waiting.length}>
-        <Rows rows={waiting.map((stay) => stayRow(stay, stay.waits && `waiting ${stay.waits}`))} />
+      <Section title="Inquiries to answer" count={waiting.total}>
+        <Rows rows={waiting.lines.map((stay) => stayRow(stay, stay.waits && `waiting ${stay.waits}`))} />
+        {waiting.total > waiting.lines.length ? (
+          <LineLink to="/desk/stays?state=inquiry">
+            The newest {waiting.lines.length} of {waiting.total}. See all inquiries
+          </LineLink>
+        ) : null}
       </Section>
       <Section title="Answered, waiting for the guest" count={today.answered.length}>
         <Rows rows={today.answered.map((stay) => stayRow(stay, stay.answeredAgo && `answered ${stay.answeredAgo}`))} />

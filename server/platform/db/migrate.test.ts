@@ -16,9 +16,11 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
     const before = await rowsIn(database.db);
     await migrate(database);
     const { kysely_migration: listed, kysely_migration_lock: _, ...after } = await rowsIn(database.db);
-    const { migrations: __, ...kept } = before;
+    const { migrations: __, mail_turns: ___, ...kept } = before;
     expect(Object.values(kept).filter((rows) => rows.length === 0)).toEqual([]);
-    expect(after).toEqual(kept);
+    // What a later migration has added or dropped.
+    const mails = kept["outbox"]?.map((mail) => ({ ...(mail as object), carried_by: undefined }));
+    expect(after).toEqual({ ...kept, outbox: mails, message_limit: [] });
     expect(listed).toMatchObject(migrationNames.map((name) => ({ name })));
 
     const fresh = await (await emptyDatabase(engine)).open();
@@ -27,6 +29,37 @@ describe.each(bothEngines)("a database of commit 2e6ac9b5 on %s", (engine) => {
 
     await migrate(database);
     expect(await rowsIn(database.db)).toMatchObject(after);
+  });
+
+  test("sends what was in a digest once, with the digest", async () => {
+    const { open, location } = await emptyDatabase(engine);
+    const mail = (id: string, event: string, status: string, carriedBy: string | null) =>
+      `insert into outbox (id, created_at, event, recipient, subject, text_body, html_body, status, attempts, due_at, carried_by)
+        values ('${id}', 1, '${event}', 'owner', 's', 't', 'h', '${status}', 0, 1, ${carriedBy === null ? "null" : `'${carriedBy}'`});`;
+    const changes = [
+      "delete from outbox;",
+      mail("d1", "held-back:500000", "waiting", null),
+      mail("d2", "held-back:499999", "failed", null),
+      mail("d3", "held-back:499998", "filed", null),
+      mail("a", "inquiry:a", "waiting", "d1"),
+      mail("b", "inquiry:b", "waiting", null),
+      mail("c", "inquiry:c", "filed", "d3"),
+    ];
+    await fillLikeOldest(engine, location, changes.join("\n"));
+    const database = await open();
+    await migrate(database);
+    const rows = await database.db
+      .selectFrom("outbox")
+      .select(["id", "status", "delivered_at"])
+      .orderBy("id")
+      .execute();
+    expect(rows).toEqual([
+      { id: "a", status: "sent", delivered_at: 1 },
+      { id: "b", status: "waiting", delivered_at: null },
+      { id: "c", status: "sent", delivered_at: 1 },
+      { id: "d1", status: "waiting", delivered_at: null },
+      { id: "d3", status: "filed", delivered_at: null },
+    ]);
   });
 
   test("opens once when several processes open it together", async () => {

@@ -78,14 +78,23 @@ export type OutboxRow = {
   claim: string | null;
   last_error: string | null;
   delivered_at: number | null;
-  /** Id of the digest that carries this email. It gets the digest's result. */
-  carried_by: string | null;
   /** When it becomes worthless: it isn't delivered after that, and its text is removed once it's sent. Null for most. */
   expires_at: number | null;
   /** When the owner dismissed it after it had failed. */
   settled_at: number | null;
   /** The one owner address this email still has to reach. Null for all of them. */
   only_to: string | null;
+};
+
+/** One row, from the first message on. */
+export type MessageLimitRow = {
+  id: number;
+  /** When the last inquiries and reviews that were not suspected came, as JSON: at most as many as the owner gets emails about in an hour. */
+  recent: string;
+  /** How many had no email since the last one that counted them. */
+  unmailed: number;
+  /** When that email was queued; 0 before the first. */
+  noticed_at: number;
 };
 
 export type CalendarFeedRow = {
@@ -249,7 +258,7 @@ export type Tables = {
   /** Platforms that may read our calendar without a key. See stays/feeds/our-calendar.ts. */
   open_calendar_addresses: { name: string };
   daily_jobs: { name: string; begun_on: string };
-  mail_turns: { id: number; turns: number };
+  message_limit: MessageLimitRow;
   /** One row. See site-version.ts. */
   site_version: { id: number; version: number; nights_changed_at: number | null };
   stays: StayRow;

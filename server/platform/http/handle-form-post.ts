@@ -15,33 +15,25 @@ import type { SpamReason } from "../db/schema.ts";
 import { describeError } from "../process/errors.ts";
 import { type HttpDeps, json, pageResponse, refuse, seeOther } from "./responses.ts";
 import { checkPostHeaders, type Fields, readFields } from "./read-fields.ts";
-import { type LimitName, takeAll } from "./rate-limit.ts";
 import { createHash, randomUUID } from "node:crypto";
 
 /** A kind of post to check, store and acknowledge. */
 export type PostKind<Value> = {
   schema: z.core.$ZodType<Value>;
-  /** The per-address budget for posts that pass the checks. */
-  limit: LimitName;
   /** The form as its page shows it. Other fields are ignored. */
   form: Pick<ReturnedForm, "title" | "action" | "button"> & {
     fields: Readonly<Record<keyof Value & string, FormField>>;
   };
   /** Where browsers without JavaScript go next. */
   sentPage: string;
-  /** Stores the value under the id, once, and resolves with the answer's body. `takeBudget` uses one more budget; all are returned if it rejects. */
-  store: (
-    value: Value,
-    suspected: SpamReason | null,
-    id: string,
-    takeBudget: (name: LimitName) => boolean,
-  ) => Promise<{ id: string }>;
+  /** Stores the value under the id, once, and resolves with the answer's body. */
+  store: (value: Value, suspected: SpamReason | null, id: string) => Promise<{ id: string }>;
 };
 
 /** How long clients should wait when the database is unavailable, in seconds. */
 const retryAfterError = "30";
 
-/** Handles a post: 201 once stored, or 303 for a form. A refused form comes back with everything typed, unless its client floods us. */
+/** Handles a post: 201 once stored, or 303 for a form. A refused form comes back with everything typed. */
 export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: PostKind<Value>): Promise<Response> {
   const { siteUrl, limits } = deps;
   const guarded = checkPostHeaders(c.req.raw.headers, siteUrl);
@@ -49,13 +41,10 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
   if (!guarded.ok) return refuse(guarded.status, deps, answerAs, { message: guarded.message }, guarded.headers);
 
   const address = deps.clientAddress(c);
-  const allowedToPost = takeAll(limits, ["posts", "postsByEveryone"], address);
-  if (!allowedToPost.allowed) {
-    // API clients still have their data. Reading a form to show it again costs as much as accepting it.
-    const isGivenBack =
-      answerAs === "page" && takeAll(limits, ["formsGivenBack", "formsGivenBackByEveryone"], address).allowed;
-    if (!isGivenBack) return refuse(429, deps, answerAs, ...tooMany(deps, allowedToPost));
-  }
+  const allowedToPost = limits.take("posts", address);
+  // API clients still have their data.
+  if (!allowedToPost.allowed && answerAs === "json")
+    return refuse(429, deps, answerAs, ...tooMany(deps, allowedToPost));
 
   const reading = await readFields(c.req.raw, guarded.format, { ...limitsOf(kind.form.fields), ...guardLimits });
 
@@ -77,24 +66,17 @@ export async function handleFormPost<Value>(c: Context, deps: HttpDeps, kind: Po
   if (!checked.success) {
     return refuseAgain(422, { message: "Please check the marked fields.", fields: fieldErrorsIn(checked.error) });
   }
-  const used: LimitName[] = [kind.limit, "storedByEveryone"];
-  const allowedToStore = takeAll(limits, used, address);
+  const allowedToStore = limits.take("stored", address);
   if (!allowedToStore.allowed) return refuseAgain(429, ...tooMany(deps, allowedToStore));
-
-  function takeBudget(name: LimitName): boolean {
-    const { allowed } = limits.take(name, address);
-    if (allowed) used.push(name);
-    return allowed;
-  }
 
   try {
     const suspected = spamReasonOf(reading.fields);
     const id = idempotentId(reading.fields, checked.data, suspected);
-    const accepted = await kind.store(checked.data, suspected, id, takeBudget);
+    const accepted = await kind.store(checked.data, suspected, id);
     return answerAs === "json" ? json(201, siteUrl, accepted) : seeOther(siteUrl, kind.sentPage);
   } catch (error) {
     // What wasn't stored may be sent again right away.
-    for (const name of used) limits.giveBack(name, address);
+    limits.giveBack("stored", address);
     deps.log.error({ event: "not-stored", path: kind.form.action, fault: describeError(error) });
     const unavailable = isDatabaseUnavailable(error);
     const message = `We could not save this right now. Please try again in a minute, ${orCallUs(deps)}.`;

@@ -164,7 +164,7 @@ export function createPageCache(deps: PagesDeps) {
     log.info({ event: "pages-compressed-further" });
   }
 
-  /** Renders only what can exist, within a budget per client and one for everyone. */
+  /** Renders only what can exist, within a budget per client. */
   async function respondFurther({ path, name, values, isList }: FurtherPage, request: Request, client: () => string) {
     const existing: string[] = [];
     for (const value of values) if (await deps.exists(name, value)) existing.push(value);
@@ -174,11 +174,8 @@ export function createPageCache(deps: PagesDeps) {
     if (known) return respondWith(known.page, request);
     // Waiting for a page that is already being rendered costs nothing.
     if (!underWay.has(key)) {
-      const address = client();
-      const own = limits.take("pagesRendered", address);
-      if (!own.allowed) return tryLater(429, "You've opened a lot of pages at once.", own.retryAfter);
-      const all = limits.take("pagesRenderedByEveryone", address);
-      if (!all.allowed) return tryLater(503, "A lot of people are reading right now.", all.retryAfter);
+      const verdict = limits.take("pagesRendered", client());
+      if (!verdict.allowed) return tooManyPages(verdict.retryAfter);
     }
     const made = await renew(key);
     if (made) return respondWith(made.page, request);
@@ -190,9 +187,9 @@ export function createPageCache(deps: PagesDeps) {
     return made ? respondWith(made.page, request) : broken();
   }
 
-  function tryLater(status: number, why: string, retryAfter: number): Response {
-    const message = `${why} Please try again in a minute.`;
-    return refuse(status, deps, "page", { message }, { "retry-after": String(retryAfter) });
+  function tooManyPages(retryAfter: number): Response {
+    const message = "You've opened a lot of pages at once. Please try again in a minute.";
+    return refuse(429, deps, "page", { message }, { "retry-after": String(retryAfter) });
   }
 
   function notFound(request: Request): Response {

@@ -10,8 +10,8 @@ import type { Stay } from "#contract/stays/availability.ts";
 const hour = 60 * 60_000;
 const day = 24 * hour;
 
-/** The most inquiries to show as waiting. The list of stays has the rest. */
-const mostWaiting = 50;
+/** The most inquiries to list on Today. The list of stays has the rest. */
+const maxListed = 50;
 
 /** A stay as lists show it. `waits` and `answeredAgo` are for inquiries without and with an answer. */
 export function stayLine(stay: StayRow, now: number) {
@@ -46,26 +46,30 @@ export function ageInWords(ms: number): string {
   return pluralize(Math.floor(ms / day), "day");
 }
 
-/** Lists inquiries without an answer, oldest first. */
-export async function waitingInquiries(db: Db, now: number): Promise<StayLine[]> {
-  const rows = await openInquiries(db).where("answered_at", "is", null).orderBy("created_at").orderBy("id").execute();
-  return rows.map((row) => stayLine(row, now));
+/** Lists the newest inquiries without an answer, and counts all. Newest first, so that a flood can't hide a later guest. */
+export async function waitingInquiries(db: Db, now: number): Promise<{ lines: StayLine[]; total: number }> {
+  const waiting = db.selectFrom("stays").where("state", "=", "inquiry").where("answered_at", "is", null);
+  const { total } = await waiting
+    .select((column) => column.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const rows = await waiting.selectAll().orderBy("created_at", "desc").orderBy("id", "desc").limit(maxListed).execute();
+  return { lines: rows.map((row) => stayLine(row, now)), total };
 }
 
 /** Lists answered inquiries for future dates, the longest without a reply from the guest first. */
 export async function answeredInquiries(db: Db, now: number): Promise<StayLine[]> {
-  const rows = await openInquiries(db)
+  const rows = await db
+    .selectFrom("stays")
+    .selectAll()
+    .where("state", "=", "inquiry")
     .where("answered_at", "is not", null)
     .where("check_in", ">=", todayAtHouse(now))
     .whereRef("check_out", ">", "check_in")
     .orderBy("answered_at")
     .orderBy("id")
+    .limit(maxListed)
     .execute();
   return rows.map((row) => stayLine(row, now));
-}
-
-function openInquiries(db: Db) {
-  return db.selectFrom("stays").selectAll().where("state", "=", "inquiry").limit(mostWaiting);
 }
 
 /** Lists arrivals and departures of the next `days` days; on the same day, departures first. */

@@ -406,18 +406,23 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
     expect((await stays.savedTexts()).texts).toEqual([]);
   });
 
-  test("unanswered inquiries are listed, oldest first", async () => {
-    await ask({ name: "Second" }, now - hour);
-    const first = await ask({ name: "First" }, now - 50 * hour);
+  test("unanswered inquiries are listed, newest first, with the total if there are more", async () => {
+    const second = await ask({ name: "Second" }, now - hour);
+    await ask({ name: "First" }, now - 50 * hour);
     const answered = await ask({ name: "Answered" }, now - 3 * hour);
     await addSuspectedInquiry(write, janesInquiry, now, "speed");
     await stays.markAnswered({ id: answered, version: 1 });
-    expect((await stays.waiting()).map(({ name, waits }) => [name, waits])).toEqual([
-      ["First", "2 days"],
+    const { lines, total } = await stays.waiting();
+    expect(lines.map(({ name, waits }) => [name, waits])).toEqual([
       ["Second", "1 hour"],
+      ["First", "2 days"],
     ]);
-    await stays.changeState({ id: first, version: 1 }, "declined");
-    expect(await stays.waiting()).toHaveLength(1);
+    expect(total).toBe(2);
+    await stays.changeState({ id: second, version: 1 }, "declined");
+    expect(await stays.waiting()).toMatchObject({ lines: [{ name: "First" }], total: 1 });
+    for (let i = 0; i < 60; i++) await ask({ name: `Guest ${i}` }, now + i);
+    const many = await stays.waiting();
+    expect([many.lines.length, many.lines[0]?.name, many.total]).toEqual([50, "Guest 59", 61]);
   });
 
   test("arrivals and departures of the next days are listed, departures first", async () => {

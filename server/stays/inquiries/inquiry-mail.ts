@@ -5,9 +5,8 @@ import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-d
 import type { HouseFrame } from "#contract/house/house.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { type Mail, mailBody, mailToOwner } from "../../mail/mail.ts";
+import { type Mail, mailBody, mailToOwner, receiptEventPrefix } from "../../mail/mail.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { receiptEventPrefix } from "../mails/mail-events.ts";
 
 /** Returns the event of the owner's email about an inquiry. */
 export function inquiryEvent(id: string): string {
@@ -37,16 +36,18 @@ export function inquiryMail(id: string, inquiry: Inquiry, note: string | null, s
   return { ...mail, replyTo: { address: email } };
 }
 
-/** Writes the guest's receipt: one per address and day, without the stranger's words. `secret` hides the address in its event. */
+/** Writes the guest's receipt: one per mailbox and day, without the stranger's words. `secret` hides the mailbox in its event. */
 export function receiptMail(
   { email, checkIn, checkOut }: Pick<Inquiry, "email" | "checkIn" | "checkOut">,
   day: string,
   secret: string,
   { name, phone }: Pick<HouseFrame, "name" | "phone">,
 ): Mail {
-  const address = createHmac("sha256", secret).update(`inquiry-receipt:${email.toLowerCase()}`).digest("hex");
+  const mailbox = createHmac("sha256", secret)
+    .update(`inquiry-receipt:${mailboxOf(email)}`)
+    .digest("hex");
   return {
-    event: `${receiptEventPrefix}${address}:${day}`,
+    event: `${receiptEventPrefix}${mailbox}:${day}`,
     to: { address: email },
     replyTo: "owner",
     subject: `We have your inquiry: ${oneLine(name)}, ${property.place}`,
@@ -63,6 +64,11 @@ export function receiptMail(
       `${name}, ${property.place}, ${property.address.region}`,
     ]),
   };
+}
+
+/** Returns the mailbox of an address: `jane@example.com` for `Jane+bay@example.com` (subaddresses, RFC 5233). */
+function mailboxOf(email: string): string {
+  return email.toLowerCase().replace(/\+[^@]*@/, "@");
 }
 
 /** An inquiry's dates, checked: which nights are booked, if any, and the season's minimum stay. */

@@ -120,7 +120,7 @@ describe.each(bothEngines)("inquiries on %s", async (engine) => {
     const write: typeof database.write = (work) =>
       broken ? Promise.reject(new TypeError("no such thing as jane@example.com")) : database.write(work);
     const { postJson, postForm, logged } = createTestServer({ db, write });
-    for (let i = 0; i <= limits.inquiries.budget; i++) expect((await postJson(path, janesInquiry)).status).toBe(500);
+    for (let i = 0; i <= limits.stored.budget; i++) expect((await postJson(path, janesInquiry)).status).toBe(500);
     const again = await postForm(path, janesInquiry);
     expect(again.status).toBe(500);
     const page = await again.text();

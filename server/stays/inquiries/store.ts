@@ -7,6 +7,7 @@ import { isReachable } from "../mails/mail-events.ts";
 import { openStay, partyColumns } from "../stays.ts";
 import { logChange, undoMs } from "../../platform/undo-log.ts";
 import { enqueueMail } from "../../mail/mail.ts";
+import { countMessage } from "../../mail/message-limit.ts";
 import { datesNote, type InquiryDateCheck, inquiryMail, receiptMail } from "./inquiry-mail.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { Hono } from "hono";
@@ -17,12 +18,19 @@ import { handleFormPost } from "../../platform/http/handle-form-post.ts";
 /** What an inquiry's emails need. `receiptSecret` is false if the guest gets no receipt. */
 export type InquiryMailing = SiteIdentity & { facts: InquiryDateCheck | null; receiptSecret: string | false };
 
-/** Stores an inquiry with its stay and emails, once per `id`. */
-export async function storeInquiry(write: Write, id: string, inquiry: Inquiry, now: number, mailing: InquiryMailing) {
+/** Stores an inquiry with its stay and emails, once per `id`. `isLimited`: the owner gets none about the 31st in an hour. */
+export async function storeInquiry(
+  write: Write,
+  id: string,
+  inquiry: Inquiry,
+  now: number,
+  mailing: InquiryMailing & { isLimited: boolean },
+) {
   await write(async (tx) => {
     if (!(await insertInquiry(tx, id, inquiry, now, null))) return;
     await openStay(tx, id, inquiry, now);
-    await enqueueMails(tx, id, inquiry, { now, dueAt: now }, mailing);
+    const toOwner = !mailing.isLimited || (await countMessage(tx, mailing.siteUrl, now));
+    await enqueueMails(tx, id, inquiry, { now, dueAt: now, toOwner }, mailing);
   });
 }
 
@@ -45,7 +53,7 @@ export async function markNotSpam(write: Write, id: string, now: number, mailing
     if (!row || row.suspected === null || !marked) return null;
     const inquiry = inquiryOf(row);
     await openStay(tx, id, inquiry, now);
-    const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs }, mailing);
+    const mails = await enqueueMails(tx, id, inquiry, { now, dueAt: now + undoMs, toOwner: true }, mailing);
     return logChange(tx, { kind: "not-spam", stay: id, version: 1, suspected: row.suspected, mails }, now);
   });
 }
@@ -65,11 +73,11 @@ async function enqueueMails(
   tx: Tx,
   id: string,
   inquiry: Inquiry,
-  { now, dueAt }: { now: number; dueAt: number },
+  { now, dueAt, toOwner }: { now: number; dueAt: number; toOwner: boolean },
   { siteUrl, latestHouse, facts, receiptSecret }: InquiryMailing,
 ) {
   const today = todayAtHouse(now);
-  const mails = [inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl)];
+  const mails = toOwner ? [inquiryMail(id, inquiry, datesNote(inquiry, today, facts), siteUrl)] : [];
   if (receiptSecret !== false && isReachable(inquiry))
     mails.push(receiptMail(inquiry, today, receiptSecret, latestHouse()));
   const queued: string[] = [];
@@ -149,19 +157,18 @@ export function inquiryRoutes(deps: InquiryDeps): Hono {
   routes.post(inquiriesPath, (c) =>
     handleFormPost(c, deps, {
       schema: inquirySchema,
-      limit: "inquiries",
       form: { title: "Get in touch", action: inquiriesPath, button: "Send Message", fields: inquiryFields },
       sentPage: "/sent/inquiry",
-      async store(inquiry, suspected, id, takeBudget) {
+      async store(inquiry, suspected, id) {
         const now = deps.clock();
         if (suspected) {
           await storeSuspectedInquiry(deps.write, id, inquiry, now, suspected);
           return { id };
         }
-        const receiptSecret = isReachable(inquiry) && takeBudget("receiptsByEveryone") && deps.secret;
         // Runs before the transaction, which blocks every other guest.
         const facts = await deps.checkInquiryDates(inquiry);
-        await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts });
+        const { limits, secret: receiptSecret } = deps;
+        await storeInquiry(deps.write, id, inquiry, now, { ...deps, receiptSecret, facts, isLimited: limits.enabled });
         deps.wakeOutbox();
         return { id };
       },

@@ -48,7 +48,7 @@ function reminder(event: string, due: readonly StayRow[], siteUrl: string): Mail
   ]);
 }
 
-/** Returns inquiries due for a reminder, oldest first. Two servers find the same ones; the event makes them one email. */
+/** Returns inquiries due for a reminder, newest first, as Today lists them. Two servers find the same ones; the event makes them one email. */
 async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
   const waiting = await tx
     .selectFrom("stays")
@@ -60,7 +60,7 @@ async function markReminded(tx: Tx, now: number): Promise<StayRow[]> {
     .orderBy("created_at")
     .limit(atOnce)
     .execute();
-  const due = waiting.filter((stay) => isDue(stay, now)).toSorted((a, b) => a.created_at - b.created_at);
+  const due = waiting.filter((stay) => isDue(stay, now)).toSorted((a, b) => b.created_at - a.created_at);
   const ids = due.map(({ id }) => id);
   if (ids.length > 0) await tx.updateTable("stays").set({ reminded_at: now }).where("id", "in", ids).execute();
   return due;

@@ -1,4 +1,4 @@
-import { enqueueMail, type Mail } from "../../mail/mail.ts";
+import { enqueueMail, type Mail, receiptEventPrefix } from "../../mail/mail.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, StayRow, Tx } from "../../platform/db/schema.ts";
 import { sql } from "kysely";
@@ -100,9 +100,6 @@ export async function queueIfUnchanged(
     return isNew;
   });
 }
-
-/** The prefix of the events of inquiries' receipts. */
-export const receiptEventPrefix = "inquiry-receipt:";
 
 /** Checks whether a stay or inquiry has a deliverable email address: not a local one such as `root@localhost`. */
 export function isReachable(stay: Pick<StayRow, "email">): stay is { email: string } {

@@ -18,7 +18,7 @@ import { queryOf } from "../../platform/http/urls.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import { confirmWish, deleteWishes, findWish, makeWish } from "./wishes.ts";
 import { checkPostHeaders, type FieldLimits, type Fields, readFields } from "../../platform/http/read-fields.ts";
-import { type LimitName, takeAll } from "../../platform/http/rate-limit.ts";
+import type { LimitName } from "../../platform/http/rate-limit.ts";
 
 export type WishDeps = HttpDeps & {
   db: Db;
@@ -55,7 +55,7 @@ async function takenWeek(deps: WishDeps, checkIn: string): Promise<CalendarDate 
 }
 
 async function ask(c: Context, deps: WishDeps): Promise<Response> {
-  const fields = await readPrivatePost(c, deps, ["wishes", "wishesByEveryone"], { week: 10, email: longestEmail });
+  const fields = await readPrivatePost(c, deps, "stored", { week: 10, email: longestEmail });
   if (fields instanceof Response) return fields;
   const checkIn = await takenWeek(deps, fields["week"] ?? "");
   if (checkIn instanceof Response) return checkIn;
@@ -75,7 +75,7 @@ const onItsWay =
 
 async function decide(c: Context, deps: WishDeps, wish: WishRow, token: string): Promise<Response> {
   const now = deps.clock();
-  const fields = await readPrivatePost(c, deps, [], { action: 10 });
+  const fields = await readPrivatePost(c, deps, "posts", { action: 10 });
   if (fields instanceof Response) return fields;
   if (fields["action"] === "stop") {
     await deps.write((tx) => deleteWishes(tx, [wish.id]));
@@ -106,31 +106,29 @@ function privateNotFound(deps: PlainSite): Response {
   return privateAnswer(deps, 404, messagePage("No such page", message));
 }
 
-/** Finds the wish for the token in the path, and responds. Limits guesses. */
+/** Finds the wish for the token in the path, and responds. */
 async function withWish(
   c: Context,
   deps: WishDeps,
   respond: (wish: WishRow, token: string) => Promise<Response> | Response,
 ): Promise<Response> {
-  const verdict = deps.limits.take("privateLinks", deps.clientAddress(c));
-  if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
   const token = c.req.param("token") ?? "";
   const wish = await findWish(deps.db, token, deps.clock());
   return wish ? respond(wish, token) : privateNotFound(deps);
 }
 
-/** Checks a form's origin, budgets, and honeypot. Returns its fields, or the error response. */
+/** Checks a form's origin, budget, and honeypot. Returns its fields, or the error response. */
 async function readPrivatePost(
   c: Context,
   deps: HttpDeps,
-  budgets: readonly LimitName[],
+  limit: LimitName,
   limits: FieldLimits,
 ): Promise<Fields | Response> {
   const refused = (status: number, message: string, headers = {}) =>
     privateAnswer(deps, status, messagePage("That did not work", message), headers);
   const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl);
   if (!guarded.ok) return refused(guarded.status, guarded.message, guarded.headers);
-  const verdict = takeAll(deps.limits, ["postsByEveryone", ...budgets], deps.clientAddress(c));
+  const verdict = deps.limits.take(limit, deps.clientAddress(c));
   if (!verdict.allowed) return tooMany(deps, verdict.retryAfter);
   const reading = await readFields(c.req.raw, guarded.format, { ...limits, [honeypotField]: 200 });
   if (!reading.ok) return refused(reading.status, reading.message);

@@ -1,11 +1,10 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { beforeEach, describe, expect, test, vi } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { addDays } from "#contract/calendar-date.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
-import { createRateLimits, limits } from "../../platform/http/rate-limit.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
 import { leaseFeed, saveFeed } from "../feeds/feed-store.ts";
 import { houseWeeks } from "../availability.ts";
@@ -211,17 +210,6 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     expect(new Set(answers).size).toBe(1);
     expect(await mails("wish:")).toHaveLength(3);
     expect((await mails("wish:")).every(({ expires_at }) => expires_at !== null)).toBe(true);
-  });
-
-  test("a wish over an address's budget does not count against the shared one", async () => {
-    const budgets = createRateLimits({ clock: () => 0, enabled: true });
-    const take = vi.spyOn(budgets, "take");
-    const giveBack = vi.spyOn(budgets, "giveBack");
-    const { postForm } = createTestServer({ db, write }, { limits: budgets });
-    for (let i = 0; i < limits.wishes.budget; i++) budgets.take("wishes", "192.0.2.1");
-    expect((await postForm("/wish", { week: july, email: "ann@example.com" }, ours)).status).toBe(429);
-    expect(take).toHaveBeenCalledWith("postsByEveryone", "192.0.2.1");
-    expect(giveBack.mock.calls).toEqual([["postsByEveryone", "192.0.2.1"]]);
   });
 
   test("a wish needs a listed, taken week, an address, and our own page", async () => {

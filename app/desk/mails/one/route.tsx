@@ -99,10 +99,9 @@ const afterRetry: Record<MailGroup, string> = {
   sent: "It was tried again and is on its way.",
 };
 
-function stateInWords({ group, left, filed, nextTry, inDigest, attempts }: DeskMail): string {
+function stateInWords({ group, left, filed, nextTry, attempts }: DeskMail): string {
   if (group === "failed") return attempts === 1 ? "failed on the first try" : `failed after ${attempts} tries`;
   if (group === "sent") return `${filed ? "saved as a file" : "sent"} ${left ?? ""}`.trim();
-  if (inDigest) return "waiting to go out with others in one email";
   const tries = attempts === 0 ? "" : `, tried ${attempts === 1 ? "once" : `${attempts} times`} so far`;
   return `waiting, next try ${nextTry ?? "soon"}${tries}`;
 }
