@@ -3,9 +3,9 @@ import { patienceMs } from "#tests/patience.ts";
 
 /** These fill a machine by themselves, or look at how much work something causes. */
 const serial = [
-  "tests/{worst-*,deploy,deploy-nginx,rebuild}.test.ts",
+  "tests/{worst-*,deploy,rebuild}.test.ts",
   "tests/faults/{crash,database,moved-files}.test.ts",
-  "tests/hostile/{connections,photo-files,pipelining,ranges,slow-clients}.test.ts",
+  "tests/hostile/{connections,photo-files,ranges,slow-clients}.test.ts",
 ];
 
 /** Vitest's own default leaves one of two cores unused, and tests that wait for processes and databases leave half of each. */
@@ -39,7 +39,7 @@ export default defineConfig({
   test: {
     allowOnly: false,
     // What a test asks for: `npm test -- --all`, or a program that may be missing with `--no-browser`.
-    tags: [{ name: "all" }, { name: "postgres" }, { name: "nginx" }],
+    tags: [{ name: "all" }, { name: "postgres" }, { name: "caddy" }],
     projects: [
       {
         test: {

@@ -1,12 +1,13 @@
 /** The page every other page is compared with: no script. */
-import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { copyFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { shippedFrame, shippedWords } from "#content/house/house.ts";
+import { Hono } from "hono";
+import { builtFiles } from "#server/platform/http/built-files.ts";
+import { compressed, respondWith } from "#server/platform/http/compressed-variants.ts";
 import { listen } from "#server/platform/http/listen.ts";
-import { pathOf } from "#server/platform/http/urls.ts";
 import { buildFolders } from "#server/build-folders.ts";
-import { loadStaticSite } from "#server/platform/http/static-files.ts";
 import { freePort } from "#tests/local-server.ts";
 
 /** Serves the baseline page, made from the build, the way the real server does. */
@@ -16,18 +17,14 @@ export async function startBaselineSite() {
   const picture = phonePicture(readFileSync(join(current, "pages/index.html"), "utf8"));
   mkdirSync(dirname(join(folder, picture)), { recursive: true });
   copyFileSync(join(current, "client", picture), join(folder, picture));
-  writeFileSync(join(folder, "index.html"), baselinePage(picture));
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
-  const site = await loadStaticSite(folder, url);
-  const { drain } = await listen(
-    (request) => {
-      const path = pathOf(request.url);
-      return site.respond(request, path === "/" ? "/index.html" : path) ?? new Response(null, { status: 404 });
-    },
-    port,
-    "127.0.0.1",
-  );
+  const files = await builtFiles(folder, null, url);
+  const page = await compressed(Buffer.from(baselinePage(picture)), { "content-type": "text/html; charset=utf-8" });
+  const site = new Hono();
+  site.get("/", (c) => respondWith(page, c.req.raw));
+  site.get("*", async (c) => (await files(c)) ?? c.notFound());
+  const { drain } = await listen(site.fetch, port, "127.0.0.1");
   return {
     url,
     async stop() {

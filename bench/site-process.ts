@@ -10,7 +10,7 @@ import { observation, startWeatherUpstream } from "#tests/weather-upstream.ts";
 
 type SiteProcess = { url: string; stop: () => Promise<void> };
 
-/** Starts the real server: no rate limits, reviews shown at once, a fake weather service. Resolves once every page has its final compression. */
+/** Starts the real server: no rate limits, reviews shown at once, a fake weather service. Resolves once it serves. */
 export async function startSite(): Promise<SiteProcess> {
   const weather = await startWeatherUpstream();
   const reading = { timestamp: new Date().toISOString(), temperature: { value: 25 }, textDescription: "Sunny" };
@@ -22,7 +22,7 @@ export async function startSite(): Promise<SiteProcess> {
     env: { PATH: process.env["PATH"], PORT: String(port), DATA_DIR: dataDir, ...settings },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  await untilServing(child, "pages-compressed-further");
+  await untilServing(child);
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {

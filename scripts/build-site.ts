@@ -79,9 +79,9 @@ await drawSocialPictures(site);
 await writeServiceWorker(site, pages);
 await compressFiles();
 
-/** Writes `x.br` and `x.gz` next to texts that get smaller. Those with the site's address are filled in and compressed when the server starts. */
+/** Writes `x.br` and `x.gz` next to texts that get smaller. The few files without a hash in their names are compressed when the server starts. */
 async function compressFiles(): Promise<void> {
-  for (const file of globSync(`${site}/**/*.{js,css,svg,json,ico}`)) {
+  for (const file of globSync(`${site}/{,desk/}assets/*.{js,css,svg,json}`)) {
     const raw = readFileSync(file);
     const [br, gz] = await Promise.all([brotliOf(raw, 11), gzipOf(raw)]);
     if (br.length < raw.length) writeFileSync(`${file}.br`, br);

@@ -1,1 +1,1 @@
-export function findPrograms(names: readonly ("nginx" | "postgres")[]): string[];
+export function findPrograms(names: readonly ("caddy" | "postgres")[]): string[];

@@ -37,7 +37,7 @@ const programs = {
     ),
     isThere: (folder) => postgresPrograms.every((name) => existsSync(join(folder, name))),
   },
-  nginx: program("NGINX_BIN", "nginx", "nginx, for the deployment test", [...inPath("nginx"), "/usr/sbin/nginx"]),
+  caddy: program("CADDY_BIN", "caddy", "Caddy, for the deployment test", inPath("caddy")),
 };
 
 function program(variable, debianPackage, need, candidates) {

@@ -50,7 +50,7 @@ process.exit(total.failed === 0 ? 0 : 1);
 
 /** Finds, and if possible installs, what npm can't install. Returns the programs that are missing; only `--no-browser` goes on without them. */
 function prepareMachine() {
-  const wanted = ["postgres", ...(everything ? ["nginx"] : [])];
+  const wanted = ["postgres", ...(everything ? ["caddy"] : [])];
   if (!withBrowser) return findPrograms(wanted);
   ensurePrograms(["headlessChromium", ...(everything ? ["firefox"] : []), ...wanted], {
     command: everything ? "npm test -- --all" : "npm test",

@@ -109,12 +109,13 @@ test("an unexpected failure is a plain 500, and its message stays out of the ans
   expect(logged()).not.toContain("jane");
 });
 
-test("a process that is about to end is healthy but not ready", async () => {
+test("a process that is stopping says so, so that a proxy asks another", async () => {
   const ready = createTestServer(database);
   expect((await ready.get("/readyz")).status).toBe(200);
   const draining = createTestServer(database, { isDraining: () => true });
   expect((await draining.get("/readyz")).status).toBe(503);
-  expect((await draining.get("/healthz")).status).toBe(200);
+  expect((await draining.get("/healthz")).status).toBe(503);
+  expect((await draining.get("/api/availability")).status).toBe(200);
 });
 
 test("a process whose database may only be read is healthy but not ready", async () => {

@@ -5,8 +5,7 @@ import { reviewsPath } from "#contract/reviews/review.ts";
 import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";
 import { healthRoutes, type SiteDeps, siteRoutes } from "./platform/http/site-routes.ts";
-import { logSlowAnswers } from "./platform/http/request-time.ts";
-import { type HttpDeps, refuse, seeOther } from "./platform/http/responses.ts";
+import { type HttpDeps, json, refuse, seeOther } from "./platform/http/responses.ts";
 import { finish } from "./platform/http/security-headers.ts";
 import { loggablePath, pathOf } from "./platform/http/urls.ts";
 import { describeError } from "./platform/process/errors.ts";
@@ -46,7 +45,9 @@ export function createApp({ http, database, routes, front, isOutboxFailing, isDr
     );
   });
 
-  for (const path of ["/api/*", "/moderate/*", "/desk/*"]) app.use(path, logSlowAnswers(log));
+  // A body without its length may have no end. Left unread, it costs nothing.
+  const needsLength = { message: "Please send the length of the body (Content-Length)." };
+  app.post("*", (c, next) => (c.req.header("transfer-encoding") ? json(411, siteUrl, needsLength) : next()));
   app.route("/", healthRoutes({ ...http, ...database, isOutboxFailing, isDraining }));
   // Old links to the votes a party could hold here.
   app.all("/together/*", () => seeOther(siteUrl, weeksPath));

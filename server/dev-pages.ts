@@ -18,7 +18,7 @@ export async function devFront(siteUrl: string): Promise<Front> {
   const loadBuild = async () => (await vite.ssrLoadModule("virtual:react-router/server-build")) as ServerBuild;
 
   return {
-    site: { respond: () => null },
+    site: async () => null,
     renderPlainPage: plainPageRenderer(await loadBuild()),
     renderDesk: async (request, desk, facts) => deskRenderer(await loadBuild(), "development")(request, desk, facts),
     around: (fetch) => (request, env) =>
@@ -50,6 +50,7 @@ export async function devFront(siteUrl: string): Promise<Front> {
             pageRenderer({ ...(await loadBuild()), basename: previewPath }, "development")(path, facts),
         }),
         start() {},
+        noteChange() {},
         stop: () => vite.close(),
       };
     },

@@ -168,7 +168,8 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     localFeeds: false,
     reviewModeration: oneOf("REVIEW_MODERATION", ["hold", "open"]),
     rateLimit: oneOf("RATE_LIMIT", ["on", "off"]) === "on",
-    trustedProxies: wholeNumber("TRUSTED_PROXIES", 0, 0, 10),
+    // HTTPS comes from a proxy. Without this, all guests would count as one address.
+    trustedProxies: wholeNumber("TRUSTED_PROXIES", siteUrl.startsWith("https:") ? 1 : 0, 0, 10),
     secret,
     retention: Object.fromEntries(kinds.map((kind) => [kind, period(kind)])) as Retention,
   };

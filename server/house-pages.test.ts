@@ -10,6 +10,7 @@ import { createBayCalendar } from "./shore/bay-calendar.ts";
 import { leaseFeed, saveFeed } from "./stays/feeds/feed-store.ts";
 import { setHouseSetting } from "./house/house-settings.ts";
 import { changeRates } from "./house/rates.ts";
+import { notingChanges } from "./platform/db/site-version.ts";
 import { createRateLimits } from "./platform/http/rate-limit.ts";
 import { blockNights } from "./stays/nights.ts";
 import { createCurrentHouse } from "./house/current-house.ts";
@@ -58,14 +59,14 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     );
     onTestFinished(() => pages.stop());
     await pages.renderAll();
+    const ask = async () => (await pages.respond(new Request(testSite.siteUrl), "/", () => "192.0.2.1"))?.text();
     /** Returns the home page after a check for changes. */
     async function look() {
       const before = renderings;
       await pages.renderAll();
-      const response = await pages.respond(new Request(testSite.siteUrl), "/", () => "192.0.2.1");
-      return { text: await response?.text(), renewed: renderings > before };
+      return { text: await ask(), renewed: renderings > before };
     }
-    return { now, look, logged };
+    return { now, look, logged, ask, ownWrite: notingChanges(write, pages.noteChange), renderings: () => renderings };
   }
 
   const readFeed = (end: string, now: number) =>
@@ -95,6 +96,23 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
     const { text, renewed } = await look();
     expect(renewed).toBe(true);
     expect(text).toContain('"week":"$8,400"');
+  });
+
+  test("show a change of the same process at once, and are left alone by what no page shows", async () => {
+    const { ask, ownWrite, renderings } = await openHouse();
+    await addReview(ownWrite, samsReview, "published", evening);
+    expect(await ask()).toContain(samsReview.title);
+    await ownWrite((tx) => blockNights(tx, "2027-07-03", "2027-07-10", "", evening));
+    expect(await ask()).toContain('"end":"2027-07-10"');
+    await changeRates({ write: ownWrite, seenVersion: null, what: "", now: evening }, (rates) => ({
+      ...rates,
+      cleaning: 40_000,
+    }));
+    expect(await ask()).toContain('"week":"$8,400"');
+    const before = renderings();
+    await addReview(ownWrite, samsReview, "pending", evening);
+    await ask();
+    expect(renderings()).toBe(before);
   });
 
   test("say that guests should ask, where the prices cannot be read", async () => {

@@ -7,10 +7,10 @@ import { deskRenderer, type RenderDesk } from "./desk/render-desk.ts";
 import { createPreview, type Preview } from "./house/desk/preview.ts";
 import { draftFacts, houseFacts, type HouseFactsDeps } from "./page-facts.ts";
 import { cachedByVersion, readSiteVersion } from "./platform/db/site-version.ts";
+import { type BuiltFiles, builtFiles } from "./platform/http/built-files.ts";
 import type { Fetch } from "./platform/http/listen.ts";
 import type { HttpDeps, RenderPlainPage } from "./platform/http/responses.ts";
 import type { SitePages } from "./platform/http/site-routes.ts";
-import { loadStaticSite, type StaticSite } from "./platform/http/static-files.ts";
 import { createPageCache, type PageCache } from "./platform/pages/page-cache.ts";
 import { loadBuild, pageRenderer, type PageRenderer, plainPageRenderer } from "./platform/pages/page-renderer.ts";
 import { todayAtHouse } from "./platform/process/clock.ts";
@@ -23,7 +23,7 @@ export type HousePagesDeps = HouseFactsDeps & {
 
 /** Where pages and files come from. */
 export type Front = {
-  site: StaticSite;
+  site: BuiltFiles;
   renderPlainPage: RenderPlainPage;
   renderDesk: RenderDesk;
   /** Wraps the application, between it and the network. */
@@ -32,21 +32,13 @@ export type Front = {
   open: (deps: HousePagesDeps) => Promise<OpenPages>;
 };
 
-type OpenPages = SitePages & Pick<PageCache, "start" | "stop"> & { preview: Preview };
-
-/** Files with a hash in their name, the desk's included. */
-const hashedFile = /^\/(?:desk\/)?assets\//;
+type OpenPages = SitePages & Pick<PageCache, "start" | "stop" | "noteChange"> & { preview: Preview };
 
 /** Serves a build's pages, and the scripts of the build before. Opening the pages renders each once. */
 export async function builtFront({ current, previous }: BuildFolders, siteUrl: string): Promise<Front> {
   const build = await loadBuild(join(current, "server"));
-  const site = await loadStaticSite(join(current, "client"), siteUrl);
-  const before = previous === null ? null : await loadStaticSite(join(previous, "client"), siteUrl);
   return {
-    site: {
-      respond: (request, path) =>
-        site.respond(request, path) ?? (hashedFile.test(path) ? (before?.respond(request, path) ?? null) : null),
-    },
+    site: await builtFiles(join(current, "client"), previous && join(previous, "client"), siteUrl),
     renderPlainPage: plainPageRenderer(build),
     renderDesk: deskRenderer(build),
     around: (fetch) => fetch,

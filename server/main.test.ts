@@ -10,6 +10,7 @@ import { freePort } from "#tests/local-server.ts";
 import { publishHouse } from "#tests/published-house.ts";
 import { boundByModes, startServer as start } from "#tests/server-process.ts";
 import { openSqlite } from "./platform/db/sqlite.ts";
+import { samsReview } from "#tests/review.ts";
 import { temporaryFolder } from "#tests/temporary-folder.ts";
 
 function post(url: string): Promise<Response> {
@@ -91,6 +92,33 @@ test("what was acknowledged is there after a crash, and after SIGTERM a request 
   await idleClosed;
   expect(await finish()).toBe(201);
   expect(await exited).toBe(0);
+});
+
+test.each(["open", "hold"])("whoever publishes a review sees it at once, with moderation %s", async (moderation) => {
+  const { url, dataDir } = await start({ REVIEW_MODERATION: moderation });
+  for (let i = 0; i < 3; i++) {
+    const title = `The ${i + 1}. sunset`;
+    const posted = await fetch(`${url}/api/reviews`, {
+      method: "POST",
+      body: JSON.stringify({ ...samsReview, title }),
+      headers: { "content-type": "application/json" },
+    });
+    expect(posted.status).toBe(201);
+    if (moderation === "hold") {
+      const { db, close } = await openSqlite(join(dataDir, "bay-house.sqlite"));
+      const mails = await db
+        .selectFrom("outbox")
+        .select("text_body")
+        .where("text_body", "like", `%${title}%`)
+        .execute();
+      await close();
+      const link = /http:\/\/\S+\/moderate\/\S+/.exec(mails[0]?.text_body ?? "")?.[0] ?? "";
+      const body = new URLSearchParams({ decision: "publish" });
+      const headers = { origin: new URL(link).origin };
+      expect((await fetch(link, { method: "POST", body, headers })).status).toBe(200);
+    }
+    for (const path of ["/reviews", "/"]) expect(await (await fetch(url + path)).text(), path).toContain(title);
+  }
 });
 
 test(

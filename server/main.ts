@@ -1,4 +1,5 @@
 import "./platform/process/node-env.ts";
+import { getConnInfo } from "@hono/node-server/conninfo";
 import { bookedRanges } from "#content/house/house.ts";
 import { createApp } from "./app.ts";
 import { buildFolders } from "./build-folders.ts";
@@ -11,8 +12,9 @@ import { loadOrCreateSecret } from "./house/site-secret.ts";
 import { createMail } from "./mail/create-mail.ts";
 import { migrate } from "./platform/db/migrate.ts";
 import { openDatabase } from "./platform/db/open-database.ts";
+import { notingChanges } from "./platform/db/site-version.ts";
 import { clientAddressBehind, createRateLimits } from "./platform/http/rate-limit.ts";
-import { listen, socketAddressOf } from "./platform/http/listen.ts";
+import { listen } from "./platform/http/listen.ts";
 import { createDailyJobs } from "./platform/jobs/schedule.ts";
 import { describeError } from "./platform/process/errors.ts";
 import { watchForShutdown } from "./platform/process/graceful-shutdown.ts";
@@ -58,9 +60,11 @@ try {
 
 async function serve(settings: Settings): Promise<void> {
   const { siteUrl, dataDir, port, host } = settings;
-  const database = await openDatabase(settings, (error) =>
+  const opened = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
+  let noteChange = () => {};
+  const database = { ...opened, write: notingChanges(opened.write, () => noteChange()) };
   await migrate(database);
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
   const secret = settings.secret ?? (await loadOrCreateSecret(database, dataDir, clock()));
@@ -79,7 +83,7 @@ async function serve(settings: Settings): Promise<void> {
     renderPlainPage: front.renderPlainPage,
     log,
     limits: createRateLimits({ clock: steadyClock, enabled: settings.rateLimit }),
-    clientAddress: clientAddressBehind(settings.trustedProxies, socketAddressOf),
+    clientAddress: clientAddressBehind(settings.trustedProxies, (c) => getConnInfo(c).remote.address),
   };
   const shore = createShore({ ...base, latestHouse: house.latest, steadyClock });
   const reviews = createReviews({ ...base, secret, http, wakeOutbox: mail.wake });
@@ -89,6 +93,7 @@ async function serve(settings: Settings): Promise<void> {
   // Starts before the pages are rendered, so that the first ones have the weather.
   shore.start();
   const pages = await front.open({ http, db: database.db, house, feedNames: stays.feedNames, shore, clock });
+  noteChange = pages.noteChange;
   const rooms = { house, stays, reviews, mail };
   const desk = createDesk({ ...base, secret, http, rooms, front: { ...front, preview: pages.preview } });
   let draining = false;

@@ -14,7 +14,7 @@ import { clientAddressBehind, createRateLimits, type RateLimits } from "#server/
 import type { PlainSite } from "#server/platform/http/responses.ts";
 import type { HttpDeps } from "#server/platform/http/responses.ts";
 import type { SitePages } from "#server/platform/http/site-routes.ts";
-import type { StaticSite } from "#server/platform/http/static-files.ts";
+import type { BuiltFiles } from "#server/platform/http/built-files.ts";
 import type { DailyJob } from "#server/platform/jobs/schedule.ts";
 import type { Clock } from "#server/platform/process/clock.ts";
 import { createLog, type Log } from "#server/platform/process/log.ts";
@@ -29,7 +29,7 @@ export const testSiteUrl = "https://bayhouse.test";
 export const testSite: PlainSite = { siteUrl: testSiteUrl, latestHouse: () => shippedFrame, renderPlainPage };
 
 /** No files, and no pages except the 404 page. */
-const emptySite: StaticSite = { respond: () => null };
+const emptySite: BuiltFiles = async () => null;
 const noPages: SitePages = { respond: () => null, notFound: () => new Response("Nothing here", { status: 404 }) };
 
 /** A clock that stands still until a test changes it, in milliseconds since 1970. */
@@ -45,6 +45,7 @@ export type TestServer = {
   logged: () => string;
   get: (path: string, headers?: Record<string, string>) => Promise<Response>;
   postJson: (path: string, value: unknown, headers?: Record<string, string>) => Promise<Response>;
+  /** Posts as a browser does from our own page. */
   postForm: (path: string, fields: Record<string, string>, headers?: Record<string, string>) => Promise<Response>;
 };
 
@@ -66,7 +67,7 @@ type Overrides = {
   /** Names of other platforms' calendars. */
   feeds?: readonly string[];
   pages?: SitePages;
-  site?: StaticSite;
+  site?: BuiltFiles;
   renderDesk?: RenderDesk;
   preview?: Preview;
   isOwner?: (email: string) => Promise<boolean>;
@@ -166,6 +167,7 @@ export function createTestServer(
       post(path, new URLSearchParams(fields).toString(), {
         "content-type": "application/x-www-form-urlencoded",
         accept: "text/html,application/xhtml+xml",
+        origin: settings.siteUrl,
         ...headers,
       }),
   };

@@ -4,23 +4,27 @@ import { findPrograms } from "#scripts/test-machine.mjs";
 import { patienceMs } from "./patience.ts";
 
 /** Returns where a program or its folder is. Throws, saying what to install, if it is missing: tests that need it are never skipped. */
-export function installed(name: "nginx" | "postgres", variable: string): string {
+export function installed(name: "caddy" | "postgres", variable: string): string {
   if (findPrograms([name]).length === 0) return process.env[variable] ?? "";
   throw new Error(
-    `${name} is missing. Install it (Debian: apt-get install ${name === "nginx" ? name : "postgresql"}), or set ${variable}.`,
+    `${name} is missing. Install it (Debian: apt-get install ${name === "postgres" ? "postgresql" : name}), or set ${variable}.`,
   );
 }
 
-/** Starts a program and resolves once `answers` does. Rejects, with what it printed, if it exits first or takes too long. */
+/** Starts a program and resolves once `answers` does. `onOutput` gets what it prints to standard error. Rejects, with what it printed, if it exits first or takes too long. */
 export async function startProgram(
   command: string,
   args: readonly string[],
   answers: () => Promise<boolean>,
   options: SpawnOptions = {},
+  onOutput: (words: string) => void = () => {},
 ): Promise<{ pid: number; end: (signal: NodeJS.Signals) => Promise<void> }> {
   const child = spawn(command, args, { ...options, stdio: ["ignore", "ignore", "pipe"] });
   let complaints = "";
-  child.stderr?.on("data", (chunk: Buffer) => (complaints = (complaints + chunk.toString()).slice(-4000)));
+  child.stderr?.on("data", (chunk: Buffer) => {
+    complaints = (complaints + chunk.toString()).slice(-4000);
+    onOutput(chunk.toString());
+  });
   const exited = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   async function end(signal: NodeJS.Signals): Promise<void> {
     child.kill(signal);

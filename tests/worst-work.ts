@@ -9,7 +9,7 @@ import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { listen } from "#server/platform/http/listen.ts";
 import type { LimitName, RateLimits } from "#server/platform/http/rate-limit.ts";
 import { compressed, packed, respondWith } from "#server/platform/http/compressed-variants.ts";
-import type { StaticSite } from "#server/platform/http/static-files.ts";
+import type { BuiltFiles } from "#server/platform/http/built-files.ts";
 import { loggablePath } from "#server/platform/http/urls.ts";
 import { readAlerts } from "#server/shore/alerts.ts";
 import { readObservation } from "#server/shore/national-weather-service.ts";
@@ -71,9 +71,9 @@ export async function openWorstWork(
   desk: string,
 ): Promise<{ all: readonly WorstWork[]; close: () => Promise<void> }> {
   const bytes = Buffer.from(`<!doctype html><title>The house</title>${"<p>The dock is lit.</p>".repeat(100)}`);
-  const page = compressed(bytes, {}, { br: bytes.subarray(1), gz: bytes.subarray(1) });
+  const page = await compressed(bytes, {});
   const film = packed(Buffer.alloc(100_000), {});
-  const site: StaticSite = { respond: (request, path) => (path === "/film.mp4" ? respondWith(film, request) : null) };
+  const site: BuiltFiles = async ({ req }) => (req.path === "/film.mp4" ? respondWith(film, req.raw) : null);
   const pages = {
     respond: (request: Request, path: string) => (path === "/" ? respondWith(page, request) : null),
     notFound: () => new Response("Nothing here", { status: 404 }),

@@ -4,10 +4,11 @@ import { deskOfSession, type DeskSources } from "./desk.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
+import type { BuiltFiles } from "../platform/http/built-files.ts";
+import { isOwnOrigin } from "../platform/http/origin.ts";
 import { methodNotAllowed, pageResponse, refuse, refuseMethod, seeOther } from "../platform/http/responses.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
 import { pageHeaders, scriptMarkHeader, takeScriptMarks, withHeaders } from "../platform/http/security-headers.ts";
-import type { StaticSite } from "../platform/http/static-files.ts";
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";
 import { describeError } from "../platform/process/errors.ts";
 import { deskPicture } from "../house/photos/routes.ts";
@@ -17,7 +18,7 @@ import type { RenderDesk } from "./render-desk.ts";
 import { beginSession, endSession, findSession, readSessionCookie, sessionCookie } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
 
-type Front = { site: StaticSite; renderDesk: RenderDesk; preview: Preview };
+type Front = { site: BuiltFiles; renderDesk: RenderDesk; preview: Preview };
 
 function depsOf({ front, ...sources }: DeskSources & { front: Front }) {
   const { database, http, rooms, clock } = sources;
@@ -81,7 +82,7 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
 
   const page = (c: Context) =>
     withSession(c, deps, async (sessionId) => {
-      const response = await deskPage(c.req.raw, deps, sessionId);
+      const response = await deskPage(c, deps, sessionId);
       // The action may have queued an email.
       if (c.req.method === "POST") deps.wakeOutbox();
       return response;
@@ -89,7 +90,7 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
   routes.get(`${pictureFolders.desk}:name`, (c) =>
     withSession(c, deps, async (sessionId) => {
       const picture = await deskPicture(deps.db, siteUrl, c.req.param("name"));
-      return picture ?? deskPage(c.req.raw, deps, sessionId);
+      return picture ?? deskPage(c, deps, sessionId);
     }),
   );
   // React Router reads the data of `/desk` itself from `/desk.data`.
@@ -98,7 +99,7 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
 }
 
 async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
-  if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
+  if (!isOwnersPost(c, deps)) return refuseForeign(deps);
   const refused = refuseMany(c, deps);
   if (refused) return refused;
   const format = c.req.header("content-type")?.startsWith("application/json") === true ? "json" : "form";
@@ -114,7 +115,7 @@ async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
 }
 
 async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Response> {
-  if (isForeignPost(c.req.raw, deps.siteUrl, "programs too")) return refuseForeign(deps);
+  if (!isOwnersPost(c, deps)) return refuseForeign(deps);
   const now = deps.clock();
   const userAgent = c.req.header("user-agent") ?? "";
   const replaced = readSessionCookie(c, deps.siteUrl);
@@ -144,7 +145,7 @@ async function withSession(
   if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
     return withHeaders(refuseMethod(c.req.raw, deps, "GET, HEAD, POST"), privateHeaders);
   }
-  if (c.req.method === "POST" && isForeignPost(c.req.raw, siteUrl)) return refuseForeign(deps);
+  if (c.req.method === "POST" && !isOwnersPost(c, deps)) return refuseForeign(deps);
   const response = await respond(session.id);
   const renewed = session.noted && token !== null && !response.headers.has("set-cookie");
   return withHeaders(response, {
@@ -164,7 +165,7 @@ function toSignIn({ siteUrl }: DeskDeps): Response {
 /** Answers a browser whose session has ended: returns a form posted by our own pages, so that nothing typed is lost. */
 async function sessionEnded(c: Context, deps: DeskDeps, path: string): Promise<Response> {
   const request = c.req.raw;
-  if (request.method !== "POST" || isForeignPost(request, deps.siteUrl) || !isPlainForm(request)) return toSignIn(deps);
+  if (request.method !== "POST" || !isOwnersPost(c, deps) || !isPlainForm(request)) return toSignIn(deps);
   const refused = refuseMany(c, deps);
   if (refused) return refused;
   const fields = await readEveryField(request);
@@ -183,10 +184,11 @@ function isPage(path: string, request: Request): boolean {
   return !path.endsWith(".data") && !path.startsWith(`${deskPath}/assets/`) && path !== `${deskPath}/__manifest`;
 }
 
-async function deskPage(request: Request, deps: DeskDeps, sessionId: string): Promise<Response> {
+async function deskPage(c: Context, deps: DeskDeps, sessionId: string): Promise<Response> {
+  const request = c.req.raw;
   const path = pathOf(request.url);
   const reads = request.method === "GET" || request.method === "HEAD";
-  const file = reads ? deps.site.respond(request, path) : null;
+  const file = await deps.site(c);
   if (file) return file;
   if (reads && isPreview(path)) return deps.preview(request, path);
   // React Router would print such a path, which may contain a token.
@@ -236,11 +238,8 @@ function wantedHeaders(headers: Headers): Headers {
   return wanted;
 }
 
-/** Whether a post comes from another site. Browsers always send an origin; `programs too` also accepts posts that no browser sent. */
-function isForeignPost({ headers }: Request, siteUrl: string, whose: "pages only" | "programs too" = "pages only") {
-  const origin = headers.get("origin");
-  if (origin === null) return whose === "pages only" || headers.has("sec-fetch-site");
-  return origin !== siteUrl;
+function isOwnersPost(c: Context, { siteUrl }: DeskDeps): boolean {
+  return isOwnOrigin(c.req.raw.headers, siteUrl, "owner");
 }
 
 function refuseForeign(deps: DeskDeps): Response {

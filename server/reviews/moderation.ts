@@ -93,16 +93,15 @@ function isPending({ status }: ReviewRow): boolean {
   return status === "pending";
 }
 
-/** Reads the form from any origin: this page sends no referrer, so browsers send `Origin: null`, and only the owner knows the address. */
 async function readForm(c: Context, deps: ModerationDeps): Promise<Fields | Response> {
-  const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, { anyOrigin: true });
+  const guarded = checkPostHeaders(c.req.raw.headers, deps.siteUrl, "owner");
   const reading = guarded.ok ? await readFields(c.req.raw, guarded.format, decisionLimits) : guarded;
   return reading.ok ? reading.fields : refuse(reading.status, deps, "page", { message: reading.message });
 }
 
-/** Answers without a referrer, because the address is a key. */
+/** Keeps the address, which is a key, from other sites. Not `no-referrer`, because browsers would post the form with `Origin: null`. */
 function answer(deps: ModerationDeps, status: number, page: PlainPage): Response {
-  return pageResponse(status, deps, page, { "referrer-policy": "no-referrer" });
+  return pageResponse(status, deps, page, { "referrer-policy": "same-origin" });
 }
 
 /** Returns the page that decides. A hidden review comes with its earlier reply, to be published again or not. */

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from "vitest";
 import { listen } from "#server/platform/http/listen.ts";
-import { loadStaticSite } from "#server/platform/http/static-files.ts";
+import { builtFiles } from "#server/platform/http/built-files.ts";
 import { pagesThatSay, writeSite } from "../pages.ts";
 import { openTestDatabase } from "../database.ts";
 import { freePort, sendRaw } from "../local-server.ts";
@@ -47,7 +47,7 @@ describe("addresses", () => {
     const folder = await writeSite({ "robots.txt": "User-agent: *" });
     const { app, logged } = createTestServer(database, {
       pages: await pagesThatSay({ "/": "The house", "/guides": "Guides" }),
-      site: await loadStaticSite(folder, testSiteUrl),
+      site: await builtFiles(folder, null, testSiteUrl),
     });
     const port = await freePort();
     const listener = await listen(app.fetch, port, "127.0.0.1");

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { limits } from "#server/platform/http/rate-limit.ts";
-import { loadStaticSite } from "#server/platform/http/static-files.ts";
+import { builtFiles } from "#server/platform/http/built-files.ts";
 import { writeSite } from "../pages.ts";
 import { emptyTables, openTestDatabase } from "../database.ts";
 import { janesInquiry } from "../inquiry.ts";
@@ -19,7 +19,7 @@ async function house() {
     "index.html": '<!doctype html><link rel="canonical" href="https://site-url.invalid/">',
     "guides/index.html": "<!doctype html><title>Guides</title>",
   });
-  return createTestServer(database, { site: await loadStaticSite(folder, testSiteUrl) });
+  return createTestServer(database, { site: await builtFiles(folder, null, testSiteUrl) });
 }
 
 describe("a page whose other name resolves to this server", () => {

@@ -1,3 +1,6 @@
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { Busboy, type BusboyInstance } from "@fastify/busboy";
 import type { Context } from "hono";
 import {
   maxPhotoBytes,
@@ -6,10 +9,8 @@ import {
   replacedPhoto,
   type UploadedPhoto,
 } from "#contract/house/photos.ts";
-import { FormError, readFiles } from "../../platform/http/multipart-files.ts";
 import { json, pageResponse, type PlainSite, refuse, seeOther } from "../../platform/http/responses.ts";
 import { isCutOff, readBody } from "../../platform/http/read-fields.ts";
-import { allowLongBody, withSilence } from "../../platform/http/request-time.ts";
 import type { Photos } from "../photos/photos.ts";
 import type { DeskPhotos } from "./photos.ts";
 
@@ -17,7 +18,10 @@ export type PhotoUploadDeps = PlainSite &
   Pick<DeskPhotos, "addToGallery" | "replaceInGallery"> & { photos: Pick<Photos, "add" | "upload"> };
 
 const megabyte = 1024 * 1024;
-const formLimits = { files: 60, fileBytes: maxPhotoBytes, totalBytes: 400 * megabyte };
+const formLimits = { files: 60, totalBytes: 400 * megabyte };
+
+/** Fields that aren't files. Ours have none. */
+const otherParts = 20;
 
 const tooMany = "Many photos are being prepared right now. Please try again in a minute.";
 const cutOff = "The photo did not arrive in full. Please try again.";
@@ -48,9 +52,7 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
   if (!/^(?:image\/|application\/octet-stream$|$)/.test(typeOf(headers)) || headers.has("content-encoding")) {
     return refused(415, "Please send a photo as it is: JPEG, PNG, WebP or AVIF.");
   }
-  if (Number(headers.get("content-length")) > maxPhotoBytes) return refused(413, photoTooLarge);
   try {
-    allowLongBody(c);
     const file = await readBody(c.req.raw, maxPhotoBytes);
     if (file === null) return refused(413, photoTooLarge);
     const added = await withSilence(c, () => photos.add(file));
@@ -76,26 +78,22 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   }
   const ids: string[] = [];
   const refused: { name: string; message: string }[] = [];
+
+  async function take(name: string, bytes: Buffer | null): Promise<void> {
+    const added = bytes
+      ? await withSilence(c, () => photos.add(bytes))
+      : { ok: false as const, message: photoTooLarge };
+    const id = added.ok ? added.photo.id : "";
+    const message = added.ok ? replaced && (await replaceInGallery(replaced, id)) : added.message;
+    if (message) refused.push({ name, message });
+    else ids.push(id);
+  }
+
   let interrupted: string | null = null;
   try {
-    allowLongBody(c);
-    const limits = replaced === null ? formLimits : { ...formLimits, files: 1 };
-    await readFiles(request, photosField, limits, async ({ name, bytes }) => {
-      if (bytes === null) {
-        refused.push({ name, message: photoTooLarge });
-        return;
-      }
-      const added = await withSilence(c, () => photos.add(bytes));
-      const id = added.ok ? added.photo.id : "";
-      const message = added.ok ? replaced && (await replaceInGallery(replaced, id)) : added.message;
-      if (message) refused.push({ name, message });
-      else ids.push(id);
-    });
-  } catch (error) {
-    if (!(error instanceof FormError)) throw error;
-    interrupted = error.isTooLarge
-      ? formTooLarge
-      : "The photos did not all arrive. Please send the missing ones again.";
+    const end = await readFiles(request, replaced === null ? files : 1, take);
+    if (end === "too-large") interrupted = formTooLarge;
+    if (end === "incomplete") interrupted = "The photos did not all arrive. Please send the missing ones again.";
   } finally {
     if (ids.length > 0 && replaced === null) await addToGallery(ids);
   }
@@ -105,4 +103,84 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
     return seeOther(siteUrl, `/desk/photos${done}`);
   }
   return pageResponse(422, deps, { view: "photos-not-added", added: ids.length, refused, error: interrupted });
+}
+
+/** How a form ended. `incomplete`: it is malformed, or its connection was cut. */
+type FormEnd = "whole" | "too-large" | "incomplete";
+
+/** Calls `take` for one photo of a form at a time, so that at most one is in memory. `bytes` is null for one that is too large. */
+async function readFiles(
+  request: Request,
+  maxFiles: number,
+  take: (name: string, bytes: Buffer | null) => Promise<void>,
+): Promise<FormEnd> {
+  let end: FormEnd = "whole";
+  let work = Promise.resolve();
+  const parser = formParser(request, maxFiles);
+  if (!parser) return "incomplete";
+  for (const limit of ["partsLimit", "filesLimit", "fieldsLimit"]) parser.on(limit, () => void (end = "too-large"));
+  parser.on("error", () => void (end = "incomplete"));
+  parser.on("file", (field, file, name) => {
+    const pieces: Buffer[] = [];
+    let isCut = false;
+    file.on("error", () => void (isCut = true));
+    // If no file was chosen, a browser sends an empty one without a name.
+    if (field !== photosField || name === "") return void file.resume();
+    file.on("limit", () => pieces.splice(0));
+    file.on("data", (piece: Buffer) => void (file.truncated || pieces.push(piece)));
+    file.on("end", () => {
+      if (isCut) return;
+      work = work.then(() => take(name, file.truncated ? null : Buffer.concat(pieces)));
+      // It is awaited below, but not at once.
+      work.catch(() => {});
+    });
+  });
+
+  try {
+    for await (const chunk of (request.body ?? new Blob([]).stream()) as AsyncIterable<Uint8Array>) {
+      await new Promise((resolve) => void parser.write(chunk, resolve));
+      await work;
+      if (end !== "whole") return end;
+    }
+  } catch (error) {
+    // Rejects again if this is its error.
+    await work;
+    if (isCutOff(error)) return "incomplete";
+    throw error;
+  }
+  parser.end();
+  await once(parser, "finish").catch(() => {});
+  await work;
+  return end;
+}
+
+/** Returns null if the form doesn't say what separates its parts. */
+function formParser(request: Request, maxFiles: number): BusboyInstance | null {
+  try {
+    return new Busboy({
+      headers: { "content-type": request.headers.get("content-type") ?? "" },
+      limits: {
+        files: maxFiles,
+        fileSize: maxPhotoBytes,
+        fields: otherParts,
+        parts: maxFiles + otherParts,
+        fieldSize: 0,
+      },
+    });
+  } catch {
+    return null;
+  }
+}
+
+/** Lets this request's connection go silent during `work`. Before and after, the server's timeout applies. */
+async function withSilence<Result>(c: Context, work: () => Promise<Result>): Promise<Result> {
+  // Undefined without a network, as in tests.
+  const socket = (c.env as { incoming?: IncomingMessage } | undefined)?.incoming?.socket;
+  const usual = socket?.timeout ?? 0;
+  socket?.setTimeout(0);
+  try {
+    return await work();
+  } finally {
+    socket?.setTimeout(usual);
+  }
 }

@@ -100,7 +100,6 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
     }
     const etag = answers[0]?.headers.get("etag") ?? "";
     expect((await get(at, { "if-none-match": etag })).status).toBe(304);
-    expect((await get(at, { range: "bytes=0-4" })).status).toBe(206);
     expect((await app.request(at, { method: "HEAD" })).status).toBe(200);
   });
 

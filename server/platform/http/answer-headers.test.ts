@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
-import { loadStaticSite } from "#server/platform/http/static-files.ts";
+import { builtFiles } from "#server/platform/http/built-files.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { openTestDatabase } from "#tests/database.ts";
 import { pagesThatSay, writeSite } from "#tests/pages.ts";
@@ -26,7 +26,7 @@ async function server() {
     { db, write },
     {
       pages: await pagesThatSay({ "/": "The house", "/reviews": "Reviews" }),
-      site: await loadStaticSite(folder, testSiteUrl),
+      site: await builtFiles(folder, null, testSiteUrl),
       renderDesk: async (request) => ofTheDesk[new URL(request.url).pathname]?.() ?? new Response("The desk"),
     },
   );

@@ -18,22 +18,22 @@ export type Representations = Record<"identity", Variant> & Partial<Record<Encod
 const brotli = promisify(brotliCompress);
 const zip = promisify(gzip);
 
-/** Wraps a body that is already compressed, such as a picture: sent as is, including in ranges. */
+/** Wraps a body that is already compressed, such as a picture: sent as is. */
 export function packed(body: Bytes, headers: Record<string, string>): Representations {
-  return { identity: variant(body, { ...headers, "accept-ranges": "bytes" }, "identity") };
+  return { identity: variant(body, headers, "identity") };
 }
 
+/** Brotli's quality while a visitor waits. The highest is a tenth smaller for ten times the work. */
+const quickQuality = 5;
+
 /** Wraps a text with its compressed forms, leaving out any that isn't smaller. */
-export function compressed(
-  body: Bytes,
-  headers: Record<string, string>,
-  { br, gz }: { br: Bytes; gz: Bytes },
-): Representations {
+export async function compressed(text: Bytes, headers: Record<string, string>): Promise<Representations> {
+  const [br, gz] = await Promise.all([brotliOf(text, quickQuality), gzipOf(text)]);
   const varying = { ...headers, vary: "Accept-Encoding" };
   return {
-    identity: variant(body, varying, "identity"),
-    ...(gz.byteLength < body.byteLength && { gzip: variant(gz, varying, "gzip") }),
-    ...(br.byteLength < body.byteLength && { br: variant(br, varying, "br") }),
+    identity: variant(text, varying, "identity"),
+    ...(gz.byteLength < text.byteLength && { gzip: variant(gz, varying, "gzip") }),
+    ...(br.byteLength < text.byteLength && { br: variant(br, varying, "br") }),
   };
 }
 
@@ -52,16 +52,12 @@ export function gzipOf(text: Bytes): Promise<Bytes> {
   return zip(text, { level: 9 });
 }
 
-/** Answers a GET in the client's preferred encoding: 304 if it already has the body, 206 for a range of a packed body. */
+/** Answers a GET in the client's preferred encoding, or with 304 if it already has the body. */
 export function respondWith(representations: Representations, request: Request): Response {
   const chosen = choose(representations, request);
   const ifNoneMatch = request.headers.get("if-none-match");
   if (ifNoneMatch !== null && matchesTag(ifNoneMatch, chosen.etag)) {
     return markFinished(new Response(null, { status: 304, headers: chosen.notModifiedHeaders }));
-  }
-  if (request.method === "GET" && chosen.headers["accept-ranges"] === "bytes") {
-    const range = request.headers.get("range");
-    if (range !== null) return respondWithRange(chosen, range, request.headers.get("if-range"));
   }
   return markFinished(new Response(chosen.body, { headers: chosen.headers }));
 }
@@ -79,24 +75,6 @@ function choose(representations: Representations, request: Request): Variant {
     if (found) return found;
   }
   return representations.identity;
-}
-
-function respondWithRange({ body, headers, etag }: Variant, header: string, ifRange: string | null): Response {
-  const range = ifRange !== null && ifRange !== etag ? null : requestedRange(header, body.byteLength);
-  if (range === null) return new Response(body, { headers });
-  if (range === "unsatisfiable") {
-    const { "content-length": _, "content-type": __, ...kept } = headers;
-    return new Response(null, { status: 416, headers: { ...kept, "content-range": `bytes */${body.byteLength}` } });
-  }
-  const { start, end } = range;
-  return new Response(body.subarray(start, end + 1), {
-    status: 206,
-    headers: {
-      ...headers,
-      "content-length": String(end - start + 1),
-      "content-range": `bytes ${start}-${end}/${body.byteLength}`,
-    },
-  });
 }
 
 function variant(body: Bytes, shared: Record<string, string>, encoding: Encoding): Variant {
@@ -132,23 +110,4 @@ export function acceptedEncodings(header: string | null): Encoding[] {
     }),
   );
   return (["br", "gzip"] as const).filter((encoding) => accepted.get(encoding) ?? accepted.get("*"));
-}
-
-/** Both ends are inclusive. */
-export type ByteRange = { start: number; end: number };
-
-/** Parses a `Range` header for a body of `size` bytes (RFC 9110, 14). Null means send everything: missing, malformed, or several ranges. */
-export function requestedRange(header: string | null, size: number): ByteRange | "unsatisfiable" | null {
-  const match = header === null ? null : /^bytes=(\d*)-(\d*)$/.exec(header.trim());
-  if (!match) return null;
-  const [, from = "", to = ""] = match;
-  if (from === "") {
-    if (to === "") return null;
-    const length = Math.min(Number(to), size);
-    return length > 0 ? { start: size - length, end: size - 1 } : "unsatisfiable";
-  }
-  const start = Number(from);
-  const end = to === "" ? size - 1 : Math.min(Number(to), size - 1);
-  if (to !== "" && Number(to) < start) return null;
-  return start < size ? { start, end } : "unsatisfiable";
 }

@@ -70,25 +70,14 @@ test("text is put in order: line ends, spaces, control and unseen characters, co
   });
 });
 
-test("a body that is too large is refused by its header, and without one by its size", async () => {
-  const large = JSON.stringify({ text: "x".repeat(maxBodyBytes) });
-  expect(await fieldsOf(large)).toBe(413);
+test("a body that is too large is refused by its header, unread", async () => {
   const announced = new Request("http://localhost/", {
     method: "POST",
     body: "{}",
     headers: { "content-length": String(maxBodyBytes + 1) },
   });
   expect(await readFields(announced, "json", limits)).toMatchObject({ status: 413 });
-
-  let sent = 0;
-  const endless = new ReadableStream({
-    pull(controller) {
-      sent += 1024;
-      controller.enqueue(new Uint8Array(1024).fill(32));
-    },
-  });
-  expect(await readFields(post(endless), "json", limits)).toMatchObject({ status: 413 });
-  expect(sent).toBeLessThan(maxBodyBytes + 8 * 1024);
+  expect(announced.bodyUsed).toBe(false);
 });
 
 test.each(["я", "字"])("the longest review fits in every way to write %s", async (letter) => {

@@ -1,6 +1,7 @@
 import { cleanText } from "#contract/forms/clean-text.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import { hasCode } from "../process/errors.ts";
+import { isOwnOrigin } from "./origin.ts";
 
 export type PostFormat = "json" | "form";
 
@@ -14,14 +15,18 @@ const formats = new Map<string, PostFormat>([
 ]);
 
 /** Checks a post before its body is read: its origin, its format, and which answer the client wants. */
-export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin = false } = {}): PostHeaders {
+export function checkPostHeaders(
+  headers: Headers,
+  siteUrl: string,
+  poster: "anyone" | "owner" = "anyone",
+): PostHeaders {
   const contentType = headers.get("content-type")?.split(";")[0]?.trim().toLowerCase();
   const format = formats.get(contentType ?? "");
   const accept = headers.get("accept") ?? "";
   const wantsJson = accept.includes("application/json") && !accept.includes("text/html");
   const answerAs = format === "form" && !wantsJson ? "page" : "json";
 
-  if (!anyOrigin && !isOurOrigin(headers, siteUrl)) {
+  if (!isOwnOrigin(headers, siteUrl, poster)) {
     return { ok: false, status: 403, message: "Please send this from our own site.", answerAs };
   }
   if (!format) {
@@ -35,14 +40,6 @@ export function checkPostHeaders(headers: Headers, siteUrl: string, { anyOrigin 
     return { ok: false, status: 415, message: "Please send it uncompressed.", answerAs, headers: accepted };
   }
   return { ok: true, format, answerAs };
-}
-
-/** Browsers send the origin of every post, or that it is cross-site. Programs send neither. `Host` also counts, for a site under another name. */
-function isOurOrigin(headers: Headers, siteUrl: string): boolean {
-  const origin = headers.get("origin");
-  if (origin === null) return headers.get("sec-fetch-site") !== "cross-site";
-  const host = headers.get("host");
-  return origin === siteUrl || (host !== null && URL.parse(origin)?.host === host.toLowerCase());
 }
 
 /** The posted text fields that were asked for, by name. Has no prototype, so any name is safe. */
@@ -137,22 +134,8 @@ export function isCutOff(error: unknown): boolean {
   return hasCode(error, "ECONNRESET");
 }
 
-/** Reads the whole body. Null if it is larger than allowed. */
-export async function readBody(request: Request, most: number = maxBodyBytes): Promise<Uint8Array | null> {
-  const announced = request.headers.get("content-length");
-  if (announced !== null) {
-    if (Number(announced) > most) return null;
-    // Bounded, because Node cuts a body at its announced length.
-    const body = new Uint8Array(await request.arrayBuffer());
-    return body.byteLength > most ? null : body;
-  }
-  if (!request.body) return new Uint8Array();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body as unknown as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    chunks.push(chunk);
-    if (size > most) return null;
-  }
-  return Buffer.concat(chunks);
+/** Reads the whole body. Null if it is larger than `maxSize`, in bytes. Node ends it at the length that its header announces (app.ts). */
+export async function readBody(request: Request, maxSize: number = maxBodyBytes): Promise<Uint8Array | null> {
+  if (Number(request.headers.get("content-length")) > maxSize) return null;
+  return new Uint8Array(await request.arrayBuffer());
 }

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
+import type { BuiltFiles } from "./built-files.ts";
 import { type HttpDeps, json, methodNotAllowed, type PlainSite, refuseMethod } from "./responses.ts";
-import type { StaticSite } from "./static-files.ts";
 import { loggablePath, pathOf } from "./urls.ts";
 import { type Database, ping } from "../db/database.ts";
 import { describeError } from "../process/errors.ts";
@@ -16,7 +16,7 @@ export type SitePages = {
 
 export type SiteDeps = Pick<HttpDeps, "siteUrl" | "latestHouse" | "renderPlainPage" | "log" | "clientAddress"> & {
   pages: SitePages;
-  site: StaticSite;
+  site: BuiltFiles;
 };
 
 /** Serves pages and built files, and 404 for everything else. A single handler without middleware lets Hono answer without a promise. */
@@ -29,14 +29,17 @@ export function siteRoutes(deps: SiteDeps): Hono {
   routes.all("*", (c) => {
     const request = c.req.raw;
     const path = pathOf(request.url);
-    const found = pages.respond(request, path, () => clientAddress(c)) ?? site.respond(request, path);
-    if (found) {
-      if (request.method === "GET" || request.method === "HEAD") return found;
-      return refuseMethod(request, deps, "GET, HEAD");
-    }
-    log.info({ event: "not-found", path: loggablePath(path) });
-    return pages.notFound(request);
+    const page = pages.respond(request, path, () => clientAddress(c));
+    if (!page) return fileOrNotFound(c, path);
+    return request.method === "GET" || request.method === "HEAD" ? page : refuseMethod(request, deps, "GET, HEAD");
   });
+
+  async function fileOrNotFound(c: Context, path: string): Promise<Response> {
+    const file = await site(c);
+    if (file) return file;
+    log.info({ event: "not-found", path: loggablePath(path) });
+    return pages.notFound(c.req.raw);
+  }
   return routes;
 }
 
@@ -50,7 +53,7 @@ export type HealthDeps = PlainSite &
 
 const pingTimeoutMs = 2000;
 
-/** `/healthz`: the process runs. `/readyz`: 503 while it shuts down, can't read or write its database, or can't send emails. */
+/** `/healthz`: 503 once the process is stopping. `/readyz`: also while it can't read or write its database, or can't send emails. */
 export function healthRoutes(deps: HealthDeps): Hono {
   const { siteUrl, log, isDraining, isOutboxFailing } = deps;
   const routes = new Hono();
@@ -68,7 +71,9 @@ export function healthRoutes(deps: HealthDeps): Hono {
     return found === null;
   }
 
-  routes.get("/healthz", () => json(200, siteUrl, { status: "up" }));
+  routes.get("/healthz", () =>
+    isDraining() ? json(503, siteUrl, { status: "stopping" }) : json(200, siteUrl, { status: "up" }),
+  );
   routes.get("/readyz", async () => {
     const ready = !isDraining() && (await isReady());
     return json(ready ? 200 : 503, siteUrl, { status: ready ? "ready" : "not ready" });

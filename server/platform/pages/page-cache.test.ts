@@ -186,6 +186,55 @@ test("while a page is made anew the old one is sent", async () => {
   expect(await headingOf("/")).toBe("late");
 });
 
+test("after a change in this process, a page is rendered once before it is next sent, whoever asks", async () => {
+  const { house, pages, headingOf } = await standing();
+  house.rendered.length = 0;
+  house.word = "windy";
+  pages.noteChange();
+  expect(await Promise.all([headingOf("/"), headingOf("/"), headingOf("/reviews?page=2")])).toEqual([
+    "/ windy",
+    "/ windy",
+    "/reviews?page=2 windy",
+  ]);
+  expect(await headingOf("/")).toBe("/ windy");
+  expect(house.rendered).toEqual(["/", "/reviews?page=2"]);
+  house.word = "calm";
+  pages.noteChange();
+  expect(await headingOf("/reviews?page=2")).toBe("/reviews?page=2 calm");
+});
+
+test("a rendering that began before a change is not taken for one that shows it", async () => {
+  const { house, pages, headingOf, renderBy } = await standing();
+  const release = Promise.withResolvers<void>();
+  renderBy(async () => {
+    const { word } = house;
+    await release.promise;
+    return { status: 200, html: pageOf(word) };
+  });
+  house.version = 2;
+  const renewal = pages.renderAll();
+  await nextTurn();
+  house.word = "windy";
+  pages.noteChange();
+  const asked = headingOf("/");
+  release.resolve();
+  expect(await asked).toBe("windy");
+  await renewal;
+  expect(await headingOf("/")).toBe("windy");
+});
+
+test("when a page cannot be rendered after a change, the last good answer is sent, and only the first request waits", async () => {
+  const { house, pages, headingOf, renderBy } = await standing();
+  house.rendered.length = 0;
+  renderBy(createBroken(house));
+  pages.noteChange();
+  for (let i = 0; i < 3; i++) expect(await headingOf("/")).toBe("/ calm");
+  expect(house.rendered).toEqual(["/"]);
+  house.unreadable = true;
+  pages.noteChange();
+  expect(await headingOf("/guides")).toBe("/guides calm");
+});
+
 test("a page that breaks keeps its last good answer, says so in the log, and is tried again", async () => {
   const { house, pages, logged, headingOf, renderBy } = await standing();
   renderBy(async () => {

@@ -6,14 +6,7 @@ import { movedTo, type PlainSite, refuse } from "../http/responses.ts";
 import { fillInSiteUrl, loggablePath, normalizedPath } from "../http/urls.ts";
 import type { Log } from "../process/log.ts";
 import type { RateLimits } from "../http/rate-limit.ts";
-import {
-  brotliOf,
-  compressed,
-  gzipOf,
-  type Representations,
-  respondWith,
-  respondWithStatus,
-} from "../http/compressed-variants.ts";
+import { compressed, type Representations, respondWith, respondWithStatus } from "../http/compressed-variants.ts";
 import { pageHeaders, takeScriptMarks } from "../http/security-headers.ts";
 import type { SitePages } from "../http/site-routes.ts";
 import type { PageRenderer, ReadFacts } from "./page-renderer.ts";
@@ -53,76 +46,76 @@ const pollMs = 500;
 /** Pages of `furtherPages` cached at once. Bounds what strangers can cause by counting through them. */
 const maxFurtherPages = 200;
 
-/** Brotli quality while a visitor waits, and the highest: a tenth smaller for ten times the work. */
-const [firstQuality, bestQuality] = [5, 11];
+/** `change` is the number of the last change in this process that had been made when rendering began. */
+type CachedPage = { page: Representations; complete: boolean; change: number };
 
-/** After this long without a change, pages are compressed further, in milliseconds: owners make several changes in a row. */
-const settledMs = 15_000;
-
-type CachedPage = {
-  page: Representations;
-  html: Buffer<ArrayBuffer>;
-  headers: Record<string, string>;
-  complete: boolean;
-};
+type Rendering = { change: number; made: Promise<CachedPage | null> };
 
 /** Caches every page, compressed, by its path. Queries make another page only for `furtherPages`. */
 export function createPageCache(deps: PagesDeps) {
   const { siteUrl, paths, limits, log } = deps;
   const addresses = new Set(paths);
   const kept = new Map<string, CachedPage>();
-  const underWay = new Map<string, Promise<CachedPage | null>>();
+  const underWay = new Map<string, Rendering>();
   /** Pages that failed to render, or rendered without a fact. */
   const faulty = new Set<string>();
   let shown: string | null = null;
-  let settling: NodeJS.Timeout | undefined;
+  let lastChange = 0;
   let stopped = false;
 
-  /** Renders a page once at a time: concurrent callers share it. Returns what is cached afterwards. */
+  /** Renders a page once at a time: callers share a rendering that began after the last change. Returns what is cached afterwards. */
   function renew(key: string): Promise<CachedPage | null> {
-    const running = underWay.get(key) ?? render(key).finally(() => underWay.delete(key));
-    underWay.set(key, running);
-    return running;
+    const running = underWay.get(key);
+    if (running?.change === lastChange) return running.made;
+    // An older rendering must not end last.
+    const made = running ? running.made.then(() => render(key)) : render(key);
+    const rendering = { change: lastChange, made };
+    underWay.set(key, rendering);
+    return made.finally(() => underWay.get(key) === rendering && underWay.delete(key));
   }
 
   async function render(key: string): Promise<CachedPage | null> {
+    const change = lastChange;
     const before = kept.get(key) ?? null;
     const { facts, incomplete } = deps.readFacts();
     try {
       const { status, html, mark } = await deps.render(key, facts);
       // A page of reviews past the last, or a week too far away.
       if (status === 404 && !addresses.has(key)) return null;
-      const made = await finish(key, html, mark, !incomplete());
+      const made = { page: await finish(key, html, mark), complete: !incomplete(), change };
       if (made.complete) faulty.delete(key);
       else faulty.add(key);
       // A page that lacks a fact is better than none, but worse than the last complete one.
-      if (!made.complete && before?.complete) return before;
-      keep(key, made);
-      return made;
+      return keep(key, !made.complete && before?.complete ? { ...before, change } : made);
     } catch (error) {
       faulty.add(key);
       log.error({ event: "page-not-rendered", path: loggablePath(key), fault: describeError(error) });
-      return before;
+      return before && keep(key, { ...before, change });
     }
   }
 
-  async function finish(key: string, html: string, mark: string | undefined, complete: boolean): Promise<CachedPage> {
+  function finish(key: string, html: string, mark: string | undefined): Promise<Representations> {
     const filled = takeScriptMarks(fillInSiteUrl(html, siteUrl), mark);
-    const headers = {
+    return compressed(Buffer.from(filled.html), {
       ...pageHeaders(siteUrl, key.replace(/\?.*$/, ""), filled),
       "content-type": "text/html; charset=utf-8",
       "cache-control": "public, no-cache",
-    };
-    const text = Buffer.from(filled.html);
-    const [br, gz] = await Promise.all([brotliOf(text, firstQuality), gzipOf(text)]);
-    return { page: compressed(text, headers, { br, gz }), html: text, headers, complete };
+    });
   }
 
-  function keep(key: string, made: CachedPage): void {
+  function keep(key: string, made: CachedPage): CachedPage {
     kept.set(key, made);
-    if (kept.size <= addresses.size + maxFurtherPages) return;
-    const oldest = [...kept.keys()].find((each) => !addresses.has(each));
-    if (oldest !== undefined) kept.delete(oldest);
+    if (kept.size > addresses.size + maxFurtherPages) {
+      const oldest = [...kept.keys()].find((each) => !addresses.has(each));
+      if (oldest !== undefined) kept.delete(oldest);
+    }
+    return made;
+  }
+
+  /** Returns a page that shows every change of this process. */
+  function current(key: string): CachedPage | null {
+    const page = kept.get(key);
+    return page?.change === lastChange ? page : null;
   }
 
   async function check(): Promise<void> {
@@ -137,7 +130,6 @@ export function createPageCache(deps: PagesDeps) {
       await renew(key);
     }
     shown = stamp;
-    if (changed) settle();
   }
 
   function checkSafely(): Promise<void> {
@@ -147,30 +139,13 @@ export function createPageCache(deps: PagesDeps) {
 
   const poll = every({ ms: pollMs, failure: "pages-not-checked", log }, checkSafely);
 
-  function settle(): void {
-    clearTimeout(settling);
-    settling = setTimeout(() => void compressFurther(), settledMs).unref();
-  }
-
-  /** One page at a time, because visitors come first. */
-  async function compressFurther(): Promise<void> {
-    for (const key of paths) {
-      const before = kept.get(key);
-      if (!before || stopped) continue;
-      const [br, gz] = await Promise.all([brotliOf(before.html, bestQuality), gzipOf(before.html)]);
-      if (kept.get(key) === before)
-        kept.set(key, { ...before, page: compressed(before.html, before.headers, { br, gz }) });
-    }
-    log.info({ event: "pages-compressed-further" });
-  }
-
   /** Renders only what can exist, within a budget per client. */
   async function respondFurther({ path, name, values, isList }: FurtherPage, request: Request, client: () => string) {
     const existing: string[] = [];
     for (const value of values) if (await deps.exists(name, value)) existing.push(value);
     if (existing.length === 0) return isList ? respondPlain(path, request) : notFound(request);
     const key = `${path}?${existing.map((value) => `${name}=${value}`).join("&")}`;
-    const known = kept.get(key);
+    const known = current(key);
     if (known) return respondWith(known.page, request);
     // Waiting for a page that is already being rendered costs nothing.
     if (!underWay.has(key)) {
@@ -183,7 +158,7 @@ export function createPageCache(deps: PagesDeps) {
   }
 
   async function respondPlain(path: string, request: Request): Promise<Response> {
-    const made = kept.get(path) ?? (await renew(path));
+    const made = current(path) ?? (await renew(path));
     return made ? respondWith(made.page, request) : broken();
   }
 
@@ -208,7 +183,7 @@ export function createPageCache(deps: PagesDeps) {
       const further = furtherPage(path, request.url);
       if (further === "none") return notFound(request);
       if (further !== null) return respondFurther(further, request, client);
-      const page = kept.get(path);
+      const page = current(path);
       return page ? respondWith(page.page, request) : respondPlain(path, request);
     },
     notFound,
@@ -217,11 +192,14 @@ export function createPageCache(deps: PagesDeps) {
     ...pages,
     /** Renders every page. One that fails is tried again later. */
     renderAll: checkSafely,
-    /** Starts following changes. */
+    /** Call it after this process has changed something public: every page is rendered again before it is next sent. */
+    noteChange(): void {
+      lastChange += 1;
+    },
+    /** Starts following changes, of other processes too. */
     start: poll.start,
     async stop(): Promise<void> {
       stopped = true;
-      clearTimeout(settling);
       await poll.stop();
     },
   };
