@@ -19,7 +19,8 @@ const usualLimits = {
   timeout: 60 * seconds,
 };
 
-const maxConnections = 1000;
+/** That many posts that stop in their body take 70 MB. */
+const maxConnections = 5000;
 
 /** The connection then closes. Limits what one client can have waiting for it. */
 const maxRequestsPerSocket = 1000;

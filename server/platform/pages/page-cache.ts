@@ -193,7 +193,7 @@ export function createPageCache(deps: PagesDeps) {
     /** Renders every page. One that fails is tried again later. */
     renderAll: checkSafely,
     /** Call it after this process has changed something public: every page is rendered again before it is next sent. */
-    noteChange(): void {
+    noteChange: (): void => {
       lastChange += 1;
     },
     /** Starts following changes, of other processes too. */
