@@ -1,4 +1,4 @@
-import { execFile, spawn } from "node:child_process";
+import { execFile, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { access, cp, mkdir, readFile, realpath, writeFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -130,4 +130,43 @@ test.each(["start", "dev", "test", "owner", "bench"])(
 test("npm test refuses an option it does not know, before it installs anything", async () => {
   const refused = promisify(execFile)(process.execPath, ["scripts/test.mjs", "--al"]);
   await expect(refused).rejects.toMatchObject({ code: 1, stderr: expect.stringMatching(/^There is no option --al\./) });
+});
+
+/** Replaces one of the tools that `npm test` runs: writes this report, if any, and exits with this code. */
+const tool = (report = "", code = 0) => `#!/bin/sh\n${report}\nexit ${code}\n`;
+const vitestReport = (...statuses: string[]) => {
+  const assertionResults = statuses.map((status, i) => ({
+    status,
+    fullName: `test ${i}`,
+    tags: i === 0 ? ["all"] : [],
+  }));
+  return `echo '${JSON.stringify({ testResults: [{ assertionResults }] })}' > .cache/test-reports/vitest.json`;
+};
+
+test.each([
+  ["all pass", {}, "9 passed, 0 failed", 0],
+  ["a check fails", { oxlint: tool("", 1) }, "8 passed, 1 failed", 1],
+  ["a test fails", { vitest: tool(vitestReport("skipped", "passed", "failed"), 1) }, "8 passed, 1 failed", 1],
+  ["a test is skipped", { vitest: tool(vitestReport("skipped", "passed", "skipped")) }, "8 passed, 1 failed", 1],
+  ["a test's file can't be read", { vitest: tool(vitestReport("skipped", "passed"), 1) }, "8 passed, 1 failed", 1],
+  ["no test runs", { vitest: tool() }, "7 passed, 1 failed", 1],
+])("the last line of npm test counts checks and tests: %s", async (_, changed, result, exitCode) => {
+  const folder = await temporaryFolder();
+  for (const name of ["scripts", "node_modules/.bin"]) await mkdir(join(folder, name), { recursive: true });
+  for (const file of ["runtime.mjs", "test.mjs", "test-machine.mjs"])
+    await cp(join("scripts", file), join(folder, "scripts", file));
+  for (const file of ["build", "check-site", "check-budget"]) await writeFile(join(folder, `scripts/${file}.ts`), "");
+  await writeFile(join(folder, "package-lock.json"), "{}");
+  await writeFile(join(folder, "npm.js"), "");
+  const plain = ["react-router", "tsc", "oxlint", "oxfmt", "knip"].map((name) => [name, tool()] as const);
+  const tools = { ...Object.fromEntries(plain), vitest: tool(vitestReport("skipped", "passed", "passed")), ...changed };
+  for (const [name, text] of Object.entries(tools))
+    await writeFile(join(folder, "node_modules/.bin", name), text, { mode: 0o755 });
+  const { status, stdout } = spawnSync(process.execPath, ["scripts/test.mjs", "--no-browser"], {
+    cwd: folder,
+    encoding: "utf8",
+    env: { ...process.env, npm_execpath: join(folder, "npm.js") },
+  });
+  expect(stdout.trim().split("\n").at(-1)).toBe(result);
+  expect(status).toBe(exitCode);
 });
