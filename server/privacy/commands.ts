@@ -25,7 +25,7 @@ import {
   succeeded,
   usageError,
 } from "../platform/command/command.ts";
-import { wishById } from "#server/stays/wishes/wishes.ts";
+import { wishById } from "#server/stays/wishes.ts";
 import { todayAtHouse } from "#server/platform/process/clock.ts";
 
 /** Log segments contain old records until they are reused (section "WAL Configuration" of PostgreSQL's manual). */

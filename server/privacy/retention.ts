@@ -15,7 +15,7 @@ import { reviewsBefore } from "../reviews/store.ts";
 import { longDueEvents } from "../stays/mails/mail-events.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
-import { deleteOldWishes, wishMailPrefixes } from "../stays/wishes/wishes.ts";
+import { deleteOldWishes, wishMailPrefixes } from "../stays/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
 import {
   addCounts,
