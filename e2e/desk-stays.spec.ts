@@ -91,16 +91,7 @@ test("a phone booking is entered in a minute, and the whole site knows", async (
 
 test("the list and the saved texts have no axe findings @all", async ({ page, site }) => {
   await signIn(page, site);
-  await site.owner(
-    "stays",
-    "enter",
-    "--check-in",
-    addDays(saturday, 126),
-    "--check-out",
-    addDays(saturday, 133),
-    "--name",
-    "Listed",
-  );
+  await site.enterStay({ name: "Listed", checkIn: addDays(saturday, 126), checkOut: addDays(saturday, 133) });
   for (const path of ["/desk/stays", "/desk/stays?words=nobody+at+all", "/desk/stays/texts"]) {
     await page.goto(path);
     await expectNoViolations(page);
@@ -198,7 +189,7 @@ test.describe("what was changed in another tab", () => {
   test("nights that are taken are refused beside the field, by name @all", async ({ page, site }) => {
     await signIn(page, site);
     const from = addDays(saturday, 56);
-    await site.owner("stays", "enter", "--check-in", from, "--check-out", addDays(from, 7), "--name", "First Family");
+    await site.enterStay({ name: "First Family", checkIn: from, checkOut: addDays(from, 7) });
     await page.goto(`/desk/stays/new?checkIn=${addDays(from, -3)}&checkOut=${addDays(from, 4)}`);
     await page.getByLabel("Name").fill("Second Family");
     await page.getByRole("button", { name: "Save the stay" }).click();

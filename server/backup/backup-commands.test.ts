@@ -73,7 +73,6 @@ test("in a folder others may write, no link that is planted is followed", async 
   const outcome = await run("backup", file, "--force");
   expect(outcome, outcome.text).toMatchObject({ code: 0 });
   expect((await lstat(file)).isFile()).toBe(true);
-  expect((await run("inquiries", "export", `${file}.csv`)).code).toBe(0);
 
   const elsewhere = join(dataDir, "elsewhere");
   const [link, part] = [join(dataDir, "link"), `${file}.part`];
@@ -87,7 +86,6 @@ test("in a folder others may write, no link that is planted is followed", async 
   for (let i = 0; i < 10; i++) {
     // It is told that another process was faster, or wins.
     await run("backup", file, "--force");
-    await run("inquiries", "export", file, "--force").catch(() => {});
   }
   attacker.kill("SIGKILL");
   await once(attacker, "close");
@@ -109,7 +107,6 @@ test("backup and erasure keep the files that a running server has open", async (
   for (const words of [
     ["backup", file],
     ["privacy", "forget", janesInquiry.email],
-    ["privacy", "tidy"],
   ]) {
     const outcome = await run(...words);
     expect(outcome, outcome.text).toMatchObject({ code: 0 });

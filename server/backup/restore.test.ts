@@ -16,8 +16,7 @@ import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { loadOrCreateSecret } from "#server/house/site-secret.ts";
-import type { Outcome } from "../platform/command/command.ts";
-import { readArguments } from "../cli/command-line.ts";
+import { printed, readArguments, wantsJson } from "../cli/command-line.ts";
 
 let dataDir: string;
 let file: string;
@@ -44,18 +43,19 @@ async function within<Result>(work: (database: Database) => Promise<Result>, fol
 }
 
 /** A command as main.ts runs it. */
-async function run(args: readonly string[], folder = dataDir): Promise<Outcome> {
+async function run(args: readonly string[], folder = dataDir) {
   const plan = readArguments(args);
-  if ("code" in plan) throw new Error(plan.text);
+  if ("code" in plan) throw new Error(plan.message);
   const place = {
     settings: settingsWith({ dataDir: folder }),
     clock: () => houseTime,
     openDatabase: () => open(folder),
   };
-  const { command, options, words } = plan;
-  if ("isDoctor" in command) throw new Error("The doctor works on its own.");
-  if ("runAlone" in command) return command.runAlone(place, options, words);
-  return within((database) => command.run({ ...place, database }, options, words), folder);
+  const { command, words, options } = plan;
+  const outcome = await ("runAlone" in command
+    ? command.runAlone(place, words, options)
+    : within((database) => command.run({ ...place, database }, words, options), folder));
+  return { code: outcome.code, text: printed(outcome, wantsJson(args)) };
 }
 
 const idsIn = (folder = dataDir) => within(inquiryIds, folder);
