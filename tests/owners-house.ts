@@ -26,7 +26,11 @@ async function outcomeOf(context: CommandContext, args: readonly string[]): Prom
   if ("code" in plan) return plan;
   const { command, words, options } = plan;
   if ("run" in command) return command.run(context, words, options);
-  const alone = { ...context, openDatabase: async () => ({ ...context.database, close: async () => {} }) };
+  const alone = {
+    ...context,
+    openDatabase: async () => ({ ...context.database, close: async () => {} }),
+    renderPages: async () => {},
+  };
   return command.runAlone(alone, words, options);
 }
 

@@ -6,6 +6,7 @@ import { backupPostgres, backupSqlite } from "#server/backup/make-backup.ts";
 import { withPrivateUmask } from "#server/backup/backup-leftovers.ts";
 import { FileDisplaced, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { type Commands, failure, type Outcome, type Place, succeeded, usageError } from "../platform/command.ts";
+import { checkValues } from "./check-values.ts";
 import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
 
 export const backupCommands: Commands = {
@@ -47,7 +48,7 @@ export const backupCommands: Commands = {
         return failure(`Nothing was restored. For PostgreSQL, docs/owner.md has the steps, with: ${advice}`);
       }
       try {
-        const restored = await withPrivateUmask(() => restoreSqlite(place.settings, file, place.clock()));
+        const restored = await withPrivateUmask(() => restoreSqlite(place, file));
         return succeeded(`Restored ${file}.${keptInWords(restored)}${asideInWords(restored.aside)}`, {
           file,
           mailsSetAside: restored.aside,
@@ -62,12 +63,16 @@ export const backupCommands: Commands = {
 };
 
 /** Prepares a database filled by `pg_restore` for its first start. */
-async function settlePostgres({ settings, clock, openDatabase }: Place): Promise<Outcome> {
+async function settlePostgres({ settings, clock, openDatabase, renderPages }: Place): Promise<Outcome> {
   if (!settings.databaseUrl) return failure("--after-pg-restore is for PostgreSQL: DATABASE_URL is not set.");
   const database = await openDatabase();
   try {
+    await checkValues(database);
+    await renderPages(database);
     const aside = await database.write((tx) => settleRestored(tx, clock()));
     return succeeded(`The server can start.${asideInWords(aside)}`, { mailsSetAside: aside });
+  } catch (error) {
+    return failure(`A server can't use this database: ${errorMessage(error)}.`);
   } finally {
     await database.close();
   }

@@ -50,6 +50,7 @@ async function run(args: readonly string[], folder = dataDir) {
     settings: settingsWith({ dataDir: folder }),
     clock: () => houseTime,
     openDatabase: () => open(folder),
+    renderPages: async () => {},
   };
   const { command, words, options } = plan;
   const outcome = await ("runAlone" in command
@@ -220,6 +221,23 @@ test.each<[string, string, () => unknown]>([
       rewrite("inquiries", "replace(sql, 'email text', 'email text not null')")();
     },
   ],
+  [
+    "has a review of a month",
+    'in reviews, in the row with id "r", stay_date is "2026-07", which is not a day',
+    change(`insert into reviews (id, created_at, status, guest_name, email, title, review_text, stay_date, rating)
+      values ('r', 1, 'published', 'Sam', 'sam@example.com', 'Lovely', 'Sun', '2026-07', 5)`),
+  ],
+  ["has a stay on a day that is none", 'check_in is "2027-13-45"', change("update stays set check_in = '2027-13-45'")],
+  ["has half a price", "price_lines is not what", change("update stays set price_lines = '[{'")],
+  ["has a price without an amount", "price_lines is not what", change("update stays set price_lines = '[{}]'")],
+  [
+    "has half a house",
+    'in house_versions, in the row with id "1", document is not what this program writes there',
+    change("insert into house_versions values (1, '{', 'Words', 1)"),
+  ],
+  ["has a list as its house", "document is not what", change("insert into house_draft values (1, '[]', 1, 1)")],
+  ["has a time that no date can have", "created_at is", change("update inquiries set created_at = 9e15")],
+  ["has words as a number", 'party is "many"', change("update stays set party = 'many'")],
 ])("a file that %s is refused, and nothing has changed", async (_, words, spoil) => {
   const { both } = await houseWithBackup();
   await spoil();

@@ -2,8 +2,9 @@ import { type Settings, readSettings } from "#server/env.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
-import { failure, type Outcome } from "../platform/command.ts";
+import { failure, type Outcome, type Place } from "../platform/command.ts";
 import { printed, readArguments, wantsJson } from "./command-line.ts";
+import { renderStoredPages } from "./render-stored-pages.ts";
 import { databaseExists, noDatabase, noDatabaseAdvice } from "./database-check.ts";
 
 const args = process.argv.slice(2);
@@ -27,7 +28,12 @@ async function answer(): Promise<Outcome> {
     return { ...failure(["Please correct the environment:", ...faults].join("\n- "), { faults }), code: 2 };
   }
   const { settings } = environment;
-  const place = { settings, clock: Date.now, openDatabase: () => openMigrated(settings) };
+  const place: Place = {
+    settings,
+    clock: Date.now,
+    openDatabase: () => openMigrated(settings),
+    renderPages: (database) => renderStoredPages({ database, settings, clock: Date.now }),
+  };
   if ("runAlone" in command) return command.runAlone(place, words, options);
   if (!databaseExists(settings)) return failure(`${noDatabase(settings)} ${noDatabaseAdvice}`);
   const database = await place.openDatabase();

@@ -12,6 +12,8 @@ export type CommandContext = { database: Database; settings: Settings; clock: Cl
 export type Place = Omit<CommandContext, "database"> & {
   /** Opens the database, creating and migrating it as needed. The caller closes it. */
   openDatabase: () => Promise<Database>;
+  /** Renders the pages that show what a database holds. Rejects with the first that fails. */
+  renderPages: (database: Database) => Promise<void>;
 };
 
 /** The options of all commands, as written after `--`. */
