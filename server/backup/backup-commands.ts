@@ -3,8 +3,7 @@ import { dirname, resolve } from "node:path";
 import { pluralize } from "#contract/numbers.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { backupPostgres, backupSqlite } from "#server/backup/make-backup.ts";
-import { withPrivateUmask } from "#server/backup/backup-leftovers.ts";
-import { FileDisplaced, syncToDisk } from "#server/platform/process/data-folder.ts";
+import { syncToDisk } from "#server/platform/process/data-folder.ts";
 import { type Commands, failure, type Outcome, type Place, succeeded, usageError } from "../platform/command.ts";
 import { checkValues } from "./check-values.ts";
 import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
@@ -20,11 +19,9 @@ export const backupCommands: Commands = {
       const wasThere = existsSync(file);
       if (wasThere && !force) return failure(`${file} already exists; --force replaces it.`);
       try {
-        await withPrivateUmask(() =>
-          databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file),
-        );
+        await (databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file));
       } catch (error) {
-        const unchanged = wasThere && !(error instanceof FileDisplaced) ? ` ${file} is unchanged.` : "";
+        const unchanged = wasThere ? ` ${file} is unchanged.` : "";
         return failure(`The backup failed.${unchanged} ${errorMessage(error)}`);
       }
       await syncToDisk(dirname(file));
@@ -48,7 +45,7 @@ export const backupCommands: Commands = {
         return failure(`Nothing was restored. For PostgreSQL, docs/owner.md has the steps, with: ${advice}`);
       }
       try {
-        const restored = await withPrivateUmask(() => restoreSqlite(place, file));
+        const restored = await restoreSqlite(place, file);
         return succeeded(`Restored ${file}.${keptInWords(restored)}${asideInWords(restored.aside)}`, {
           file,
           mailsSetAside: restored.aside,

@@ -1,5 +1,5 @@
 import { statSync } from "node:fs";
-import { copyFile, link, lstat, rename, rm } from "node:fs/promises";
+import { chmod, copyFile, link, lstat, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
@@ -47,6 +47,7 @@ export async function restoreSqlite(place: RestorePlace, file: string): Promise<
     return await withPrivateFolder(dataDir, async (folder) => {
       const copy = sqliteFileOf({ dataDir: folder });
       await copyFile(file, copy);
+      await chmod(copy, 0o600);
       await chownLikeParent(copy);
       const aside = await prepare(folder, file, place);
       const lost = old === null ? { inquiries: 0, reviews: 0 } : notIn(copy, old);

@@ -49,11 +49,7 @@ test("a backup that a running house made is restored", async () => {
 test.each([
   ["rooms that are a number", "its page / fails", `insert into house_versions values (99, '{"rooms":5}', 'Words', 0)`],
   ["a name that is none", "its page / fails", `insert into house_versions values (99, '{"name":{}}', 'Words', 0)`],
-  [
-    "histories without their facts",
-    "its page /desk/stays/",
-    "update stay_history set facts = '{}'",
-  ],
+  ["histories without their facts", "its page /desk/stays/", "update stay_history set facts = '{}'"],
 ])("%s: refused, with the page that fails", async (_, words, statement) => {
   const file = join(await temporaryFolder(), "spoilt.backup");
   await copyFile(backup, file);
