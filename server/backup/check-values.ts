@@ -5,19 +5,31 @@ import type { Database } from "../platform/db/database.ts";
 
 /** Columns that hold days. Pages and emails count with them. */
 const days: ReadonlySet<string> = new Set([
-  ...["check_in", "check_out", "refund_check_in", "stay_date", "night", "until", "day"],
-  ...["deposit_due", "balance_due", "canceled_on", "begun_on"],
+  "check_in",
+  "check_out",
+  "refund_check_in",
+  "stay_date",
+  "night",
+  "until",
+  "day",
+  "deposit_due",
+  "balance_due",
+  "canceled_on",
+  "begun_on",
 ]);
 
 /** Columns that hold JSON, and what it has to be. A list of prices is added up, so each must be a number. */
-const documents: Readonly<Record<string, z.ZodMiniType>> = {
-  ...Object.fromEntries(
-    ["document", "suggested", "offer", "facts", "step", "attachment"].map((name) => [name, z.looseObject({})]),
-  ),
-  events: z.array(z.looseObject({})),
-  price_lines: z.array(z.looseObject({ cents: z.int() })),
-  value: z.unknown(),
-};
+const documents: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniType>([
+  ["document", z.looseObject({})],
+  ["suggested", z.looseObject({})],
+  ["offer", z.looseObject({})],
+  ["facts", z.looseObject({})],
+  ["step", z.looseObject({})],
+  ["attachment", z.looseObject({})],
+  ["events", z.array(z.looseObject({}))],
+  ["price_lines", z.array(z.looseObject({ cents: z.int() }))],
+  ["value", z.unknown()],
+]);
 
 /** The farthest time that a `Date` can hold, in milliseconds from 1970 (ECMAScript, "Time Values and Time Range"). */
 const farthestTime = 8.64e15;
@@ -28,7 +40,7 @@ export async function checkValues({ db }: Pick<Database, "db">): Promise<void> {
     const numbers = new Set(columns.flatMap(({ name, dataType }) => (/int/i.test(dataType) ? name : [])));
     const checked = columns
       .map(({ name }) => name)
-      .filter((name) => days.has(name) || name in documents || numbers.has(name));
+      .filter((name) => days.has(name) || documents.has(name) || numbers.has(name));
     const [key = ""] = columns.map(({ name }) => name);
     const names = [...new Set([key, ...checked])].map((name) => sql.ref(name));
     const { rows } = await sql<Record<string, unknown>>`select ${sql.join(names)} from ${sql.table(table)}`.execute(db);
@@ -45,7 +57,7 @@ export async function checkValues({ db }: Pick<Database, "db">): Promise<void> {
 function faultOf(column: string, value: unknown): string | null {
   if (days.has(column))
     return isCalendarDate(String(value)) ? null : `is "${String(value).slice(0, 40)}", which is not a day`;
-  const schema = documents[column];
+  const schema = documents.get(column);
   if (schema) return isDocument(schema, String(value)) ? null : "is not what this program writes there";
   const farthest = column.endsWith("at") ? farthestTime : Number.MAX_SAFE_INTEGER;
   const isWhole = Number.isInteger(value) && Math.abs(Number(value)) <= farthest;

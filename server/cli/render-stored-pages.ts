@@ -24,16 +24,19 @@ const maxStays = 300;
 
 /** The desk's pages of what is stored, besides the stays' own. */
 const deskPages = [
-  ...["/desk", "/desk/calendar", "/desk/stays", "/desk/stays/owed", "/desk/stays/agreement", "/desk/reviews"],
-  ...[
-    "/desk/mails",
-    "/desk/suspected-spam",
-    "/desk/photos",
-    "/desk/prices",
-    "/desk/house",
-    "/desk/publish",
-    "/desk/settings",
-  ],
+  "/desk",
+  "/desk/calendar",
+  "/desk/stays",
+  "/desk/stays/owed",
+  "/desk/stays/agreement",
+  "/desk/reviews",
+  "/desk/mails",
+  "/desk/suspected-spam",
+  "/desk/photos",
+  "/desk/prices",
+  "/desk/house",
+  "/desk/publish",
+  "/desk/settings",
 ];
 
 type Site = { database: Database; settings: Settings; clock: Clock };
