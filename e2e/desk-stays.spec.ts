@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";
@@ -108,6 +109,29 @@ async function holdStart(page: Page): Promise<() => void> {
   });
   return () => release();
 }
+
+test("wishes of earlier guests are listed once on Today, to copy, and deleted with one press", async ({
+  page,
+  site,
+}) => {
+  const now = String(Date.now());
+  const week = addDays(saturday, 140);
+  site.query(
+    "insert into wishes (id, email, check_in, created_at, confirmed_at) values ('w', 'rose@example.com', ?, ?, ?)",
+    week,
+    now,
+    now,
+  );
+  await signIn(page, site);
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: /taken week/ }) });
+  await expect(section).toContainText("rose@example.com");
+  await expect(section).toContainText(stayDates(week, addDays(week, 7)));
+  await expectNoViolations(page);
+  await section.getByRole("button", { name: "Delete this list" }).click();
+  await expect(section).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  expect(site.query("select id from wishes")).toEqual([]);
+});
 
 test("days typed before the application has started are completed once it has", async ({ page, site }) => {
   await signIn(page, site);

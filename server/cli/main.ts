@@ -4,7 +4,6 @@ import { openDatabase } from "#server/platform/db/open-database.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { failure, type Outcome, type Place } from "../platform/command.ts";
 import { printed, readArguments, wantsJson } from "./command-line.ts";
-import { renderStoredPages } from "./render-stored-pages.ts";
 import { databaseExists, noDatabase, noDatabaseAdvice } from "./database-check.ts";
 
 const args = process.argv.slice(2);
@@ -32,7 +31,9 @@ async function answer(): Promise<Outcome> {
     settings,
     clock: Date.now,
     openDatabase: () => openMigrated(settings),
-    renderPages: (database) => renderStoredPages({ database, settings, clock: Date.now }),
+    // Loaded for a restore only: it is most of the server.
+    renderPages: async (database) =>
+      (await import("./render-stored-pages.ts")).renderStoredPages({ database, settings, clock: Date.now }),
   };
   if ("runAlone" in command) return command.runAlone(place, words, options);
   if (!databaseExists(settings)) return failure(`${noDatabase(settings)} ${noDatabaseAdvice}`);
