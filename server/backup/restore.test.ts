@@ -294,6 +294,13 @@ for (const name of ["copyFile", "link", "rename", "rm"]) {
 }
 syncBuiltinESMExports();`;
 
+/** What the command does, without rendering pages: that changes no name. */
+const restoring = `
+import { readSettings } from "./server/env.ts";
+import { restoreSqlite } from "./server/backup/sqlite-restore.ts";
+const { settings } = readSettings(process.env);
+await restoreSqlite({ settings, clock: Date.now, renderPages: async () => {} }, process.argv.at(-1));`;
+
 test("a restore that is killed at any moment leaves the old or the new database, and can be run again", async () => {
   const { inBackup, both } = await houseWithBackup();
   const house = join(dataDir, "house");
@@ -304,7 +311,14 @@ test("a restore that is killed at any moment leaves the old or the new database,
     await copyFile(sqliteFileOf({ dataDir }), sqliteFileOf({ dataDir: house }));
     const child = spawn(
       process.execPath,
-      ["--import", `data:text/javascript,${encodeURIComponent(killer)}`, "server/cli/main.ts", "restore", file],
+      [
+        "--import",
+        `data:text/javascript,${encodeURIComponent(killer)}`,
+        "--input-type=module",
+        "--eval",
+        restoring,
+        file,
+      ],
       { env: { ...programEnvironment, DATA_DIR: house, KILL_AT: point }, stdio: "ignore" },
     );
     const [code, signal] = (await once(child, "close")) as [number | null, string | null];

@@ -1,7 +1,6 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { pageAddresses } from "#content/site-map.ts";
+import { buildFolders } from "../build-folders.ts";
 import { deskOfSession } from "../desk/desk.ts";
 import { deskRenderer } from "../desk/render-desk.ts";
 import type { Settings } from "../env.ts";
@@ -41,14 +40,9 @@ const deskPages = [
 
 type Site = { database: Database; settings: Settings; clock: Clock };
 
-/** Renders the pages that show what a database holds. Rejects with the first that fails. Renders none if the site was never built. */
-export async function renderStoredPages(
-  { database, settings, clock }: Site,
-  buildFolder = fileURLToPath(new URL("../../build", import.meta.url)),
-): Promise<void> {
-  const folder = join(buildFolder, "server");
-  if (!existsSync(join(folder, "index.js"))) return;
-  const build = await loadBuild(folder);
+/** Renders the pages that show what a database holds, with the built site. Rejects with the first that fails. */
+export async function renderStoredPages({ database, settings, clock }: Site): Promise<void> {
+  const build = await loadBuild(join(buildFolders().current, "server"));
   const { db } = database;
   // Failures are reported by the pages themselves.
   const log = createLog({ write: () => {} });
