@@ -4,7 +4,6 @@ import type { HouseFrame } from "#contract/house/house.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
 import { photosNotAddedView, signedOutView, signInView } from "./desk/plain-views.tsx";
 import { decidedView, decisionView } from "./house/reviews/decision-views.tsx";
-import { wishView } from "./house/wish-views.tsx";
 import { messageView, type PlainView } from "./plain/plain-view.tsx";
 import { returnedFormView } from "./plain/returned-form.tsx";
 import style from "./plain/sheet.css?inline";
@@ -54,8 +53,6 @@ function viewOf(page: PlainPage, house: HouseFrame): PlainView {
       return signedOutView(page);
     case "photos-not-added":
       return photosNotAddedView(page);
-    case "wish":
-      return wishView(page);
     case "decision":
       return decisionView(page);
     case "decided":

@@ -1,4 +1,3 @@
-import type { CalendarDate } from "./calendar-date.ts";
 import type { FormFields } from "./forms/form.ts";
 
 /** A page without scripts that answers one request of one person: the data that `app/plain-pages.tsx` renders. */
@@ -13,7 +12,6 @@ export type PlainPage =
       refused: readonly { name: string; message: string }[];
       error: string | null;
     }
-  | ({ view: "wish" } & WishStep)
   | ({ view: "decision" } & ReviewToDecide)
   | { view: "decided"; title: string; message: string; atDesk?: string };
 
@@ -29,12 +27,6 @@ export type ReturnedForm = {
 };
 
 export type SignInStep = { step: "ask" } | { step: "sent" } | { step: "expired" } | { step: "confirm"; action: string };
-
-/** A request for an email when the week starting at `checkIn` opens up. */
-export type WishStep =
-  | { step: "ask"; checkIn: CalendarDate; email: string; error: string | null }
-  | { step: "week-is-open"; checkIn: CalendarDate }
-  | { step: "confirm" | "confirmed"; checkIn: CalendarDate; action: string };
 
 export type ReviewToDecide = {
   action: string;

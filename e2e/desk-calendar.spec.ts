@@ -16,11 +16,6 @@ async function openMonth(page: Page, month: string): Promise<void> {
   await applicationStarted(page);
 }
 
-async function enter(site: Site, name: string, checkIn: string, checkOut: string): Promise<string> {
-  const words = ["stays", "enter", "--check-in", checkIn, "--check-out", checkOut, "--name", name, "--json"];
-  return (JSON.parse(await site.owner(...words)) as { stay: { id: string } }).stay.id;
-}
-
 /** Whether a night is booked where guests and platforms look: on the page, in the API and in the calendar file. */
 async function booked(site: Site, day: string): Promise<boolean[]> {
   const read = async (path: string) => (await fetch(site.url + path)).text();
@@ -86,8 +81,8 @@ test.describe("what is refused", () => {
   test.use({ expectedNoise: [/status of 4(09|22)/] });
 
   test("a stay is moved from its night, and back", async ({ page, site }) => {
-    await enter(site, "Ann Example", "2038-07-03", "2038-07-10");
-    await enter(site, "Bob Sample", "2038-07-10", "2038-07-17");
+    await site.enterStay({ name: "Ann Example", checkIn: "2038-07-03", checkOut: "2038-07-10" });
+    await site.enterStay({ name: "Bob Sample", checkIn: "2038-07-10", checkOut: "2038-07-17" });
     await signIn(page, site);
     await openMonth(page, "2038-07");
     await expect(night(page, "Saturday, July 10, 2038, booked, Bob Sample, arrival, Ann Example leaves")).toBeVisible();
@@ -113,7 +108,7 @@ test.describe("what is refused", () => {
   });
 
   test("a stay is canceled from its night, after a question @all", async ({ page, site }) => {
-    await enter(site, "Eve Sample", "2038-03-06", "2038-03-13");
+    await site.enterStay({ name: "Eve Sample", checkIn: "2038-03-06", checkOut: "2038-03-13" });
     await signIn(page, site);
     await openMonth(page, "2038-03");
     await night(page, "Sunday, March 7, 2038, booked, Eve Sample").click();
@@ -190,7 +185,7 @@ test("the month is a grid for the keyboard", async ({ page, site }) => {
 });
 
 test("the month and the year are also in words, and axe finds nothing in any state @all", async ({ page, site }) => {
-  await enter(site, "Dan Words", "2038-06-05", "2038-06-12");
+  await site.enterStay({ name: "Dan Words", checkIn: "2038-06-05", checkOut: "2038-06-12" });
   await signIn(page, site);
   await openMonth(page, "2038-06");
   const list = page.getByRole("region", { name: "June 2038 in words" });

@@ -9,8 +9,7 @@ test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false, expectedNoise: [/status of 422/] });
 
   test("a price is agreed, a check is noted and clears, and a card number is refused", async ({ page, site }) => {
-    const week = ["--check-in", `${nextYear}-03-03`, "--check-out", `${nextYear}-03-10`];
-    await site.owner("stays", "enter", ...week, "--name", "Mona Check");
+    await site.enterStay({ name: "Mona Check", checkIn: `${nextYear}-03-03`, checkOut: `${nextYear}-03-10` });
     await signIn(page, site);
     await page.goto("/desk/stays");
     await page.getByRole("link", { name: /Mona Check/ }).click();
@@ -35,8 +34,7 @@ test.describe("without scripts", () => {
 });
 
 test("who owes what is a list, on Today and on its own page", async ({ page, site }) => {
-  const week = ["--check-in", `${nextYear}-03-12`, "--check-out", `${nextYear}-03-19`];
-  await site.owner("stays", "enter", ...week, "--name", "Otto Owing");
+  await site.enterStay({ name: "Otto Owing", checkIn: `${nextYear}-03-12`, checkOut: `${nextYear}-03-19` });
   await signIn(page, site);
   await page.goto("/desk/stays/owed");
   await expectNoViolations(page);
@@ -46,13 +44,10 @@ test("who owes what is a list, on Today and on its own page", async ({ page, sit
 });
 
 test("a noted payment leaves its form, and an email about it is confirmed", async ({ page, site }) => {
-  const week = ["--check-in", `${nextYear}-03-21`, "--check-out", `${nextYear}-03-28`];
-  const guest = ["--name", "Pia Payer", "--email", "pia@example.com"];
-  const { stay } = JSON.parse(await site.owner("stays", "enter", ...week, ...guest, "--json")) as {
-    stay: { id: string };
-  };
+  const week = { checkIn: `${nextYear}-03-21`, checkOut: `${nextYear}-03-28` };
+  const stay = await site.enterStay({ name: "Pia Payer", email: "pia@example.com", ...week });
   await signIn(page, site);
-  await page.goto(`/desk/stays/${stay.id}`);
+  await page.goto(`/desk/stays/${stay}`);
   const price = page.getByRole("group", { name: /^Price/ });
   await page.getByLabel("Line 1").fill("Rent");
   await price.getByLabel("Amount").first().fill("$2,000");

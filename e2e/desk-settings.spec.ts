@@ -39,16 +39,7 @@ test("a platform's calendar is tested, added and removed, and the removal undone
 test("a double booking in a calendar is emailed, shown and marked as the same booking @all", async ({ page, site }) => {
   const host = await startFeedHost();
   host.serve(calendar([event(`${nextYear}-07-05`, `${nextYear}-07-12`, "Reserved - Sam")]));
-  await site.owner(
-    "stays",
-    "enter",
-    "--check-in",
-    `${nextYear}-07-05`,
-    "--check-out",
-    `${nextYear}-07-12`,
-    "--name",
-    "Ann Example",
-  );
+  await site.enterStay({ name: "Ann Example", checkIn: `${nextYear}-07-05`, checkOut: `${nextYear}-07-12` });
   await signIn(page, site);
   await page.goto("/desk/settings");
   await page.getByLabel("Short name").fill("airbnb");

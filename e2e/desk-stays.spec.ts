@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { addDays } from "#contract/calendar-date.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
 import type { Site } from "./running-site.ts";
@@ -91,16 +92,7 @@ test("a phone booking is entered in a minute, and the whole site knows", async (
 
 test("the list and the saved texts have no axe findings @all", async ({ page, site }) => {
   await signIn(page, site);
-  await site.owner(
-    "stays",
-    "enter",
-    "--check-in",
-    addDays(saturday, 126),
-    "--check-out",
-    addDays(saturday, 133),
-    "--name",
-    "Listed",
-  );
+  await site.enterStay({ name: "Listed", checkIn: addDays(saturday, 126), checkOut: addDays(saturday, 133) });
   for (const path of ["/desk/stays", "/desk/stays?words=nobody+at+all", "/desk/stays/texts"]) {
     await page.goto(path);
     await expectNoViolations(page);
@@ -117,6 +109,29 @@ async function holdStart(page: Page): Promise<() => void> {
   });
   return () => release();
 }
+
+test("wishes of earlier guests are listed once on Today, to copy, and deleted with one press", async ({
+  page,
+  site,
+}) => {
+  const now = String(Date.now());
+  const week = addDays(saturday, 140);
+  site.query(
+    "insert into wishes (id, email, check_in, created_at, confirmed_at) values ('w', 'rose@example.com', ?, ?, ?)",
+    week,
+    now,
+    now,
+  );
+  await signIn(page, site);
+  const section = page.locator("section").filter({ has: page.getByRole("heading", { name: /taken week/ }) });
+  await expect(section).toContainText("rose@example.com");
+  await expect(section).toContainText(stayDates(week, addDays(week, 7)));
+  await expectNoViolations(page);
+  await section.getByRole("button", { name: "Delete this list" }).click();
+  await expect(section).toBeHidden();
+  await expect(page.getByRole("heading", { name: "Today", level: 1 })).toBeVisible();
+  expect(site.query("select id from wishes")).toEqual([]);
+});
 
 test("days typed before the application has started are completed once it has", async ({ page, site }) => {
   await signIn(page, site);
@@ -198,7 +213,7 @@ test.describe("what was changed in another tab", () => {
   test("nights that are taken are refused beside the field, by name @all", async ({ page, site }) => {
     await signIn(page, site);
     const from = addDays(saturday, 56);
-    await site.owner("stays", "enter", "--check-in", from, "--check-out", addDays(from, 7), "--name", "First Family");
+    await site.enterStay({ name: "First Family", checkIn: from, checkOut: addDays(from, 7) });
     await page.goto(`/desk/stays/new?checkIn=${addDays(from, -3)}&checkOut=${addDays(from, 4)}`);
     await page.getByLabel("Name").fill("Second Family");
     await page.getByRole("button", { name: "Save the stay" }).click();

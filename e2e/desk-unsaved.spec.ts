@@ -102,7 +102,7 @@ test.describe("when the session has ended while a price was typed", () => {
 
   test("each of its lines comes back as it was @all", async ({ page, site, context }) => {
     answering(page, { accept: true });
-    await site.owner("stays", "enter", "--check-in", "2033-02-05", "--check-out", "2033-02-12", "--name", "Lina Lines");
+    await site.enterStay({ name: "Lina Lines", checkIn: "2033-02-05", checkOut: "2033-02-12" });
     await beginSession(page, site);
     await page.goto("/desk/stays?words=Lina");
     await page.getByRole("link", { name: /Lina Lines/ }).click();

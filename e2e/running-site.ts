@@ -8,6 +8,8 @@ import { expect } from "@playwright/test";
 import type { Email } from "postal-mime";
 import { property } from "#content/house/property.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
+import { openDatabase } from "#server/platform/db/open-database.ts";
+import { enterStay } from "#server/stays/stays.ts";
 import { freePort, programEnvironment, untilServing } from "#tests/local-server.ts";
 import { startSmtpCatcher } from "#tests/smtp-catcher.ts";
 import { observation as observationAnswer, sendJson, startWeatherUpstream } from "#tests/weather-upstream.ts";
@@ -20,6 +22,8 @@ export type Site = {
   refuseMailTo: (address: string) => void;
   /** Runs an owner's command and returns its output; rejects if it fails. */
   owner: (...words: string[]) => Promise<string>;
+  /** Enters a booked stay as another server would, and returns its id. */
+  enterStay: (stay: { name: string; checkIn: string; checkOut: string; email?: string | null }) => Promise<string>;
   /** Runs one statement in the database beside the server. Pages show a change once `site_version` has gone up. */
   query: <Row>(sql: string, ...values: SQLInputValue[]) => Row[];
 };
@@ -149,6 +153,17 @@ export async function startSite(
     },
     refuseMailTo: (address) => mails.refuseRecipients(550, "5.1.1 No such user", address),
     owner: async (...words) => (await run(process.execPath, ["server/cli/main.ts", ...words], { env })).stdout,
+    enterStay: async ({ email = null, ...stay }) => {
+      const { write, close } = await openDatabase({ dataDir, databaseUrl: null }, () => {});
+      try {
+        const guest = { email, phone: null, notes: "", state: "booked" } as const;
+        const entered = await enterStay(write, { ...stay, ...guest }, Date.now());
+        if (!entered.ok) throw new Error(entered.message);
+        return entered.stay.id;
+      } finally {
+        await close();
+      }
+    },
     query: <Row>(sql: string, ...values: SQLInputValue[]) => {
       const database = new DatabaseSync(databaseFile, { timeout: 5000 });
       try {

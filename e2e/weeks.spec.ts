@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { addDays, longDate } from "#contract/calendar-date.ts";
+import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { applicationStarted, expect, test } from "./site.ts";
@@ -154,7 +154,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("list and calendar agree: a taken week shows in both, and can be wished for", async ({ page, site }) => {
+test("list and calendar agree: a taken week shows in both, and can be asked about", async ({ page, site }) => {
   await page.goto("/weeks");
   const taken = await openBoxes(page).nth(4).inputValue();
   await site.owner("nights", "block", taken, weekAfter(taken));
@@ -163,7 +163,7 @@ test("list and calendar agree: a taken week shows in both, and can be wished for
     await page.reload();
     await expect(row).toContainText("Taken", { timeout: 500 });
   }).toPass();
-  // The dates of all rows share a column, which the wish for the taken one must not take.
+  // The dates of all rows share a column, which the link of the taken one must not take.
   expect((await row.locator("label").boundingBox())?.height).toBeLessThan(70);
   await expect(row.getByRole("checkbox")).toBeDisabled();
   const isBooked = async () => {
@@ -174,20 +174,14 @@ test("list and calendar agree: a taken week shows in both, and can be wished for
   };
   await expect.poll(isBooked).toBe(true);
 
-  await row.getByRole("link", { name: "Tell me if it opens up" }).click();
-  await page.getByLabel("Your email address").fill("rose@example.com");
-  await expectNoViolations(page);
-  await page.getByRole("button", { name: "Tell me" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Check your email");
-  const mail = await site.mail(({ subject }) => subject?.startsWith("Do you want an email") === true);
-  expect(mail.text).toContain(longDate(weekAfter(taken)).replace(/^\w+ /, ""));
-  const address = /\/wish\/[\w-]+/.exec(mail.text ?? "")?.[0] ?? "";
-  await page.goto(address);
-  await page.getByRole("button", { name: "Yes, email me" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You will hear from us");
   // The family sees that it is taken, too.
   await page.goto(`/weeks?week=${taken}`);
-  await expect(page.getByRole("listitem").filter({ hasText: "Taken" })).toContainText("Tell me if it opens up");
+  await expect(page.getByRole("listitem").filter({ hasText: "Taken" })).toContainText("Ask us about this week");
+  await page.goto("/weeks");
+  await row.getByRole("link", { name: "Ask us about this week" }).click();
+  await expect(page.getByLabel("Check-in Date *")).toHaveValue(taken);
+  await expect(page.getByLabel("Check-out Date *")).toHaveValue(weekAfter(taken));
+  await expect(page.getByLabel("Full Name *")).toBeInViewport();
   // Other journeys share this house.
   await site.owner("nights", "free", taken, weekAfter(taken));
 });

@@ -4,8 +4,8 @@ import type { Database } from "#server/platform/db/database.ts";
 import { migrate } from "#server/platform/db/migrate.ts";
 import { openDatabase } from "#server/platform/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
-import { readArguments } from "#server/cli/command-line.ts";
-import { type CommandContext, type Outcome, usageError } from "#server/platform/command/command.ts";
+import { printed, readArguments, wantsJson } from "#server/cli/command-line.ts";
+import type { CommandContext, Outcome } from "#server/platform/command.ts";
 import { emptyDatabase, emptyTables, type Engine, openTestDatabase } from "./database.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { addInquiry } from "./stored-posts.ts";
@@ -15,15 +15,23 @@ import { temporaryFolder } from "./temporary-folder.ts";
 /** The time at which the tests run, in milliseconds since 1970. */
 export const houseTime = Date.UTC(2027, 0, 15, 17, 30);
 
-/** Runs one command other than `doctor` on an open database. */
-export async function runOwner(context: CommandContext, args: readonly string[]): Promise<Outcome> {
+/** Runs one command on an open database. Returns its exit code and what is printed. */
+export async function runOwner(context: CommandContext, args: readonly string[]) {
+  const outcome = await outcomeOf(context, args);
+  return { code: outcome.code, text: printed(outcome, wantsJson(args)) };
+}
+
+async function outcomeOf(context: CommandContext, args: readonly string[]): Promise<Outcome> {
   const plan = readArguments(args);
   if ("code" in plan) return plan;
-  const { command, options, words } = plan;
-  if ("isDoctor" in command) return usageError(options, "The doctor works on its own.");
-  if ("run" in command) return command.run(context, options, words);
-  const alone = { ...context, openDatabase: async () => ({ ...context.database, close: async () => {} }) };
-  return command.runAlone(alone, options, words);
+  const { command, words, options } = plan;
+  if ("run" in command) return command.run(context, words, options);
+  const alone = {
+    ...context,
+    openDatabase: async () => ({ ...context.database, close: async () => {} }),
+    renderPages: async () => {},
+  };
+  return command.runAlone(alone, words, options);
 }
 
 /**

@@ -1,8 +1,8 @@
 import type { GuideId } from "./guides.ts";
 
 /**
- * Facts that no one could confirm, by the name of their subject: pages word them with care, and `npm run owner -- doctor --guides` lists them.
- * Separate from the guides, because no page shows them.
+ * Facts that no one could confirm, by the name of their subject: pages word them with care, and the content checks hold pages and list to each
+ * other. Separate from the guides, because no page shows them. Remove a line once you have confirmed it.
  */
 export const guideDoubts: Record<GuideId, Readonly<Record<string, readonly string[]>>> = {
   pizza: {

@@ -213,8 +213,8 @@ function round(degrees: number): number {
   return Math.round(degrees * 1e5) / 1e5;
 }
 
-/** The topics of the checklist, in order of how much an error hurts a guest. The last four are the guides. */
-export const checklistTopics = ["reach", "money", "house", "pizza", "piers", "beaches", "borough"] as const;
+/** The topics of the checklist, in order of how much an error hurts a guest. */
+export const checklistTopics = ["reach", "money", "house"] as const;
 export type ChecklistTopic = (typeof checklistTopics)[number];
 
 /** Shows the public pages as the draft would publish them, to the owner only. */

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { addDays, weekday } from "../calendar-date.ts";
 import { priceOf, type PriceList } from "./rates.ts";
-import { highWaterOf, plannerLink, weekTotalInWords, weeksAhead } from "./weeks.ts";
+import { highWaterOf, weekTotalInWords, weeksAhead } from "./weeks.ts";
 
 const summer = {
   name: "Summer",
@@ -94,8 +94,4 @@ test("high tide is when the tide closest to noon falls on most days", () => {
   expect(highWaterOf([day("12:10"), day("13:00"), day("14:10")])).toBe("noon");
   expect(highWaterOf([day("03:10", "15:40")])).toBe("afternoon");
   expect(highWaterOf([])).toBeUndefined();
-});
-
-test("a week opens in the planner", () => {
-  expect(plannerLink("2027-07-03")).toBe("/?in=2027-07-03&nights=7#availability-title");
 });

@@ -18,15 +18,6 @@ export type Week = {
   holidays: string[];
 };
 
-/** The bookable weeks at this moment. */
-export type HouseWeeks = {
-  today: CalendarDate;
-  /** Whether bookings may be missing because a platform's calendar could not be read lately. */
-  stale: boolean;
-  ahead: Week[];
-  from: (checkIn: CalendarDate) => Week;
-};
-
 /** The most weeks one link can show. */
 export const mostWeeks = 4;
 
@@ -48,7 +39,7 @@ export function weeksAhead(rates: PriceList, booked: readonly BookedRange[], tod
   return weeks;
 }
 
-export function weekFrom(checkIn: CalendarDate, rates: PriceList, booked: readonly BookedRange[]): Week {
+function weekFrom(checkIn: CalendarDate, rates: PriceList, booked: readonly BookedRange[]): Week {
   const checkOut = addDays(checkIn, nightsOfWeek);
   const { total, unpricedNights, minimumNights, firmness } = quoteOf({ checkIn, checkOut, dog: false }, rates);
   const hasPrice = unpricedNights === 0 && minimumNights <= nightsOfWeek;
@@ -104,9 +95,4 @@ function highWaterByDay(tides: BayDay["tides"]): HighWater | undefined {
 export function weekTotalInWords({ total, isEstimate }: Pick<Week, "total" | "isEstimate">): string {
   if (total === null) return "Ask us";
   return isEstimate ? `estimate ${dollars(total)}` : dollars(total);
-}
-
-/** Links to the home page's planner with this week selected. */
-export function plannerLink(checkIn: CalendarDate): string {
-  return `/?in=${checkIn}&nights=${nightsOfWeek}#availability-title`;
 }

@@ -3,76 +3,73 @@ import { dirname, resolve } from "node:path";
 import { pluralize } from "#contract/numbers.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { backupPostgres, backupSqlite } from "#server/backup/make-backup.ts";
-import { withPrivateUmask } from "#server/backup/backup-leftovers.ts";
-import { FileDisplaced, syncToDisk } from "#server/platform/process/data-folder.ts";
-import {
-  type Commands,
-  failure,
-  type Options,
-  type Outcome,
-  type Place,
-  succeeded,
-  usageError,
-} from "../platform/command/command.ts";
+import { syncToDisk } from "#server/platform/process/data-folder.ts";
+import { type Commands, failure, type Outcome, type Place, succeeded, usageError } from "../platform/command.ts";
+import { checkValues } from "./check-values.ts";
 import { type RestoreResult, restoreSqlite, settleRestored } from "./sqlite-restore.ts";
 
 export const backupCommands: Commands = {
   backup: {
+    about: "Back up the database, even while the server runs.",
     words: ["FILE"],
     options: ["force"],
-    async run({ settings }, options, [name = ""]) {
+    async run({ settings }, [name = ""], { force }) {
       const file = resolve(name);
       const { databaseUrl } = settings;
       const wasThere = existsSync(file);
-      if (wasThere && !options.force) return failure(options, `${file} already exists; --force replaces it.`);
+      if (wasThere && !force) return failure(`${file} already exists; --force replaces it.`);
       try {
-        await withPrivateUmask(() =>
-          databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file),
-        );
+        await (databaseUrl ? backupPostgres(databaseUrl, file) : backupSqlite(settings.dataDir, file));
       } catch (error) {
-        const unchanged = wasThere && !(error instanceof FileDisplaced) ? ` ${file} is unchanged.` : "";
-        return failure(options, `The backup failed.${unchanged} ${errorMessage(error)}`);
+        const unchanged = wasThere ? ` ${file} is unchanged.` : "";
+        return failure(`The backup failed.${unchanged} ${errorMessage(error)}`);
       }
       await syncToDisk(dirname(file));
-      return succeeded(options, `Backed up to ${file}.`, { file });
+      return succeeded(`Backed up to ${file}.`, { file });
     },
   },
   restore: {
+    about:
+      "Replace the database with a backup; stop the server first. For PostgreSQL: --after-pg-restore, once pg_restore has filled a new database.",
     words: ["FILE?"],
     options: ["after-pg-restore"],
-    async runAlone(place, options, [name]) {
-      if ((options["after-pg-restore"] ?? false) !== (name === undefined)) {
-        return usageError(options, '"restore" takes FILE or --after-pg-restore.');
+    async runAlone(place, [name], { afterPgRestore }) {
+      if (afterPgRestore !== (name === undefined)) {
+        return usageError('"restore" takes FILE or --after-pg-restore.');
       }
-      if (name === undefined) return settlePostgres(place, options);
+      if (name === undefined) return settlePostgres(place);
       const file = resolve(name);
-      if (!existsSync(file)) return failure(options, `There is no file ${file}.`);
+      if (!existsSync(file)) return failure(`There is no file ${file}.`);
       if (place.settings.databaseUrl) {
         const advice = `pg_restore --no-owner --single-transaction --dbname=NEW_DATABASE ${file}`;
-        return failure(options, `Nothing was restored. For PostgreSQL, docs/owner.md has the steps, with: ${advice}`);
+        return failure(`Nothing was restored. For PostgreSQL, docs/owner.md has the steps, with: ${advice}`);
       }
       try {
-        const restored = await withPrivateUmask(() => restoreSqlite(place.settings, file, place.clock()));
-        return succeeded(options, `Restored ${file}.${keptInWords(restored)}${asideInWords(restored.aside)}`, {
+        const restored = await restoreSqlite(place, file);
+        return succeeded(`Restored ${file}.${keptInWords(restored)}${asideInWords(restored.aside)}`, {
           file,
           mailsSetAside: restored.aside,
           before: restored.before,
           onlyBefore: restored.lost,
         });
       } catch (error) {
-        return failure(options, `Nothing was restored. ${errorMessage(error)}`);
+        return failure(`Nothing was restored. ${errorMessage(error)}`);
       }
     },
   },
 };
 
 /** Prepares a database filled by `pg_restore` for its first start. */
-async function settlePostgres({ settings, clock, openDatabase }: Place, options: Options): Promise<Outcome> {
-  if (!settings.databaseUrl) return failure(options, "--after-pg-restore is for PostgreSQL: DATABASE_URL is not set.");
+async function settlePostgres({ settings, clock, openDatabase, renderPages }: Place): Promise<Outcome> {
+  if (!settings.databaseUrl) return failure("--after-pg-restore is for PostgreSQL: DATABASE_URL is not set.");
   const database = await openDatabase();
   try {
+    await checkValues(database);
+    await renderPages(database);
     const aside = await database.write((tx) => settleRestored(tx, clock()));
-    return succeeded(options, `The server can start.${asideInWords(aside)}`, { mailsSetAside: aside });
+    return succeeded(`The server can start.${asideInWords(aside)}`, { mailsSetAside: aside });
+  } catch (error) {
+    return failure(`A server can't use this database: ${errorMessage(error)}.`);
   } finally {
     await database.close();
   }
@@ -82,7 +79,7 @@ function keptInWords({ before, lost: { inquiries, reviews } }: RestoreResult): s
   if (before === null) return "";
   const previous = ` The previous database is ${before}.`;
   if (inquiries + reviews === 0) return previous;
-  return `${previous} Only that file contains ${pluralize(inquiries, "inquiry", "inquiries")} and ${pluralize(reviews, "review")}: to read them, copy it as bay-house.sqlite into an empty folder and run \`stays list\` or \`inquiries export FILE\` with DATA_DIR set to that folder.`;
+  return `${previous} Only that file contains ${pluralize(inquiries, "inquiry", "inquiries")} and ${pluralize(reviews, "review")}: to read them at the desk, copy it as bay-house.sqlite into an empty folder and start the site with DATA_DIR set to that folder.`;
 }
 
 function asideInWords(aside: number): string {

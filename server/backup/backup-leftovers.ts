@@ -45,16 +45,6 @@ const part = /\.part(?:-journal|-wal|-shm)?$/;
 /** No backup or restore takes longer, in milliseconds. */
 const maxWork = 24 * 60 * 60_000;
 
-/** Makes every file that `work` creates private from its first byte. Applies to the whole process, which runs one command. */
-export async function withPrivateUmask<Result>(work: () => Promise<Result>): Promise<Result> {
-  const usual = process.umask(0o077);
-  try {
-    return await work();
-  } finally {
-    process.umask(usual);
-  }
-}
-
 /** Runs `work` with a new private folder in `parent`, and always removes the folder. */
 export async function withPrivateFolder<Result>(
   parent: string,

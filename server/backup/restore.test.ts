@@ -16,8 +16,7 @@ import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts
 import { readSiteVersion } from "#server/platform/db/site-version.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { loadOrCreateSecret } from "#server/house/site-secret.ts";
-import type { Outcome } from "../platform/command/command.ts";
-import { readArguments } from "../cli/command-line.ts";
+import { printed, readArguments, wantsJson } from "../cli/command-line.ts";
 
 let dataDir: string;
 let file: string;
@@ -44,18 +43,20 @@ async function within<Result>(work: (database: Database) => Promise<Result>, fol
 }
 
 /** A command as main.ts runs it. */
-async function run(args: readonly string[], folder = dataDir): Promise<Outcome> {
+async function run(args: readonly string[], folder = dataDir) {
   const plan = readArguments(args);
-  if ("code" in plan) throw new Error(plan.text);
+  if ("code" in plan) throw new Error(plan.message);
   const place = {
     settings: settingsWith({ dataDir: folder }),
     clock: () => houseTime,
     openDatabase: () => open(folder),
+    renderPages: async () => {},
   };
-  const { command, options, words } = plan;
-  if ("isDoctor" in command) throw new Error("The doctor works on its own.");
-  if ("runAlone" in command) return command.runAlone(place, options, words);
-  return within((database) => command.run({ ...place, database }, options, words), folder);
+  const { command, words, options } = plan;
+  const outcome = await ("runAlone" in command
+    ? command.runAlone(place, words, options)
+    : within((database) => command.run({ ...place, database }, words, options), folder));
+  return { code: outcome.code, text: printed(outcome, wantsJson(args)) };
 }
 
 const idsIn = (folder = dataDir) => within(inquiryIds, folder);
@@ -220,6 +221,23 @@ test.each<[string, string, () => unknown]>([
       rewrite("inquiries", "replace(sql, 'email text', 'email text not null')")();
     },
   ],
+  [
+    "has a review of a month",
+    'in reviews, in the row with id "r", stay_date is "2026-07", which is not a day',
+    change(`insert into reviews (id, created_at, status, guest_name, email, title, review_text, stay_date, rating)
+      values ('r', 1, 'published', 'Sam', 'sam@example.com', 'Lovely', 'Sun', '2026-07', 5)`),
+  ],
+  ["has a stay on a day that is none", 'check_in is "2027-13-45"', change("update stays set check_in = '2027-13-45'")],
+  ["has half a price", "price_lines is not what", change("update stays set price_lines = '[{'")],
+  ["has a price without an amount", "price_lines is not what", change("update stays set price_lines = '[{}]'")],
+  [
+    "has half a house",
+    'in house_versions, in the row with id "1", document is not what this program writes there',
+    change("insert into house_versions values (1, '{', 'Words', 1)"),
+  ],
+  ["has a list as its house", "document is not what", change("insert into house_draft values (1, '[]', 1, 1)")],
+  ["has a time that no date can have", "created_at is", change("update inquiries set created_at = 9e15")],
+  ["has words as a number", 'party is "many"', change("update stays set party = 'many'")],
 ])("a file that %s is refused, and nothing has changed", async (_, words, spoil) => {
   const { both } = await houseWithBackup();
   await spoil();
@@ -276,6 +294,13 @@ for (const name of ["copyFile", "link", "rename", "rm"]) {
 }
 syncBuiltinESMExports();`;
 
+/** What the command does, without rendering pages: that changes no name. */
+const restoring = `
+import { readSettings } from "./server/env.ts";
+import { restoreSqlite } from "./server/backup/sqlite-restore.ts";
+const { settings } = readSettings(process.env);
+await restoreSqlite({ settings, clock: Date.now, renderPages: async () => {} }, process.argv.at(-1));`;
+
 test("a restore that is killed at any moment leaves the old or the new database, and can be run again", async () => {
   const { inBackup, both } = await houseWithBackup();
   const house = join(dataDir, "house");
@@ -286,7 +311,14 @@ test("a restore that is killed at any moment leaves the old or the new database,
     await copyFile(sqliteFileOf({ dataDir }), sqliteFileOf({ dataDir: house }));
     const child = spawn(
       process.execPath,
-      ["--import", `data:text/javascript,${encodeURIComponent(killer)}`, "server/cli/main.ts", "restore", file],
+      [
+        "--import",
+        `data:text/javascript,${encodeURIComponent(killer)}`,
+        "--input-type=module",
+        "--eval",
+        restoring,
+        file,
+      ],
       { env: { ...programEnvironment, DATA_DIR: house, KILL_AT: point }, stdio: "ignore" },
     );
     const [code, signal] = (await once(child, "close")) as [number | null, string | null];

@@ -1,12 +1,13 @@
 import { statSync } from "node:fs";
-import { copyFile, link, lstat, rename, rm } from "node:fs/promises";
+import { chmod, copyFile, link, lstat, rename, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely, sql } from "kysely";
 import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { preRestoreCopies, preRestoreCopyPath, withPrivateFolder } from "#server/backup/backup-leftovers.ts";
+import { checkValues } from "#server/backup/check-values.ts";
 import { checkIntegrity } from "#server/backup/make-backup.ts";
-import type { Settings } from "#server/env.ts";
+import type { Place } from "#server/platform/command.ts";
 import { setAsideWaitingMails } from "#server/mail/queue.ts";
 import {
   earlierList,
@@ -23,6 +24,8 @@ import { chownLikeParent, makePrivateFolder, syncToDisk } from "#server/platform
 import { errorMessage } from "#server/platform/process/errors.ts";
 import type { Database } from "#server/platform/db/database.ts";
 
+type RestorePlace = Pick<Place, "settings" | "clock" | "renderPages">;
+
 export type RestoreResult = {
   aside: number;
   /** The file with the previous database, or null if there was none. */
@@ -31,8 +34,10 @@ export type RestoreResult = {
 };
 
 /** Swaps in a checked, migrated copy of a backup while nothing uses the database. If killed at any point, leaves the old or the new one. */
-export async function restoreSqlite(settings: Settings, file: string, now: number): Promise<RestoreResult> {
+export async function restoreSqlite(place: RestorePlace, file: string): Promise<RestoreResult> {
+  const { settings, clock } = place;
   const { dataDir } = settings;
+  const now = clock();
   const target = sqliteFileOf(settings);
   refuseUnfinished(file);
   if (isSameFile(file, target)) throw new Error("That is the database itself.");
@@ -40,11 +45,11 @@ export async function restoreSqlite(settings: Settings, file: string, now: numbe
   const old = await lockOut(target);
   try {
     return await withPrivateFolder(dataDir, async (folder) => {
-      const place = { dataDir: folder, databaseUrl: null };
-      const copy = sqliteFileOf(place);
+      const copy = sqliteFileOf({ dataDir: folder });
       await copyFile(file, copy);
+      await chmod(copy, 0o600);
       await chownLikeParent(copy);
-      const aside = await prepare(place, file, now);
+      const aside = await prepare(folder, file, place);
       const lost = old === null ? { inquiries: 0, reviews: 0 } : notIn(copy, old);
       return { aside, before: await swapIn(copy, target, dataDir, old && now), lost };
     });
@@ -93,14 +98,16 @@ function inUse(): Error {
 }
 
 /** Checks and migrates the copy, so that a server can use it. Returns how many emails were set aside. */
-async function prepare(place: Pick<Settings, "dataDir" | "databaseUrl">, file: string, now: number) {
+async function prepare(folder: string, file: string, { clock, renderPages }: RestorePlace): Promise<number> {
   try {
-    await checkBackup(sqliteFileOf(place));
-    const database = await openDatabase(place, () => {});
+    await checkBackup(sqliteFileOf({ dataDir: folder }));
+    const database = await openDatabase({ dataDir: folder, databaseUrl: null }, () => {});
     try {
       await migrate(database);
       await checkWhole(database);
-      return await database.write((tx) => settleRestored(tx, now));
+      await checkValues(database);
+      await renderPages(database);
+      return await database.write((tx) => settleRestored(tx, clock()));
     } finally {
       // Leaves a single file with everything in it.
       await database.close();

@@ -1,121 +1,87 @@
 import { parseArgs } from "node:util";
-import { errorMessage } from "#server/platform/process/errors.ts";
 import { backupCommands } from "../backup/backup-commands.ts";
 import {
-  asJson,
   type Command,
   type Commands,
-  type OptionName,
   type Options,
+  optionTypes,
   type Outcome,
-  ownOptions,
+  succeeded,
   usageError,
-} from "../platform/command/command.ts";
-import { houseCommands } from "./commands.ts";
+} from "../platform/command.ts";
 import { privacyCommands } from "../privacy/commands.ts";
-import { nightCommands, stayCommands } from "./stays.ts";
+import { houseCommands } from "./commands.ts";
 
-const commands: Commands = {
-  ...stayCommands,
-  ...nightCommands,
-  ...privacyCommands,
-  ...backupCommands,
-  ...houseCommands,
-  doctor: { words: [], options: ["guides"], isDoctor: true },
-};
+const commands: Commands = { ...houseCommands, ...privacyCommands, ...backupCommands };
 
 /** A valid command line. */
-export type Plan = { command: Command; options: Options; words: string[] };
-
-/** Returns whether to answer in JSON. Checked before parsing, because parse errors are JSON, too. */
-export function wantsJson(args: readonly string[]): boolean {
-  // There are no options after "--".
-  const end = args.indexOf("--");
-  return args.slice(0, end < 0 ? undefined : end).some((word) => /^--json(=|$)/.test(word));
-}
+export type Plan = { command: Command; words: string[]; options: Options };
 
 /** Parses the words after `npm run owner --`, or answers right away with help or an error. */
 export function readArguments(args: readonly string[]): Plan | Outcome {
-  const asked = { json: wantsJson(args) };
-  // Finds the command first, because it decides which options are valid.
-  const { positionals, values } = parseArgs({ args: [...args], options: known, allowPositionals: true, strict: false });
-  if (values["help"] !== undefined || positionals[0] === "help") return showUsage(0, asked.json);
-  if (positionals.length === 0) return showUsage(2, asked.json);
-  const name = [positionals.slice(0, 2).join(" "), positionals[0] ?? ""].find((each) => Object.hasOwn(commands, each));
-  const command = name === undefined ? undefined : commands[name];
-  if (!name || !command) return usageError(asked, `There is no command "${positionals.slice(0, 2).join(" ")}".`);
-  const options = readOptions(args, name, command.options ?? []);
-  if ("code" in options) return options;
-
+  const { positionals, values } = parse(args);
+  if (values["help"] !== undefined || positionals[0] === "help") return succeeded(help);
+  if (positionals.length === 0) return { ...usageError(help), message: help };
+  const [name, command] =
+    Object.entries(commands).find(([each]) => `${positionals.join(" ")} `.startsWith(`${each} `)) ?? [];
+  if (!name || !command) {
+    const asked = positionals.slice(0, 2).join(" ");
+    return usageError(`There is no command "${asked}". The commands are ${Object.keys(commands).join(", ")}.`);
+  }
+  const howTo = `It is used like this: ${usageOf(name, command)}`;
+  const foreign = Object.keys(values).find((each) => each !== "json" && !command.options?.some((own) => own === each));
+  if (foreign !== undefined) return usageError(`"${name}" has no option --${foreign}. ${howTo}`);
+  const { note, force, "after-pg-restore": afterPgRestore } = values;
+  if (typeof note === "boolean") return usageError(`--note takes a text. ${howTo}`);
   const words = positionals.slice(name.split(" ").length);
-  const least = command.words.filter((word) => !word.endsWith("?")).length;
-  if (words.length < least || words.length > command.words.length) {
-    const takes = command.words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : word)).join(" ");
-    return usageError(options, `"${name}" takes ${takes || "no arguments"}.`);
+  const { words: all = [] } = command;
+  const least = all.filter((word) => !word.endsWith("?")).length;
+  if (words.length < least || words.length > all.length) {
+    return usageError(`"${name}" takes ${all.length === 0 ? "no arguments" : "other arguments"}. ${howTo}`);
   }
-  return { command, options, words };
+  return {
+    command,
+    words,
+    options: { note: note ?? "", force: force === true, afterPgRestore: afterPgRestore === true },
+  };
 }
 
-const known = { ...ownOptions, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
-
-function readOptions(args: readonly string[], name: string, own: readonly OptionName[]): Options | Outcome {
-  const json = wantsJson(args);
-  try {
-    const { values } = parseArgs({ args: [...args], options: known, allowPositionals: true });
-    const foreign = Object.keys(values).find((each) => !["json", "help", ...own].includes(each));
-    if (foreign !== undefined) return usageError({ json }, `"${name}" has no option --${foreign}.`);
-    if (values.limit !== undefined && !/^[1-9]\d{0,5}$/.test(values.limit)) {
-      return usageError({ json }, "--limit takes a whole number from 1.");
-    }
-    return { ...values, json, limit: Number(values.limit ?? 50) };
-  } catch (error) {
-    const unknown = /^Unknown option '(-[^']+)'/.exec(errorMessage(error))?.[1];
-    return usageError({ json }, unknown ? `"${name}" has no option ${unknown}.` : errorMessage(error));
-  }
+/** Returns whether to answer in JSON, even if the rest is wrong. */
+export function wantsJson(args: readonly string[]): boolean {
+  return parse(args).values["json"] !== undefined;
 }
 
-function showUsage(code: 0 | 2, json: boolean): Outcome {
-  return { code, text: json ? asJson({ done: code === 0, message: usage }) : usage };
+/** Returns what is printed. */
+export function printed({ message, json }: Outcome, asJson: boolean): string {
+  return `${asJson ? JSON.stringify(json, null, 2) : message.trimEnd()}\n`;
 }
 
-const usage = `The owner's commands, for what the desk (/desk) cannot do and for programs.
+function parse(args: readonly string[]) {
+  const options = { ...optionTypes, json: { type: "boolean" }, help: { type: "boolean", short: "h" } } as const;
+  // Wrong options are reported once the command is known.
+  return parseArgs({ args: [...args], options, allowPositionals: true, strict: false });
+}
+
+function usageOf(name: string, { words = [], options = [] }: Command): string {
+  const args = words.map((word) => (word.endsWith("?") ? `[${word.slice(0, -1)}]` : word));
+  const own = options.map((option) => `[--${option}${optionTypes[option].type === "string" ? " TEXT" : ""}]`);
+  return [name, ...args, ...own].join(" ");
+}
+
+const help = `The owner's commands, for what the desk (/desk) cannot do and for programs.
 
 Usage: npm run owner -- <command>
 
-  doctor                             check configuration, disk, email, database, reviews and calendars
-  doctor --guides                    list what the guides say that no one has confirmed
-  desk                               print a link that signs you in at the desk
-  stays list [--state STATE] [--limit N] [--after ID]
-                                     list the newest stays, from inquiry to closed
-  stays show ID                      show a stay with its history
-  stays enter --check-in DAY --check-out DAY --name NAME [--email E] [--phone P] [--state booked]
-                                     add a stay agreed on by phone; takes its nights
-  stays move ID --check-in DAY --check-out DAY
-                                     change the dates of a stay
-  stays cancel ID                    cancel a stay and free its nights
-  nights block FROM TO [--note TEXT] keep nights for yourself; TO is the day of departure
-  nights free FROM TO                unblock nights
-  inquiries export FILE [--force]    save all inquiries for a spreadsheet (CSV)
-  mail test [ADDRESS]                send a test email to the owner or ADDRESS
-  privacy show EMAIL                 print everything stored about a person, to send on request
-  privacy forget EMAIL               delete everything stored about a person
-  privacy tidy                       delete everything past its retention period (also runs daily)
-  backup FILE [--force]              back up the database, even while the server runs
-  restore FILE                       replace the database with a backup; stop the server first
-  restore --after-pg-restore         after pg_restore has filled a PostgreSQL database, before the first start
+${Object.entries(commands)
+  .map(([name, command]) => `  ${usageOf(name, command)}\n      ${command.about}`)
+  .join("\n")}
 
-Options:
-  --json       print JSON instead of a table or a sentence
-  --limit N    list at most N rows (default 50)
-  --after ID   continue a list after this row
-  --help       print this
+  --json  print JSON instead of sentences
 
 Examples:
-  npm run owner -- stays list --state booked --json
-  npm run owner -- inquiries export inquiries.csv
-  npm run owner -- backup house-2027-01-15.backup
   npm run owner -- doctor
+  npm run owner -- nights block 2027-08-14 2027-08-21 --note family
+  npm run owner -- backup house-2027-01-15.backup
 
 Settings come from the same environment variables as the server's.
-Exit codes: 0 done, 1 not found, not possible or something is broken, 2 wrong arguments.
-`;
+Exit codes: 0 done, 1 not found, not possible or something is broken, 2 wrong arguments.`;

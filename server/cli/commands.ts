@@ -1,41 +1,67 @@
-import { existsSync } from "node:fs";
-import { resolve } from "node:path";
-import { csvOf } from "#server/backup/export.ts";
+import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { domainOf, isMailbox } from "#contract/email-address.ts";
+import { oneLine } from "#contract/forms/clean-text.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { replaceFile } from "#server/platform/process/data-folder.ts";
+import { stayDates } from "#contract/stays/stay-dates.ts";
+import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { readHouseWords } from "#server/house/current-house.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { deliveryErrorMessage, smtpDelivery } from "#server/mail/delivery.ts";
-import { domainOf, isMailbox } from "#contract/email-address.ts";
 import { mailFileDelivery, mailFolderOf } from "#server/mail/mail-files.ts";
 import { mailBody } from "#server/mail/mail.ts";
-import { oneLine } from "#contract/forms/clean-text.ts";
-import { createSignInLink } from "#server/desk/sign-in-links.ts";
-import { type Commands, failure, succeeded, usageError } from "../platform/command/command.ts";
+import { blockedNights } from "#server/stays/desk/calendar.ts";
+import { type Commands, failure, type Outcome, succeeded, usageError } from "../platform/command.ts";
+import { databaseExists } from "./database-check.ts";
+import { runDoctor } from "./doctor.ts";
 
-/** What must work without the desk: an export, a test email, a sign-in link. */
+/** What must work without the desk, and what programs do with nights. */
 export const houseCommands: Commands = {
-  "inquiries export": {
-    words: ["FILE"],
-    options: ["force"],
-    async run({ database: { db } }, options, [file = ""]) {
-      const path = resolve(file);
-      if (existsSync(path) && !options.force) return failure(options, `${path} already exists; --force replaces it.`);
-      let count = 0;
-      await replaceFile(path, async (part) => {
-        for await (const { text, rows } of csvOf(db, "inquiries")) {
-          await part.appendFile(text);
-          count = rows;
-        }
-      });
-      return succeeded(options, `Wrote ${pluralize(count, "inquiry", "inquiries")} to ${path}.`, { file: path, count });
+  doctor: {
+    about: "Check configuration, disk, email, database, reviews and calendars.",
+    runAlone: ({ openDatabase, ...place }) =>
+      runDoctor({
+        ...place,
+        openDatabase: async () => (databaseExists(place.settings) ? openDatabase() : null),
+      }),
+  },
+  desk: {
+    about: "Print a link that signs you in at the desk.",
+    async run({ database: { write }, settings, clock }) {
+      const link = await write((tx) => createSignInLink(tx, settings.siteUrl, null, clock()));
+      return succeeded(`${link}\nOpen it within 15 minutes; it signs you in once.`, { link });
+    },
+  },
+  "nights block": {
+    about: "Keep nights for yourself. Both are days like 2027-07-03; TO is the day of departure.",
+    words: ["FROM", "TO"],
+    options: ["note"],
+    async run({ database: { write }, clock }, [from = "", to = ""], { note }) {
+      const wrong = wrongDay(from, to);
+      if (wrong) return wrong;
+      const answer = await blockedNights({ write, clock }).block(from, to, note);
+      if (!answer.ok) return failure(answer.message, { reason: answer.reason, night: answer.night });
+      const message = `Blocked ${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}.`;
+      return succeeded(message, { id: answer.block });
+    },
+  },
+  "nights free": {
+    about: "Unblock nights.",
+    words: ["FROM", "TO"],
+    async run({ database: { write }, clock }, [from = "", to = ""]) {
+      const wrong = wrongDay(from, to);
+      if (wrong) return wrong;
+      const answer = await blockedNights({ write, clock }).free(from, to);
+      if (!answer.ok) return failure(answer.message, { reason: answer.reason, night: answer.night });
+      const { count = 0 } = answer;
+      return succeeded(`Freed ${pluralize(count, "blocked night")}.`, { count });
     },
   },
   "mail test": {
+    about: "Send a test email to the owner or ADDRESS.",
     words: ["ADDRESS?"],
-    async run({ database: { db }, settings, clock }, options, [address]) {
+    async run({ database: { db }, settings, clock }, [address]) {
       if (address !== undefined && (!isMailbox(address) || address.includes("<"))) {
-        return usageError(options, `"${address}" is not an email address.`);
+        return usageError(`"${address}" is not an email address.`);
       }
       const { name, email } = await readHouseWords(db);
       const to = address === undefined ? await ownerAddresses(db, settings.ownerEmails, email) : [address];
@@ -54,24 +80,19 @@ export const houseCommands: Commands = {
           date: new Date(now),
         });
       } catch (error) {
-        return failure(
-          options,
-          `The email was not sent: ${deliveryErrorMessage(error)}\nCheck SMTP_URL and MAIL_FROM.`,
-        );
+        return failure(`The email was not sent: ${deliveryErrorMessage(error)}\nCheck SMTP_URL and MAIL_FROM.`);
       }
       return succeeded(
-        options,
         settings.smtpUrl
           ? `The mail server accepted a test for ${to.join(", ")}. Check that inbox and its spam folder.`
           : `SMTP_URL is not set, so the test was written to a file in ${folder}.`,
       );
     },
   },
-  desk: {
-    words: [],
-    async run({ database: { write }, settings, clock }, options) {
-      const link = await write((tx) => createSignInLink(tx, settings.siteUrl, null, clock()));
-      return succeeded(options, `${link}\nOpen it within 15 minutes; it signs you in once.`, { link });
-    },
-  },
 };
+
+/** Says how a day is written if one of these is none. */
+function wrongDay(...words: string[]): Outcome | null {
+  const wrong = words.find((word) => !isCalendarDate(word));
+  return wrong === undefined ? null : usageError(`"${wrong}" is not a day. Write it like this: 2027-07-03.`);
+}

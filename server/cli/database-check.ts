@@ -15,11 +15,10 @@ import { readPublished } from "#server/house/house-document.ts";
 import { isPublicSite, placeholdersIn, placeholdersInWords } from "#server/house/not-open.ts";
 import { ownerAddresses } from "#server/house/owner-addresses.ts";
 import { isOverdue } from "#server/mail/due-times.ts";
-import { type Clock, clockAtHouse, todayAtHouse } from "#server/platform/process/clock.ts";
+import { type Clock, clockAtHouse, formatTime, todayAtHouse } from "#server/platform/process/clock.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import { overdueReviews } from "#server/reviews/review-mail.ts";
 import { checkWhole } from "../backup/sqlite-restore.ts";
-import { formatTime } from "../platform/command/command.ts";
 
 /** `warning` works but needs a look. `fault` doesn't work. `advice` says what to do. */
 export type Finding = { about: string; state: "good" | "warning" | "fault"; finding: string; advice?: string };

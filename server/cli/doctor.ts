@@ -7,14 +7,15 @@ import { freeBytesAt } from "#server/platform/process/data-folder.ts";
 import { errorMessage, hasCode } from "#server/platform/process/errors.ts";
 import { pathsOwnedByOthers, unwritablePaths } from "#server/preflight.ts";
 import { preRestoreCopies, unfinishedWork } from "#server/backup/backup-leftovers.ts";
-import { asJson, formatTime, type Outcome } from "../platform/command/command.ts";
+import { formatTime } from "../platform/process/clock.ts";
+import type { Outcome } from "../platform/command.ts";
 import { databaseFindings, type DoctorDeps, fault, type Finding, good, warning } from "./database-check.ts";
 
 const gigabyte = 1024 ** 3;
 const smtpTimeoutMs = 10_000;
 
 /** Checks everything the site depends on. Never rejects. The exit code is 1 if something doesn't work. */
-export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcome> {
+export async function runDoctor(deps: DoctorDeps): Promise<Outcome> {
   const findings = [
     ...configuration(deps.settings),
     ...(await disk(deps.settings)),
@@ -22,27 +23,13 @@ export async function runDoctor(deps: DoctorDeps, json: boolean): Promise<Outcom
     ...(await mailServer(deps.settings)),
     ...(await databaseFindings(deps)),
   ];
-  return report(findings, json);
-}
-
-/** Reports an invalid configuration, without checking anything else. */
-export function reportFaultyEnvironment(faults: readonly string[], json: boolean): Outcome {
-  const advice = "Correct the variable; the README lists them all.";
-  return report(
-    faults.map((finding) => fault("configuration", finding, advice)),
-    json,
-  );
-}
-
-function report(findings: readonly Finding[], json: boolean): Outcome {
-  const code = findings.some(({ state }) => state === "fault") ? 1 : 0;
-  if (json) return { code, text: asJson(findings) };
   const marks = { good: "ok     ", warning: "LOOK   ", fault: "BROKEN " };
   const lines = findings.map(
     ({ about, state, finding, advice }) =>
       `${marks[state]} ${about.padEnd(14)} ${finding}\n${advice ? `${" ".repeat(23)}${advice}\n` : ""}`,
   );
-  return { code, text: lines.join("") };
+  const code = findings.some(({ state }) => state === "fault") ? 1 : 0;
+  return { code, message: lines.join(""), json: findings };
 }
 
 function configuration(settings: Settings): Finding[] {
@@ -101,7 +88,7 @@ async function copies({ dataDir }: Settings, now: number): Promise<Finding[]> {
       warning(
         "unfinished",
         `${path} belongs to a backup or restore that is running or was interrupted.`,
-        "If none is running, delete it, or let `privacy tidy` do it. It may contain data that guests asked you to erase.",
+        "If none is running, delete it; the server does so after a day. It may contain data that guests asked you to erase.",
       ),
     ),
   ];

@@ -35,7 +35,7 @@ test("commands find no database where no server has run, and make none", async (
   const dataDir = await temporaryFolder();
   const words = `There is no database in ${dataDir}.`;
   for (const args of [
-    ["stays", "list"],
+    ["privacy", "show", "jane@example.com"],
     ["backup", join(dataDir, "copy")],
   ]) {
     const { code, stderr } = await owner(args, { DATA_DIR: dataDir });
@@ -87,13 +87,13 @@ type Case = { args: string[]; environment?: () => Promise<Record<string, string>
 
 const cases: Record<string, Case> = {
   "a faulty environment": {
-    args: ["stays", "list"],
+    args: ["privacy", "show", "jane@example.com"],
     environment: async () => ({ PORT: "x" }),
     code: 2,
     words: "PORT must be",
   },
   "a PostgreSQL that does not answer": {
-    args: ["stays", "list"],
+    args: ["privacy", "show", "jane@example.com"],
     environment: async () => ({ DATABASE_URL: `postgres://nobody@localhost:${await freePort()}/none` }),
     code: 1,
     words: "ECONNREFUSED",
@@ -113,14 +113,8 @@ test.each(Object.entries(cases))(
   },
 );
 
-test("the doctor's findings on a faulty environment are JSON", async () => {
-  const { code, stdout } = await owner(["doctor", "--json"], { PORT: "x" });
-  expect(code).toBe(1);
-  expect(JSON.parse(stdout)).toMatchObject([{ about: "configuration", state: "fault" }]);
-});
-
 test("--json after -- is a word like any other", async () => {
-  const { code, stderr } = await owner(["stays", "show", "--", "--json"]);
-  expect(code).toBe(1);
-  expect(stderr).toBe("There is no stay --json.\n");
+  const { code, stderr } = await owner(["privacy", "show", "--", "--json"]);
+  expect(code).toBe(2);
+  expect(stderr).toContain('"--json" is not an email address.');
 });

@@ -77,6 +77,7 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       reviewsToDecide: (await sections.reviews.counts()).waiting,
       checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
       unpublished: (await sections.draft.status()).changes,
+      wishes: await sections.wishes.list(),
     };
   }
 

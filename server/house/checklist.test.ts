@@ -1,30 +1,27 @@
 import { describe, expect, test } from "vitest";
-import { houseDetails } from "#content/house/house-details.ts";
 import { sleepsIn } from "#content/house/sleeping-plan.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { bedList } from "./room-counts.ts";
-import { checklist, doubts, withAnswer } from "./checklist.ts";
+import { checklist, withAnswer } from "./checklist.ts";
 import { mergeHouse, noPictures, shippedHouse, shippedPhotos } from "./merge-house.ts";
 
 /** Returns the open points of a document, by id. */
 function open(document: HouseDocument): Set<string> {
-  return new Set(
-    [...checklist(document), ...doubts(document)].filter(({ isConfirmed }) => !isConfirmed).map(({ id }) => id),
-  );
+  return new Set(checklist(document).flatMap(({ id, isConfirmed }) => (isConfirmed ? [] : [id])));
 }
 
 test("as the house ships everything is open, what keeps guests from reaching the owner first", () => {
-  const points = [...checklist({}), ...doubts({})];
+  const points = checklist({});
   expect(points.every(({ isConfirmed }) => !isConfirmed)).toBe(true);
   expect(points.slice(0, 3).map(({ id }) => id)).toEqual(["phone", "email", "name"]);
   expect(new Set(points.map(({ id }) => id)).size).toBe(points.length);
-  for (const { question, untilThen, page, confirm, choices } of checklist({})) {
+  for (const { question, untilThen, page, confirm, choices } of points) {
     expect(question && untilThen).not.toBe("");
     expect(page !== null || confirm !== null || choices.length > 0, question).toBe(true);
   }
 });
 
-test("the checklist is short, and has what other features read; the guides' doubts are not on it", () => {
+test("the checklist is short, and has what other features read", () => {
   const ids = checklist({}).map(({ id }) => id);
   expect(ids.length).toBeLessThanOrEqual(15);
   expect(ids).toEqual(
@@ -33,14 +30,6 @@ test("the checklist is short, and has what other features read; the guides' doub
   expect(ids).toEqual(
     expect.arrayContaining(["rates-year", "rates-pro-rata", "rates-memorial-day-weekend", "rates-off-season-minimum"]),
   );
-  expect(checklist({}).every(({ subject }) => subject === "")).toBe(true);
-  expect(doubts({}).some(({ topic }) => topic === "piers")).toBe(true);
-});
-
-test("a guide's doubt that was confirmed at the desk of an earlier version stays confirmed", () => {
-  const doubt = doubts({}).find(({ topic }) => topic === "pizza");
-  const after = doubts({ settled: [doubt?.id ?? ""] });
-  expect(after.find(({ id }) => id === doubt?.id)?.isConfirmed).toBe(true);
 });
 
 describe("a point is settled", () => {
@@ -48,42 +37,21 @@ describe("a point is settled", () => {
     ["phone", { phone: "(609) 522-1408" }, { phone: "609 555 0199" }],
     ["email", { email: "ann@bayhouse.test" }, { email: "ann@bayhouse.EXAMPLE" }],
     ["street-address", { streetAddress: "1 Example Avenue" }, {}],
-    ["map-position", { location: { latitude: 39.0011, longitude: -74.8245 } }, { location: shippedHouse.location }],
     ["bedrooms", { bedrooms: 4, kidsRooms: 0 }, { subtitle: "A 4-bedroom house." }],
     ["bedrooms", { bedroomsConfirmed: true }, { bedrooms: 4 }],
     ["sleeps", { sleeps: 14, mostGuests: 14 }, { sleeps: 14 }],
-    ["party-room", { cars: 4, tableSeats: 16, rooms: [{ room: "Loft", beds: [], floor: 2 }] }, { cars: 4 }],
     ["sleeping-plan", { roomsConfirmed: true }, { roomsConfirmed: false }],
     ["photos", { photos: shippedPhotos.map((photo) => ({ ...photo, rendering: false })) }, { photos: shippedPhotos }],
-    [
-      "films",
-      { films: { hero: "dQw4w9WgXcQ", aerialTour: "dQw4w9WgXcQ" } },
-      { films: { hero: "dQw4w9WgXcQ", aerialTour: null } },
-    ],
-    ["gallery-line", { galleryLine: "Two floors and a dock." }, { tagline: "By the bay." }],
-    ["gallery-line", { galleryLine: "" }, {}],
-    ["book-safely-offers", { unkeptOffers: ["call"] }, { unkeptOffers: [] }],
-    ["measurements", { measurements: { "entry-steps": "12" } }, { measurements: {} }],
-    ["detail-parking", { details: { parking: "Three cars." } }, { details: { crib: "One." } }],
     ["rates-pro-rata", { settled: ["rates-pro-rata"] }, { settled: ["rates-year"] }],
-    ["detail-license", { settled: ["detail-license"] }, { settled: [] }],
   ])("%s: by a change, and only by one that does", (id, document, still) => {
     expect(open(document)).not.toContain(id);
     expect(open(still)).toContain(id);
   });
 
   test("by confirming, but what reaches nobody cannot be confirmed", () => {
-    const all = [...checklist({}), ...doubts({})].map(({ id }) => id);
+    const all = checklist({}).map(({ id }) => id);
     expect([...open({ settled: all })]).toEqual(["phone", "email", "street-address", "sleeping-plan", "photos"]);
   });
-});
-
-test("the drawn films are settled with the pictures they are of", () => {
-  const hero = { stored: "dusk", focal: { wide: { x: 0.5, y: 0.5 }, phone: { x: 0.5, y: 0.5 } } };
-  const photos = shippedPhotos.map((photo) => ({ ...photo, rendering: false }));
-  expect(open({ photos })).toContain("films");
-  expect(open({ hero })).toContain("films");
-  expect(open({ hero, photos })).not.toContain("films");
 });
 
 test("three bedrooms or four: one answer changes every word that counts them, and nothing else counts them", () => {
@@ -150,8 +118,4 @@ test("fifteen guests or sixteen: the numbers, the rules and the list of beds agr
   expect(open(sixteen)).not.toContain("sleeps");
   expect(withAnswer({}, "sleeps", "40")).toBeNull();
   expect(withAnswer({}, "phone", "15")).toBeNull();
-});
-
-test("every detail has its point", () => {
-  for (const { id } of houseDetails) expect(open({})).toContain(`detail-${id}`);
 });

@@ -1,10 +1,6 @@
-import { createHash } from "node:crypto";
-import { guideDoubts } from "#content/guides/doubts.ts";
-import { guides } from "#content/guides/guides.ts";
-import { houseDetails } from "#content/house/house-details.ts";
 import { checklistTopics } from "#contract/house/house-fields.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
-import { type ChecklistPoint, type Doubt, houseDoubts, type HouseQuestion, houseQuestions } from "./house-questions.ts";
+import { type ChecklistPoint, type HouseQuestion, houseQuestions } from "./house-questions.ts";
 import { shippedHouse, withParts } from "./merge-house.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
@@ -13,31 +9,7 @@ import type { Clock } from "../platform/process/clock.ts";
 
 /** Returns what the owner has to confirm or fill in before the site opens, and which of it a house document confirms. */
 export function checklist(document: HouseDocument): ChecklistPoint[] {
-  return inOrder(houseQuestions.map((question) => pointOf(question, document)));
-}
-
-/** Returns everything else that is unconfirmed: about the house and, mostly, about the guides. The doctor lists it. */
-export function doubts(document: HouseDocument): Doubt[] {
-  const confirmed = new Set(document.settled);
-  const ofHouse = houseDoubts.map(({ id, topic, question, isAnswered }) => ({
-    id,
-    topic,
-    subject: "",
-    question,
-    isConfirmed: isAnswered?.(statedBy(document)) ?? false,
-  }));
-  const ofDetails = houseDetails.flatMap(({ id, place, question }): Doubt[] => {
-    const topic = place === "owner" ? "reach" : place === "pricing" || place === "on-record" ? "money" : "house";
-    const isConfirmed = Boolean(document.details?.[id]);
-    return id === "insurance" ? [] : [{ id: `detail-${id}`, topic, subject: "", question, isConfirmed }];
-  });
-  return inOrder([...ofHouse, ...ofDetails, ...ofGuides]).map((doubt) => ({
-    ...doubt,
-    isConfirmed: doubt.isConfirmed || confirmed.has(doubt.id),
-  }));
-}
-
-function inOrder<Point extends Doubt>(points: readonly Point[]): Point[] {
+  const points = houseQuestions.map((question) => pointOf(question, document));
   return checklistTopics.flatMap((topic) => points.filter((point) => point.topic === topic));
 }
 
@@ -57,25 +29,11 @@ function pointOf({ untilThen, isAnswered, choices, ...question }: HouseQuestion,
   const isSettled = question.confirm !== null && document.settled?.includes(question.id) === true;
   return {
     ...question,
-    subject: "",
     untilThen: untilThen(stated),
     choices: choices?.(stated).map(({ id, label }) => ({ id, label })) ?? [],
     isConfirmed: isSettled || (isAnswered?.(stated) ?? false),
   };
 }
-
-/** The guides change with the site's files. What was confirmed at the desk in earlier versions stays confirmed. */
-const ofGuides = guides.flatMap(({ id: topic }) =>
-  Object.entries(guideDoubts[topic]).flatMap(([subject, facts]) =>
-    facts.map((fact): Doubt => ({
-      id: `${topic}-${createHash("sha256").update(fact).digest("hex").slice(0, 10)}`,
-      topic,
-      subject,
-      question: fact,
-      isConfirmed: false,
-    })),
-  ),
-);
 
 type ChecklistOutcome = { ok: true } | { ok: false; status: 409 | 422; message: string };
 

@@ -1,4 +1,3 @@
-import { isMoved } from "#content/house/house.ts";
 import { sleepingPlan } from "#content/house/sleeping-plan.ts";
 import type { ChecklistTopic } from "#contract/house/house-fields.ts";
 import type { House, HouseDocument } from "#contract/house/house.ts";
@@ -6,19 +5,13 @@ import { isPlaceholderEmail, isPlaceholderPhone } from "./not-open.ts";
 import { bedroomsInWords, otherRooms, roomInWords } from "./room-counts.ts";
 import { galleryOf } from "./gallery.ts";
 
-/** Something on the site that is unconfirmed or missing. */
-export type Doubt = {
+/** What has to be right before guests come, and is unconfirmed or missing on the site. */
+export type ChecklistPoint = {
   /** Stable for as long as the question exists. */
   id: string;
   topic: ChecklistTopic;
-  /** Which of the guide's records it is about. Empty for the house. */
-  subject: string;
   question: string;
   isConfirmed: boolean;
-};
-
-/** What has to be right before guests come. */
-export type ChecklistPoint = Doubt & {
   /** What guests see until it is confirmed. */
   untilThen: string;
   /** Where the desk changes it. */
@@ -36,20 +29,13 @@ type Stated = {
 };
 
 /** A question about the house that only the owner can answer. */
-type Question = {
-  id: string;
-  topic: "reach" | "money" | "house";
-  question: string;
+export type HouseQuestion = Pick<ChecklistPoint, "id" | "topic" | "question" | "page" | "confirm"> & {
   /** Returns whether a change has answered it. Without this, a question can only be confirmed. */
   isAnswered?: (stated: Stated) => boolean;
+  untilThen: (stated: Stated) => string;
+  /** Answers other than the current one, each with the fields it changes. */
+  choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
 };
-
-export type HouseQuestion = Question &
-  Pick<ChecklistPoint, "page" | "confirm"> & {
-    untilThen: (stated: Stated) => string;
-    /** Answers other than the current one, each with the fields it changes. */
-    choices?: (stated: Stated) => { id: string; label: string; change: HouseDocument }[];
-  };
 
 const contact = { path: "/desk/house/contact", label: "Fill it in" };
 const rooms = { path: "/desk/house/rooms", label: "Change the rooms" };
@@ -219,62 +205,6 @@ export const houseQuestions: readonly HouseQuestion[] = [
     page: { path: "/desk/house/details#insurance", label: "Fill it in" },
     confirm: "There is nothing to say",
     isAnswered: ({ house: { details } }) => Boolean(details["insurance"]),
-  },
-];
-
-/** The same for what doesn't delay opening. The doctor lists it. */
-export const houseDoubts: readonly Question[] = [
-  {
-    id: "map-position",
-    topic: "reach",
-    question: "Where should maps show the house?",
-    isAnswered: ({ house }) => isMoved(house.location),
-  },
-  {
-    id: "book-safely-offers",
-    topic: "money",
-    question:
-      "Can you keep what “Book safely” promises: the agreement first, a video call from the dock, your names in the county's tax records, no payments to third parties?",
-    isAnswered: ({ house: { unkeptOffers } }) => unkeptOffers.length > 0,
-  },
-  {
-    id: "book-safely-payments",
-    topic: "money",
-    question:
-      "Do Zelle, Venmo and PayPal still protect what “Book safely” says? Their terms change; check once a year.",
-  },
-  {
-    id: "gallery-line",
-    topic: "house",
-    question: "Is the line above the photos correct?",
-    isAnswered: ({ document }) => document.galleryLine !== undefined,
-  },
-  {
-    id: "hero-picture",
-    topic: "house",
-    question: "Which photo is behind the headline?",
-    isAnswered: ({ document }) => document.hero !== undefined,
-  },
-  {
-    id: "films",
-    topic: "house",
-    question: "Do you have films of the house?",
-    // Each drawn film is answered with its picture: the one behind the headline, or the last rendering.
-    isAnswered: ({ house: { films: chosen }, document }) =>
-      (chosen.hero !== null || document.hero !== undefined) && (chosen.aerialTour !== null || !hasRenderings(document)),
-  },
-  {
-    id: "party-room",
-    topic: "house",
-    question: "How many cars can park, how many sit down to dinner, and on which floor is each bed?",
-    isAnswered: ({ house: { cars, tableSeats, rooms: all } }) =>
-      cars !== null && tableSeats !== null && all.every(({ floor }) => floor !== undefined),
-  },
-  {
-    id: "measurements",
-    topic: "house",
-    question: "How many steps are there, and how wide are the doors?",
-    isAnswered: ({ house: { measurements } }) => Object.keys(measurements).length > 0,
   },
 ];
 

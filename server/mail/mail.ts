@@ -72,9 +72,9 @@ function asColumn(correspondent: Correspondent): string {
   return correspondent === "owner" ? "owner" : correspondent.address;
 }
 
-/** Removes the links that decide about a review, sign in the owner or confirm a wish. */
+/** Removes the links that decide about a review or sign in the owner. */
 export function withoutSecretLinks(text: string): string {
-  return text.replace(/\/(moderate|desk\/sign-in|wish)\/\S+/g, "/$1/(left out)");
+  return text.replace(/\/(moderate|desk\/sign-in)\/\S+/g, "/$1/(left out)");
 }
 
 /** HTML that is safe to send: made by `markup`, which escapes every value. */

@@ -24,7 +24,6 @@ describe.each(bothEngines)("private links on %s", (engine) => {
     ]) {
       expect(await findPrivateLink(db, "review", guess)).toBeNull();
     }
-    expect(await findPrivateLink(db, "wish", token)).toBeNull();
     expect(await findPrivateLink(db, "desk-sign-in", token)).toBeNull();
   });
 

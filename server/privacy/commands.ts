@@ -12,27 +12,17 @@ import { preRestoreCopies, removeAbandonedWork, unfinishedWork } from "#server/b
 import { upcomingStaysOf } from "#server/stays/stay-retention.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { eraseSubject, findSubjectData } from "#server/privacy/erasure.ts";
-import { tidy } from "#server/privacy/retention.ts";
 import { paymentsOf } from "#server/stays/money.ts";
 import { offersOf } from "#server/stays/offers/offers.ts";
-import {
-  asJson,
-  type Commands,
-  failure,
-  type Outcome,
-  record,
-  type Row,
-  succeeded,
-  usageError,
-} from "../platform/command/command.ts";
-import { wishById } from "#server/stays/wishes/wishes.ts";
-import { todayAtHouse } from "#server/platform/process/clock.ts";
+import { type Commands, failure, succeeded, usageError } from "#server/platform/command.ts";
+import { wishById } from "#server/stays/wishes.ts";
+import { formatTime, todayAtHouse } from "#server/platform/process/clock.ts";
 
 /** Log segments contain old records until they are reused (section "WAL Configuration" of PostgreSQL's manual). */
 const logLeft =
   "PostgreSQL's write-ahead log holds them until it is overwritten, which can take weeks on a quiet site, and its archives and replicas for as long as they are kept.";
 
-const tracesLeft = "The database was busy, so traces may remain in its files: `privacy tidy` removes them later.";
+const tracesLeft = "The database was busy, so traces may remain in its files: run this command again later.";
 
 /** Lists other copies of the data, as the end of a sentence. */
 async function copiesLeft({ dataDir }: Pick<Settings, "dataDir">, now: number): Promise<string> {
@@ -54,46 +44,48 @@ async function nothingAbout(email: string, settings: Pick<Settings, "dataDir">, 
 
 export const privacyCommands: Commands = {
   "privacy show": {
+    about: "Print everything stored about a person, to send on request.",
     words: ["EMAIL"],
-    async run({ database: { db }, settings, clock }, options, [word = ""]): Promise<Outcome> {
+    async run({ database: { db }, settings, clock }, [word = ""]) {
       const email = word.trim();
-      if (!email.includes("@")) return usageError(options, `"${email}" is not an email address.`);
+      if (!email.includes("@")) return usageError(`"${email}" is not an email address.`);
       const copy = await subjectDataCopy(db, mailFolderOf(settings), email);
       if (Object.values(copy).every((rows) => rows.length === 0)) {
-        return failure(options, await nothingAbout(email, settings, clock()), copy);
+        return failure(await nothingAbout(email, settings, clock()), copy);
       }
-      if (options.json) return { code: 0, text: asJson({ email, ...copy }) };
-      const text = Object.entries(copy).flatMap(([kind, rows]) =>
-        rows.map((row: Row, i) => `${kind} ${i + 1} of ${rows.length}\n${record(row)}`),
+      const records = Object.entries(copy).flatMap(([kind, rows]) =>
+        rows.map((row: StoredRow, i) => `${kind} ${i + 1} of ${rows.length}\n${lines(row)}`),
       );
-      return { code: 0, text: text.join("\n") };
+      return { code: 0, message: records.join("\n"), json: { email, ...copy } };
     },
   },
   "privacy forget": {
+    about: "Delete everything stored about a person.",
     words: ["EMAIL"],
-    async run({ database, settings, clock }, options, [word = ""]) {
+    async run({ database, settings, clock }, [word = ""]) {
       const email = word.trim();
-      if (!email.includes("@")) return usageError(options, `"${email}" is not an email address.`);
+      if (!email.includes("@")) return usageError(`"${email}" is not an email address.`);
       const [upcoming] = await upcomingStaysOf(database.db, email, todayAtHouse(clock()));
       if (upcoming) {
         const { id, check_in, check_out } = upcoming;
         const stay = `from ${longDate(check_in)} to ${longDate(check_out)}`;
-        return failure(
-          options,
-          `${email} has a booked stay ${stay}. Nothing was deleted. Cancel it first: npm run owner -- stays cancel ${id}`,
-          { stay: id },
-        );
+        const advice = `Cancel it first, at the desk: ${settings.siteUrl}/desk/stays/${id}`;
+        return failure(`${email} has a booked stay ${stay}. Nothing was deleted. ${advice}`, { stay: id });
       }
       const abandoned = await removeAbandonedWork(settings.dataDir, clock());
-      const leftovers =
-        abandoned > 0 ? [`Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`] : [];
       const forgotten = await eraseSubject({ ...database, mailFolder: mailFolderOf(settings) }, email);
       const { inquiries, reviews, mails, files, withOthers, bookedStays, wishes } = forgotten;
-      if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
-        const sentences = [await nothingAbout(email, settings, clock()), ...leftovers];
-        return failure(options, sentences.join(" "), forgotten);
-      }
+      // Even if nothing was found: the database may have been too busy the last time.
       const erased = await database.purgeDeletedData("thorough");
+      const ends = [
+        ...(abandoned > 0
+          ? [`Also deleted ${pluralize(abandoned, "leftover")} from interrupted backups or restores.`]
+          : []),
+        ...(erased ? [] : [tracesLeft]),
+      ];
+      if (inquiries + reviews + mails + files + bookedStays + wishes === 0) {
+        return failure([await nothingAbout(email, settings, clock()), ...ends].join(" "), forgotten);
+      }
       const sentences = [
         `Deleted ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")} and ${pluralize(mails, "mail")} with their files${files > 0 ? `, and ${pluralize(files, "mail file")} with no database record` : ""}.`,
         ...(wishes > 0 ? [`Also deleted ${pluralize(wishes, "wish", "wishes")} for a taken week.`] : []),
@@ -101,30 +93,25 @@ export const privacyCommands: Commands = {
           ? [`Kept for your books: name, dates and money of ${pluralize(bookedStays, "past stay")}.`]
           : []),
         ...(withOthers > 0 ? [`Of the mail files, ${withOthers} also contained other people's messages.`] : []),
-        ...leftovers,
         `Backups still hold them until they are replaced${await copiesLeft(settings, clock())}.`,
         ...(database.engine === "postgres" ? [logLeft] : []),
-        ...(erased ? [] : [tracesLeft]),
+        ...ends,
       ];
-      return succeeded(options, sentences.join(" "), forgotten);
-    },
-  },
-  "privacy tidy": {
-    words: [],
-    async run({ database, settings, clock }, options) {
-      const { dataDir, retention } = settings;
-      const removed = await tidy({ ...database, dataDir, mailFolder: mailFolderOf(settings) }, retention, clock());
-      const { inquiries, reviews, mails, copies } = removed;
-      const files = copies === 0 ? "" : ` Also deleted ${pluralize(copies, "pre-restore copy", "pre-restore copies")}.`;
-      const left = (await database.purgeDeletedData("thorough")) ? "" : ` ${tracesLeft}`;
-      return succeeded(
-        options,
-        `Deleted everything past its retention period: ${pluralize(inquiries, "inquiry", "inquiries")}, ${pluralize(reviews, "review")}, ${pluralize(mails, "mail")}.${files}${left}`,
-        removed,
-      );
+      return succeeded(sentences.join(" "), forgotten);
     },
   },
 };
+
+type StoredRow = Readonly<Record<string, string | number | null>>;
+
+/** Formats a row as `name: value` lines. Multiline text follows its name. */
+function lines(row: StoredRow): string {
+  const written = Object.entries(row).map(([name, value]) => {
+    const text = name.endsWith("_at") && typeof value === "number" ? formatTime(value) : String(value ?? "");
+    return text.includes("\n") ? `${name}:\n${text.replace(/^/gm, "  ")}\n` : `${name}: ${text}\n`;
+  });
+  return written.join("");
+}
 
 const othersToo = "(Left out: this mail also contains other people's messages.)";
 

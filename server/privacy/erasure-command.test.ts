@@ -111,7 +111,7 @@ describe("on PostgreSQL", { tags: ["postgres"] }, () => {
     onTestFinished(() => reader.end());
     await reader.query("begin isolation level repeatable read");
     await reader.query("select 1 from daily_jobs");
-    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain("`privacy tidy` removes them later");
+    expect((await run("privacy", "forget", janesInquiry.email)).text).toContain("run this command again later");
     await reader.query("commit");
     expect((await run("privacy", "tidy")).text).not.toContain("traces");
   });

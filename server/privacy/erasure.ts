@@ -11,7 +11,7 @@ import { overdueReviewsPrefix, reviewEvent } from "../reviews/review-mail.ts";
 import { deleteReviews } from "../reviews/store.ts";
 import { guestMailsOf } from "../stays/mails/mail-events.ts";
 import { deleteStays, deleteStaysOfInquiries, forgetGuestOf } from "../stays/stay-retention.ts";
-import { deleteWishes } from "../stays/wishes/wishes.ts";
+import { deleteWishes } from "../stays/wishes.ts";
 import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 
 /** Returns ids of everything under an email address, including emails to and about it, and inquiries of stays whose address was corrected to it. */

@@ -15,7 +15,7 @@ import { reviewsBefore } from "../reviews/store.ts";
 import { longDueEvents } from "../stays/mails/mail-events.ts";
 import { staysBefore } from "../stays/stay-retention.ts";
 import { deleteOldChanges } from "../platform/undo-log.ts";
-import { deleteOldWishes, wishMailPrefixes } from "../stays/wishes/wishes.ts";
+import { deleteOldWishes, wishMailPrefixes } from "../stays/wishes.ts";
 import { removeAbandonedWork, removePreRestoreCopies } from "../backup/backup-leftovers.ts";
 import {
   addCounts,
@@ -29,7 +29,7 @@ import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
 /** Removes expired records, leftovers of killed backups and restores, and old undo steps. Returns how many. */
-export async function tidy(deps: RemovalDeps & { db: Db; dataDir: string }, periods: Retention, now: number) {
+async function tidy(deps: RemovalDeps & { db: Db; dataDir: string }, periods: Retention, now: number) {
   await deps.write((tx) => deleteOldChanges(tx, now));
   const removed = await applyRetention(deps, periods, now);
   const kept = await removePreRestoreCopies(deps.dataDir, oldestInquiry(periods, now));

@@ -1,12 +1,11 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { priceOf } from "#contract/prices/rates.ts";
-import { type HouseWeeks, weekFrom, weeksAhead } from "#contract/prices/weeks.ts";
 import { type Availability, mergeRanges, stayConflict } from "#contract/stays/availability.ts";
-import { readPublicRates, readRates } from "../house/rates.ts";
+import { readRates } from "../house/rates.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { cachedByVersion } from "../platform/db/site-version.ts";
 import { describeError } from "../platform/process/errors.ts";
-import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
+import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
 import { feedStates, isStale } from "./feeds/feed-store.ts";
 import type { InquiryDeps } from "./inquiries/store.ts";
@@ -26,22 +25,6 @@ export async function readAvailability(db: Db, feedNames: readonly string[], now
 
 /** `feedNames` returns the current calendar feeds. */
 type NightsDeps = { feedNames: () => Promise<readonly string[]>; clock: Clock };
-
-/** Reads the weeks for `/weeks`. In a transaction, sees its uncommitted changes. */
-export function houseWeeks({ feedNames, clock }: NightsDeps): (db: Db) => Promise<HouseWeeks> {
-  return async (db) => {
-    const now = clock();
-    const today = todayAtHouse(now);
-    const { booked, stale } = await readAvailability(db, await feedNames(), now);
-    const rates = await readPublicRates(db, now);
-    return {
-      today,
-      stale,
-      ahead: weeksAhead(rates, booked, today),
-      from: (checkIn) => weekFrom(checkIn, rates, booked),
-    };
-  };
-}
 
 /** How long a guest's request waits for booked nights and prices, at most. */
 const longestWaitMs = 200;

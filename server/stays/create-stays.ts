@@ -12,7 +12,7 @@ import { deskCalendar } from "./desk/calendar.ts";
 import { deskOffers } from "./desk/offers.ts";
 import { deskStays } from "./desk/stays.ts";
 import { deskSpam, queueSpamDigest } from "./desk/suspected-spam.ts";
-import { createInquiryDateCheck, houseWeeks, readAvailability } from "./availability.ts";
+import { createInquiryDateCheck, readAvailability } from "./availability.ts";
 import { raiseOverlapAlarms } from "./feeds/overlaps.ts";
 import { currentFeeds } from "./feeds/feed-settings.ts";
 import { createFeedReader } from "./feeds/feed-reader.ts";
@@ -20,8 +20,7 @@ import { calendarRoutes } from "./feeds/our-calendar.ts";
 import { queueStaleFeedMail } from "./feeds/feed-store.ts";
 import { inquiryRoutes } from "./inquiries/store.ts";
 import { queueInquiryReminder } from "./mails/inquiry-reminders.ts";
-import { mailFreedWeeks } from "./wishes/wishes.ts";
-import { wishRoutes } from "./wishes/routes.ts";
+import { deskWishes, wishRoutes } from "./wishes.ts";
 
 type StaysDeps = {
   database: Database;
@@ -35,7 +34,7 @@ type StaysDeps = {
 
 const minute = 60_000;
 
-/** Assembles inquiries, stays, nights, platforms' calendars, and wishes for taken weeks. */
+/** Assembles inquiries, stays, nights and platforms' calendars. */
 export function createStays({ database, settings, secret, http, wakeOutbox, clock }: StaysDeps) {
   const { db, write } = database;
   const { siteUrl, log } = http;
@@ -44,7 +43,6 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
   const feedNames = async () => (await readFeeds()).map(({ name }) => name);
   const deps = { ...http, db, write, clock, secret, wakeOutbox, feedNames };
   const checkInquiryDates = createInquiryDateCheck(deps);
-  const readWeeks = houseWeeks(deps);
   const availability = async () => readAvailability(db, await feedNames(), clock());
 
   /** Returns a job that queues what is due every `ms` milliseconds, and wakes the outbox. */
@@ -60,7 +58,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
 
   return {
     feedNames,
-    routes: [inquiryRoutes({ ...deps, checkInquiryDates }), wishRoutes({ ...deps, readWeeks }), calendarRoutes(deps)],
+    routes: [inquiryRoutes({ ...deps, checkInquiryDates }), wishRoutes(http), calendarRoutes(deps)],
 
     desk: {
       stays: deskStays({ ...deps, availability }),
@@ -68,6 +66,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
       offers: deskOffers({ ...deps, availability }),
       agreement: deskAgreement(deps),
       calendar: deskCalendar(deps),
+      wishes: deskWishes(deps),
       spam: deskSpam({ ...deps, checkInquiryDates, moderation: settings.reviewModeration }),
     },
 
@@ -83,7 +82,6 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
       mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),
       mailsDue(minute, "offer-mails-failed", (now) => queueOfferMails({ db, write, siteUrl }, now)),
       mailsDue(5 * minute, "dated-mails-failed", (now) => queueDatedMails({ db, write, siteUrl }, now)),
-      mailsDue(minute, "wishes-not-checked", async (now) => (await mailFreedWeeks({ ...deps, readWeeks }, now)) > 0),
     ],
 
     daily: [

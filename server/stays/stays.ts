@@ -4,11 +4,10 @@ import type { Stay } from "#contract/stays/availability.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
 import { firstPrice, refundCheckIn, stayDeadlines } from "#contract/stays/stay-money.ts";
 import { correction } from "#contract/stays/stay-history.ts";
-import { actInto, ownsNights, type StayState } from "#contract/stays/stay.ts";
+import { actInto, ownsNights } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
 import { readPriceList } from "../house/rates.ts";
 import type { Write } from "../platform/db/database.ts";
-import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
 import type { Db, StayRow, Tx } from "../platform/db/schema.ts";
 import {
   changeStay,
@@ -191,20 +190,4 @@ async function insertStay(
 export async function findStay(db: Db | Tx, id: string): Promise<StayRow | null> {
   if (!isId(id)) return null;
   return (await db.selectFrom("stays").selectAll().where("id", "=", id).executeTakeFirst()) ?? null;
-}
-
-/** Lists stays, newest first, of one state or all. */
-export async function listStays(
-  db: Db,
-  { limit, after = null, state = null }: PageRequest & { state?: StayState | null },
-): Promise<StayRow[]> {
-  return db
-    .selectFrom("stays")
-    .selectAll()
-    .$if(state !== null, (query) => query.where("state", "=", state as StayState))
-    .where(olderThan(after))
-    .orderBy("created_at", "desc")
-    .orderBy("id", "desc")
-    .limit(limit)
-    .execute();
 }

@@ -30,7 +30,7 @@ insert into undo_log (id, created_at, step, undone_at) values ('u1', 18030564000
 
 insert into reviews (id, created_at, status, guest_name, email, hometown, title, review_text, stay_date, rating, owner_reply,
     rejection_reason, decided_at, suspected, reported_at) values
-  ('r1', 1803056400001, 'published', 'Sam', 'sam@example.com', 'Trenton', 'Lovely', 'We saw the sun set.', '2026-07', 5, 'Thank you', null,
+  ('r1', 1803056400001, 'published', 'Sam', 'sam@example.com', 'Trenton', 'Lovely', 'We saw the sun set.', '2026-07-04', 5, 'Thank you', null,
     1803056400002, null, null);
 insert into outbox (id, created_at, event, recipient, reply_to, subject, text_body, html_body, status, attempts, due_at, claim, last_error,
     delivered_at, carried_by, expires_at, settled_at, only_to, attachment) values

@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
+import { redirectDocument } from "react-router";
 import { desk } from "#app/desk-context.ts";
-import { longDate } from "#contract/calendar-date.ts";
+import { addDays, longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
-import { BayLink, LineLink, QuietLink } from "../buttons.tsx";
+import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../buttons.tsx";
 import { type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -14,10 +15,16 @@ export function loader({ context }: Route.LoaderArgs) {
   return context.get(desk).today();
 }
 
+/** Deletes the wishes that the page lists. */
+export async function action({ context }: Route.ActionArgs) {
+  await context.get(desk).wishes.removeAll();
+  return redirectDocument("/desk", 303);
+}
+
 /** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
-  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished } = today;
-  const lists = [notOpen, waiting.lines, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished];
+  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, wishes } = today;
+  const lists = [notOpen, waiting.lines, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, wishes];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails + today.reviewsToDecide === 0;
   return (
     <>
@@ -112,6 +119,26 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       </Section>
       <Section title="Not published yet" count={unpublished.length}>
         <OneRow to="/desk/publish" title="Look at it, then publish" note={`${unpublished.join(", ")}.`} />
+      </Section>
+      <Section title="Guests who asked for a taken week" count={wishes.length}>
+        <p className="max-w-[36em] text-muted">
+          They wanted an email if their week opens up. The site no longer sends these: copy what you need, then delete
+          the list.
+        </p>
+        <ul className="rows mt-2">
+          {wishes.map(({ email, checkIn, since }) => (
+            <li key={`${checkIn} ${email}`} className="py-3">
+              <span className="block font-medium wrap-anywhere">{email}</span>
+              <span className="block note">
+                {stayDates(checkIn, addDays(checkIn, 7))}, since {longDate(since)}
+              </span>
+            </li>
+          ))}
+        </ul>
+        {/* Leads back to `/desk`, whose data would come from `/desk.data`, where the session cookie is not sent. */}
+        <PostForm reloadDocument className="mt-3">
+          <QuietButton>Delete this list</QuietButton>
+        </PostForm>
       </Section>
       <Section title="Not confirmed yet" count={today.checklist.open}>
         <OneRow

@@ -37,11 +37,6 @@ export default function PrivacyPage() {
           after that decision; a published one stays. If you booked, your name, dates, payments and inquiry stay in our
           books for {retention.staysYears} years after your stay.
         </p>
-        <h2 className="title-3 pt-4">When you choose a week</h2>
-        <p>
-          If you ask to hear about a taken week, we keep your email address until we have emailed you, you cancel, or
-          the week begins, and for only two days if you do not confirm it.
-        </p>
         <h2 className="title-3 pt-4">In your browser</h2>
         <p>
           What you type into a form stays in the tab's own storage until it is sent, so that a lost connection costs you

@@ -64,8 +64,8 @@ function SharedWeek({ week, note }: { week: Week; note: FamilyNote }) {
       </div>
       <p className="no-print mt-5 flex flex-wrap items-center gap-x-5 gap-y-2">
         {taken ? (
-          <a href={`/wish?week=${checkIn}`} rel="nofollow" className="button button-quiet button-small">
-            Tell me if it opens up
+          <a href={askLink(checkIn, note.guests)} className="button button-quiet button-small">
+            Ask us about this week
           </a>
         ) : (
           <a href={askLink(checkIn, note.guests)} className="button button-primary button-small">

@@ -109,11 +109,10 @@ function WeekRow({ week, families, isClosed }: { week: ListedWeek; families: num
       </span>
       {taken ? (
         <a
-          href={`/wish?week=${checkIn}`}
-          rel="nofollow"
+          href={askLink(checkIn)}
           className="link no-print col-start-3 -col-end-1 inline-flex md:col-start-4 min-h-11 scroll-mb-24 items-center justify-self-end text-right text-[0.9375rem]"
         >
-          <span>Tell me if it opens up{dates}</span>
+          <span>Ask us about this week{dates}</span>
         </a>
       ) : (
         <>

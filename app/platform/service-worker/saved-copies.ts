@@ -22,7 +22,7 @@ const immutableFolders = /^\/(assets|photos)\//;
 const picture = /\.(avif|webp|jpe?g|png|gif)$/;
 const film = /\.(mp4|webm)$/;
 /** API calls, private pages, the calendar, confirmations of a sent form: private, or only valid now. */
-const neverHandled = /^\/(api|moderate|desk|offer|sent|stay|wish)(\/|$)|\.[^/]+$/i;
+const neverHandled = /^\/(api|moderate|desk|offer|sent|stay)(\/|$)|\.[^/]+$/i;
 
 /** Classifies a request. Posts, other origins, API calls, range requests and anything unknown are `others`. */
 export function requestKind({ method, url, mode, headers }: IncomingRequest, ownOrigin: string): RequestKind {

@@ -237,7 +237,7 @@ export type PhotoFileRow = {
   bytes: Uint8Array;
 };
 
-/** A guest's wish to hear when a taken week opens up. `confirmed_at` is null until the emailed link is used. */
+/** A guest's wish to hear when a taken week opens up; see stays/wishes.ts. `confirmed_at` is null if the emailed link was never used. */
 export type WishRow = {
   id: string;
   email: string;

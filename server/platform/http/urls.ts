@@ -47,8 +47,8 @@ const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
 const longAsToken = /[\w-]{43}/;
 
 /** What follows in a path may be a token: a mistyped or doubled link still contains one that works. */
-const beforeToken = /(moderate|sign-in|offer|stay|wish)$/i;
-const withToken = /(moderate|sign-in|offer|stay|wish)[/\\]/i;
+const beforeToken = /(moderate|sign-in|offer|stay)$/i;
+const withToken = /(moderate|sign-in|offer|stay)[/\\]/i;
 
 /** Makes a path safe to log: shortened, without anything like a token, email address or phone number. Takes it without the query. */
 export function loggablePath(path: string): string {

@@ -35,3 +35,9 @@ export function clockAtHouse(time: number): { day: CalendarDate; clock: string; 
   const [clock = "", zone = ""] = shortFormat.format(moment).split(" ");
   return { day: dateInTimeZone(moment, property.timeZone), clock, zone };
 }
+
+/** Formats a time for the owner's commands, to the minute: `2027-01-15 12:30 EST`. */
+export function formatTime(time: number): string {
+  const { day, clock, zone } = clockAtHouse(time);
+  return `${day} ${clock} ${zone}`;
+}

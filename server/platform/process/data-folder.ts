@@ -1,16 +1,4 @@
-import {
-  chmod,
-  type FileHandle,
-  lchown,
-  lstat,
-  mkdir,
-  open,
-  readdir,
-  rename,
-  rm,
-  stat,
-  statfs,
-} from "node:fs/promises";
+import { chmod, type FileHandle, lchown, mkdir, open, readdir, rename, rm, stat, statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 import { hasCode } from "./errors.ts";
 
@@ -66,7 +54,7 @@ export async function listFolder(folder: string): Promise<string[]> {
   });
 }
 
-/** Writes a private file with `write` and moves it to `path` once it is on disk. Follows no symlinks, because others may write in that folder. */
+/** Writes a private file with `write` and moves it to `path` once it is on disk. Replaces a link at either name instead of following it. */
 export async function replaceFile<Result>(path: string, write: (part: FileHandle) => Promise<Result>): Promise<Result> {
   const part = `${path}.part`;
   // A crash may have left one that others can read.
@@ -77,22 +65,13 @@ export async function replaceFile<Result>(path: string, write: (part: FileHandle
       const result = await write(handle);
       await handle.sync();
       await rename(part, path);
-      const [written, there] = [await handle.stat({ bigint: true }), await lstat(path, { bigint: true })];
-      if (written.dev === there.dev && written.ino === there.ino) return result;
+      return result;
     } finally {
       await handle.close();
     }
   } catch (error) {
     await rm(part, { force: true });
     throw error;
-  }
-  throw new FileDisplaced(path);
-}
-
-/** Another process replaced our file. */
-export class FileDisplaced extends Error {
-  constructor(path: string) {
-    super(`${path} is not what was written: someone else writes files in that folder.`);
   }
 }
 

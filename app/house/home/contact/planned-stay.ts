@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef } from "react";
-import { useSearchParams } from "react-router";
+import { useLocation, useSearchParams } from "react-router";
 import { scrollSmoothly } from "#app/components/page-link.tsx";
 import { addDays } from "#contract/calendar-date.ts";
 import { knownHouse } from "../planner/nights-and-prices.tsx";
@@ -45,6 +45,8 @@ export function usePlannedStay(
   const [parameters] = useSearchParams();
   const address = parameters.toString();
   const hasPlan = parameters.has("in");
+  // Such a link asks for these dates, even taken ones: /weeks has one for each week.
+  const isAskedFor = useLocation().hash === "#inquiry";
   const hadPlan = useRef(false);
   const sent = useRef(isAgain ? { address, asked } : undefined);
 
@@ -56,13 +58,13 @@ export function usePlannedStay(
     if (!hasPlan && hadPlan.current && form.current) fill(form.current, noPlan);
     hadPlan.current = hasPlan;
     if (hasPlan && !isSent)
-      void planIn(new URLSearchParams(address), { mostGuests, dogs }).then((plan) => {
+      void planIn(new URLSearchParams(address), { mostGuests, dogs }, isAskedFor).then((plan) => {
         if (plan && !changed && form.current) fill(form.current, plan);
       });
     return () => {
       changed = true;
     };
-  }, [form, address, hasPlan, mostGuests, dogs]);
+  }, [form, address, hasPlan, mostGuests, dogs, isAskedFor]);
 
   useEffect(() => {
     if (!asked || asked === sent.current?.asked || !form.current) return;
@@ -76,14 +78,19 @@ export function usePlannedStay(
   }, [form, asked]);
 }
 
-/** Reads the plan in a query; undefined if there is none, or if it is not possible. */
-async function planIn(address: URLSearchParams, { mostGuests, dogs }: Party): Promise<PlannedStay | undefined> {
+/** Reads the plan in a query; undefined if there is none, or if it is not possible. One that is `isAskedFor` may be on taken nights. */
+async function planIn(
+  address: URLSearchParams,
+  { mostGuests, dogs }: Party,
+  isAskedFor: boolean,
+): Promise<PlannedStay | undefined> {
   const { booked, today, prices } = await knownHouse();
   const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
   const plan = readPlan(address, calendarSpan(today, booked), rangesOf(rates, mostGuests, dogs));
   if (plan.checkIn === undefined) return undefined;
   const stay = { checkIn: plan.checkIn, checkOut: addDays(plan.checkIn, plan.nights) };
-  return problemInWords(stay, { today, booked, rates }) === undefined ? plannedStay(stay, plan) : undefined;
+  const problem = problemInWords(stay, { today, booked: isAskedFor ? [] : booked, rates });
+  return problem === undefined ? plannedStay(stay, plan) : undefined;
 }
 
 function fill(form: HTMLFormElement, plan: PlannedStay): void {

@@ -1,0 +1,95 @@
+import { join } from "node:path";
+import { pageAddresses } from "#content/site-map.ts";
+import { buildFolders } from "../build-folders.ts";
+import { deskOfSession } from "../desk/desk.ts";
+import { deskRenderer } from "../desk/render-desk.ts";
+import type { Settings } from "../env.ts";
+import { createHouse } from "../house/create-house.ts";
+import { deskMails } from "../mail/desk.ts";
+import { houseFacts } from "../page-facts.ts";
+import type { Database } from "../platform/db/database.ts";
+import { createRateLimits } from "../platform/http/rate-limit.ts";
+import type { HttpDeps } from "../platform/http/responses.ts";
+import { loadBuild, pageRenderer, plainPageRenderer } from "../platform/pages/page-renderer.ts";
+import type { Clock } from "../platform/process/clock.ts";
+import { errorMessage } from "../platform/process/errors.ts";
+import { createLog } from "../platform/process/log.ts";
+import { createReviews } from "../reviews/create-reviews.ts";
+import { createShore } from "../shore/create-shore.ts";
+import { createStays } from "../stays/create-stays.ts";
+
+/** How many stays' pages to render, the latest first: a few seconds' work, and more than ten summers have. */
+const maxStays = 300;
+
+/** The desk's pages of what is stored, besides the stays' own. */
+const deskPages = [
+  "/desk",
+  "/desk/calendar",
+  "/desk/stays",
+  "/desk/stays/owed",
+  "/desk/stays/agreement",
+  "/desk/reviews",
+  "/desk/mails",
+  "/desk/suspected-spam",
+  "/desk/photos",
+  "/desk/prices",
+  "/desk/house",
+  "/desk/publish",
+  "/desk/settings",
+];
+
+type Site = { database: Database; settings: Settings; clock: Clock };
+
+/** Renders the pages that show what a database holds, with the built site. Rejects with the first that fails. */
+export async function renderStoredPages({ database, settings, clock }: Site): Promise<void> {
+  const build = await loadBuild(join(buildFolders().current, "server"));
+  const { db } = database;
+  // Failures are reported by the pages themselves.
+  const log = createLog({ write: () => {} });
+  const base = { database, settings, clock, log, secret: "" };
+  const house = createHouse(base);
+  const http: HttpDeps = {
+    siteUrl: settings.siteUrl,
+    latestHouse: house.latest,
+    renderPlainPage: plainPageRenderer(build),
+    log,
+    limits: createRateLimits({ clock, enabled: false }),
+    clientAddress: () => "",
+  };
+  const wakeOutbox = () => {};
+  const stays = createStays({ ...base, http, wakeOutbox });
+  const reviews = createReviews({ ...base, http, wakeOutbox });
+  const shore = createShore({ ...base, latestHouse: house.latest, steadyClock: clock });
+  const mail = { wake: wakeOutbox, desk: { mails: deskMails({ db, clock }) } };
+  const desk = deskOfSession({ ...base, http, rooms: { house, stays, reviews, mail } })("");
+
+  const render = pageRenderer(build);
+  const readFacts = houseFacts({ http, db, house, feedNames: stays.feedNames, shore, clock });
+  for (const path of pageAddresses) {
+    const { facts, incomplete } = readFacts();
+    await orWithPath(path, async () => {
+      await render(path, facts);
+      if (incomplete()) throw new Error("a fact on it can't be read");
+    });
+  }
+
+  const renderDesk = deskRenderer(build);
+  const latest = await db.selectFrom("stays").select("id").orderBy("check_in", "desc").limit(maxStays).execute();
+  for (const path of [...deskPages, ...latest.map(({ id }) => `/desk/stays/${id}`)]) {
+    const failed: unknown[] = [];
+    await orWithPath(path, async () => {
+      const request = new Request(new URL(path, settings.siteUrl));
+      const { status } = await renderDesk(request, desk, { house: house.read, onError: (error) => failed.push(error) });
+      if (failed.length > 0) throw failed[0];
+      if (status !== 200) throw new Error(`it is answered with ${status}`);
+    });
+  }
+}
+
+async function orWithPath(path: string, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (error) {
+    throw new Error(`its page ${path} fails: ${errorMessage(error)}`, { cause: error });
+  }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, test } from "vitest";
+import { engines } from "#tests/database.ts";
+import { janesInquiry } from "#tests/inquiry.ts";
+import { houseTime, inquiryIds, ownersCommands } from "#tests/owners-house.ts";
+import { addInquiry } from "#tests/stored-posts.ts";
+import { settingsWith } from "#tests/server.ts";
+import { historyOf } from "../stays/history.ts";
+import { changeState, enterStay, findStay } from "../stays/stays.ts";
+import { applyRetention } from "./retention.ts";
+
+describe.each(engines)("a guest with a stay on %s", async (engine) => {
+  const { owner, database, dataDir } = await ownersCommands(engine);
+  const { db, write } = database;
+
+  async function enter(checkIn: string, checkOut: string) {
+    const guest = { name: "Ann Example", email: "ann@example.com", phone: "555 0100", notes: "" };
+    const outcome = await enterStay(write, { ...guest, checkIn, checkOut, state: "booked" }, houseTime);
+    if (!outcome.ok) throw new Error(outcome.message);
+    return outcome.stay;
+  }
+
+  test("is shown it, and is not forgotten while it is still to come", async () => {
+    const { id, version } = await enter("2027-07-03", "2027-07-10");
+    expect((await owner("privacy", "show", "ann@example.com")).text).toContain("check_in: 2027-07-03\n");
+    expect(await owner("privacy", "forget", "Ann@example.com")).toEqual({
+      code: 1,
+      text: `Ann@example.com has a booked stay from July 3, 2027 to July 10, 2027. Nothing was deleted. Cancel it first, at the desk: http://localhost:3000/desk/stays/${id}\n`,
+    });
+    await changeState(write, { id, version }, "canceled", houseTime);
+    await owner("privacy", "forget", "ann@example.com");
+    expect(await findStay(db, id)).toBeNull();
+  });
+
+  test("is forgotten afterwards, but for name, dates and nights in the books", async () => {
+    const { id } = await enter("2027-07-03", "2027-07-10");
+    const over = { check_in: "2026-07-04", check_out: "2026-07-11" };
+    await db.updateTable("stays").set(over).where("id", "=", id).execute();
+    expect((await owner("privacy", "forget", "ann@example.com")).text).toContain(
+      "Kept for your books: name, dates and money of 1 past stay.",
+    );
+    expect(await findStay(db, id)).toMatchObject({
+      name: "Ann Example",
+      email: null,
+      phone: null,
+      check_in: "2026-07-04",
+    });
+    expect(await historyOf(db, id)).toHaveLength(1);
+    expect(await db.selectFrom("nights").selectAll().execute()).toHaveLength(7);
+  });
+
+  test("keeps an inquiry whose stay is booked from going with the old ones", async () => {
+    const tidy = () => applyRetention({ db, write, mailFolder: dataDir }, settingsWith({}).retention, houseTime);
+    const old = houseTime - 3 * 365 * 86_400_000;
+    const [booked, other] = [
+      await addInquiry(write, { ...janesInquiry, checkIn: "2024-07-06", checkOut: "2024-07-13" }, old, false),
+      await addInquiry(write, janesInquiry, old, false),
+    ];
+    await changeState(write, { id: booked, version: 1 }, "booked", old);
+    await tidy();
+    expect(await inquiryIds(database)).toEqual([booked]);
+    expect(await findStay(db, other)).toBeNull();
+    await db.updateTable("stays").set({ check_out: "2020-01-14" }).where("id", "=", booked).execute();
+    await tidy();
+    expect(await findStay(db, booked)).toBeNull();
+    expect(await inquiryIds(database)).toEqual([]);
+  });
+});
