@@ -42,7 +42,7 @@ async function filesOfDatabase(dataDir: string): Promise<string> {
 }
 
 test.each([["tidy"], ["forget", "guest-3@example.com"]])(
-  "`privacy %s` removes what an older version left in the files",
+  "`privacy %s` removes what was deleted without being overwritten",
   async (...command) => {
     const { dataDir, server, run } = await openOwnersHouse("sqlite");
     await writeGuests(server, houseTime);

@@ -1,4 +1,5 @@
 import { basename } from "node:path";
+import { retention } from "#content/house/policies.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import type { Db, OutboxRow } from "#server/platform/db/schema.ts";
 import type { Settings } from "#server/env.ts";
@@ -112,7 +113,7 @@ export const privacyCommands: Commands = {
   "privacy tidy": {
     words: [],
     async run({ database, settings, clock }, options) {
-      const { dataDir, retention } = settings;
+      const { dataDir } = settings;
       const removed = await tidy({ ...database, dataDir, mailFolder: mailFolderOf(settings) }, retention, clock());
       const { inquiries, reviews, mails, copies } = removed;
       const files = copies === 0 ? "" : ` Also deleted ${pluralize(copies, "pre-restore copy", "pre-restore copies")}.`;

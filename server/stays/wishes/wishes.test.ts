@@ -1,10 +1,11 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { retention } from "#content/house/policies.ts";
 import { addDays } from "#contract/calendar-date.ts";
 import type { Write } from "../../platform/db/database.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
-import { createTestServer, settingsWith, testSite, testSiteUrl } from "#tests/server.ts";
+import { createTestServer, testSite, testSiteUrl } from "#tests/server.ts";
 import type { FeedEvent } from "../feeds/feed-event.ts";
 import { leaseFeed, saveFeed } from "../feeds/feed-store.ts";
 import { houseWeeks } from "../availability.ts";
@@ -235,7 +236,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
     const late = await mailed("ben@example.com");
     time.now += 48 * hour;
     expect((await get(late)).status).toBe(404);
-    const tidy = () => applyRetention({ db, write, mailFolder }, settingsWith({}).retention, time.now);
+    const tidy = () => applyRetention({ db, write, mailFolder }, retention, time.now);
     await tidy();
     expect((await wishes()).map(({ email }) => email)).toEqual(["ann@example.com"]);
     time.now = Date.parse("2027-07-10T16:00:00Z");
@@ -252,7 +253,7 @@ describe.each(bothEngines)("wishing for a taken week on %s", async (engine) => {
         .updateTable("outbox")
         .set({ status, delivered_at: status === "sent" ? time.now : null })
         .execute();
-      const tidy = () => applyRetention({ db, write, mailFolder }, settingsWith({}).retention, time.now);
+      const tidy = () => applyRetention({ db, write, mailFolder }, retention, time.now);
       time.now += 47 * hour;
       await tidy();
       expect(await mails("wish:")).toHaveLength(1);
