@@ -66,7 +66,14 @@ describe.each(engines)("the pages of the house on %s", async (engine) => {
       await pages.renderAll();
       return { text: await ask(), renewed: renderings > before };
     }
-    return { now, look, logged, ask, ownWrite: notingChanges(write, pages.noteChange), renderings: () => renderings };
+    return {
+      now,
+      look,
+      logged,
+      ask,
+      ownWrite: notingChanges(write, () => pages.noteChange()),
+      renderings: () => renderings,
+    };
   }
 
   const readFeed = (end: string, now: number) =>
