@@ -15,6 +15,7 @@ import { NotFound } from "./components/not-found.tsx";
 import { SiteFooter } from "./components/header/site-footer.tsx";
 import { SiteHeader } from "./components/header/site-header.tsx";
 import { SpeculationRules } from "./components/head/page-scripts.tsx";
+import { icon } from "./components/head/icon.ts";
 import { siteOrigin } from "./components/head/seo.ts";
 import type { PageWeather } from "./components/header/weather-badge.tsx";
 import { withIcon } from "./components/header/weather-badge.tsx";
@@ -25,10 +26,6 @@ import { StartScripts } from "./platform/start/start-scripts.tsx";
 import { LazyToaster } from "./components/ui/toast.tsx";
 import deskStyle from "./styles/desk.css?inline";
 import guestStyle from "./styles/guests.css?inline";
-import mark from "#content/guides/posters/favicon.svg?raw";
-
-// Inlined, which saves the first visit a request.
-const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
 
 /** Loads what every page shows: the house's facts, and the weather for the header. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {

@@ -1,7 +1,7 @@
 import type { CalendarDate } from "./calendar-date.ts";
 import type { FormFields } from "./forms/form.ts";
 
-/** A page without scripts that answers one request of one person: the data that `app/plain-pages.tsx` renders. */
+/** A page without scripts that answers one request of one person: the data that `app/plain/plain-page.tsx` renders. */
 export type PlainPage =
   | { view: "message"; title: string; message: string }
   | ({ view: "form" } & ReturnedForm)

@@ -1,6 +1,6 @@
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { TextField } from "#app/components/ui/field.tsx";
-import { ButtonForm, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
+import { ButtonForm, LoneLink, type PlainView } from "./plain-view.tsx";
 import { addDays } from "#contract/calendar-date.ts";
 import type { WishStep } from "#contract/plain-page.ts";
 import { plannerLink, weeksPath } from "#contract/prices/weeks.ts";
