@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
@@ -29,14 +28,6 @@ const photoColors: Plugin = {
   },
 };
 
-/** Matches the modules at these paths; a path that ends in a slash means a folder. Throws for one that does not exist, so that a rename is noticed. */
-function modules(...paths: string[]): (id: string) => boolean {
-  const wanted = paths.map((path) => join(import.meta.dirname, path));
-  for (const path of wanted)
-    if (!existsSync(path)) throw new Error(`vite.config.ts names ${path}, which does not exist`);
-  return (id) => wanted.some((path) => (path.endsWith("/") ? id.startsWith(path) : id.split("?")[0] === path));
-}
-
 const deskRoutes = join(import.meta.dirname, "app/desk/");
 
 /** Where a script goes: the desk's lie under its own address, where the server asks for a session. */
@@ -44,35 +35,39 @@ function scriptName({ moduleIds }: { moduleIds: readonly string[] }): string {
   return `${moduleIds.some((id) => id.startsWith(deskRoutes)) ? "desk/" : ""}assets/[name]-[hash].js`;
 }
 
-function packages(...names: string[]): (id: string) => boolean {
-  return (id) => names.some((name) => id.includes(`/node_modules/${name}/`));
+type Modules = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null };
+
+/** A module and all that it imports, directly or through others. */
+function withImports(id: string, modules: Modules, found = new Set<string>()): Set<string> {
+  if (found.has(id)) return found;
+  found.add(id);
+  for (const imported of modules.getModuleInfo(id)?.importedIds ?? []) withImports(imported, modules, found);
+  return found;
 }
 
-const maps = modules("app/components/map/");
-/** Of the components, what a page does not show at first, or only some pages show. */
-const forms = modules("app/components/form/", "app/components/ui/field.tsx", "contract/forms/form.ts");
-const prices = modules(
-  "contract/prices/",
-  "contract/stays/",
-  "app/house/home/planner/nights-and-prices.tsx",
-  "app/house/home/planner/plan.ts",
-  "app/house/home/planner/stay.ts",
-);
-const controls = (id: string) =>
-  /\/app\/components\/(?:ui\/(?:filter-bar|tabs)|accordion|rich-text|scrolling-table)\./.test(id);
-const elsewhere = (id: string) => /\/app\/components\/(?:tides\/|reviews\.|sent-page\.)/.test(id);
-const site = modules(
-  "app/components/",
-  "app/platform/first-paint.tsx",
-  "app/platform/order-first-paint.ts",
-  "content/house/property.ts",
-  "content/house/house.ts",
-  "content/guides/guides.ts",
-  "content/site-map.ts",
-  "content/rich-text.ts",
-  "contract/numbers.ts",
-  "content/guides/geo/chart-credit.ts",
-);
+let everyPages: Set<string> | undefined;
+
+/** Whether every page loads a module: `app/root.tsx` imports it, directly or through others. */
+function isOnEveryPage(id: string, modules: Modules): boolean {
+  everyPages ??= withImports(join(import.meta.dirname, "app/root.tsx"), modules);
+  return everyPages.has(id);
+}
+
+/** Small things that the home page shares with a few others. */
+const smallShared = /\/app\/components\/(?:hooks\/|(?:photo|rich-text|section|storage)\.)/;
+
+/**
+ * The bundler makes a file for each set of pages that share something: 30 for the home page and 44 for the ride guide, whose headers and worse
+ * compression are 15 KB, more than their budgets allow (scripts/check-budget.ts). These groups join what every page loads, and what the guides share.
+ */
+const groups = [
+  { name: "framework", test: /\/node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  {
+    name: (id: string, modules: Modules) => (isOnEveryPage(id, modules) || smallShared.test(id) ? "site" : null),
+  },
+  // Without what a guide loads only when it is needed.
+  { name: "guides", test: /\/app\/guides\/shared\//, tags: ["$initial" as const] },
+];
 
 export default defineConfig({
   plugins: [
@@ -86,7 +81,11 @@ export default defineConfig({
   define: { "import.meta.env.GOOGLE_MAPS_API_KEY": JSON.stringify(process.env["GOOGLE_MAPS_API_KEY"] ?? "") },
   environments: {
     client: {
-      build: { rolldownOptions: { output: { entryFileNames: scriptName, chunkFileNames: scriptName } } },
+      build: {
+        rolldownOptions: {
+          output: { entryFileNames: scriptName, chunkFileNames: scriptName, codeSplitting: { groups } },
+        },
+      },
     },
   },
   // Nothing is inlined: pages stay small, and every file can be kept for a year.
@@ -95,69 +94,6 @@ export default defineConfig({
     rolldownOptions: {
       // Scaling pictures takes the first build a while, which is no warning to its owner.
       checks: { pluginTimings: false },
-      output: {
-        // Modules that several files of a page import would each become a small file, which costs more in headers than it saves.
-        // These groups join them. Without a group the site works the same; `scripts/check-budget.ts` says what a page then loads.
-        codeSplitting: {
-          groups: [
-            {
-              name: "framework",
-              test: packages("react", "react-dom", "react-router", "scheduler", "cookie", "set-cookie-parser"),
-            },
-            {
-              // What every page shows. The maps load when one comes near the screen.
-              name: "site",
-              test: (id) => site(id) && ![maps, forms, controls, elsewhere].some((other) => other(id)),
-            },
-            { name: "forms", test: forms },
-            {
-              // What the rates, the planner and the inquiry form share. A group takes in what its modules import: with the schemas
-              // it would hold all of zod.
-              name: "prices",
-              test: (id) => prices(id) && !id.endsWith("-schema.ts"),
-            },
-            { name: "controls", test: controls },
-            {
-              // What the hero shares with the gallery.
-              name: "films",
-              test: modules("app/house/home/films.tsx", "content/house/videos.ts"),
-            },
-            {
-              // The chart and its labels, for the static map of the home page and for the moving maps.
-              name: "chart",
-              test: modules(
-                "content/guides/posters/island-chart.svg",
-                "content/guides/posters/pin-house.svg",
-                "content/guides/geo/chart-bounds.ts",
-                "app/components/map/chart-labels.ts",
-              ),
-            },
-            {
-              // What the four guides share.
-              name: "guides",
-              test: modules(
-                "app/guides/shared/details-dialog.tsx",
-                "app/guides/shared/find-your-vibe.tsx",
-                "app/guides/shared/guide-hero.tsx",
-                "app/guides/shared/save-button.tsx",
-                "app/guides/shared/scene.tsx",
-                "app/guides/shared/score-bar.tsx",
-                "app/guides/shared/shore-week.ts",
-                "app/guides/shared/way-from-house.tsx",
-                "content/guides/way-from-house.ts",
-                "content/guides/facts-gathered.ts",
-                "content/guides/geo/piers.ts",
-              ),
-            },
-            {
-              // For the beach guide and its article.
-              name: "towns",
-              test: modules("content/guides/towns.ts"),
-            },
-            { name: "rides", test: modules("content/guides/rides.ts", "app/guides/piers/coasters.ts") },
-          ],
-        },
-      },
     },
   },
 });

@@ -2,11 +2,9 @@ import { renderToReadableStream } from "react-dom/server";
 import { type EntryContext, type HandleErrorFunction, type RouterContextProvider, ServerRouter } from "react-router";
 import { desk } from "./desk-context.ts";
 import { pageFacts } from "./page-facts.ts";
-import { renderPlainPage } from "./plain-pages.tsx";
-import { PageStyleContext } from "./platform/page-style.tsx";
+import { renderPlainPage } from "./plain/plain-page.tsx";
 import { ScriptMarkContext } from "./components/head/page-scripts.tsx";
 import { StartFilesContext, startFilesOf } from "./platform/start/start-scripts.tsx";
-import { sheetOf } from "./styles/page-sheet.ts";
 
 // The server puts the facts and the desk into the router's context under these keys.
 export { desk, pageFacts, renderPlainPage };
@@ -31,13 +29,7 @@ export default async function handleRequest(
   ) : (
     await takenOverLater(request.url, context)
   );
-  const style = await sheetOf(context.staticHandlerContext.matches.map(({ route }) => route.id));
-  const marked = (
-    <PageStyleContext value={style}>
-      <ScriptMarkContext value={mark}>{page}</ScriptMarkContext>
-    </PageStyleContext>
-  );
-  const stream = await renderToReadableStream(marked, {
+  const stream = await renderToReadableStream(<ScriptMarkContext value={mark}>{page}</ScriptMarkContext>, {
     // Sent in chunks, content inside <Suspense> would need JavaScript to appear.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
     onError: (error) => void broken.push(error),

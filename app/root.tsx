@@ -10,12 +10,12 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pageFacts } from "./page-facts.ts";
-import { FirstPaint } from "./platform/first-paint.tsx";
+import { DialogsScript } from "./platform/dialogs-script.tsx";
 import { NotFound } from "./components/not-found.tsx";
-import { PageStyle } from "./platform/page-style.tsx";
 import { SiteFooter } from "./components/header/site-footer.tsx";
 import { SiteHeader } from "./components/header/site-header.tsx";
 import { SpeculationRules } from "./components/head/page-scripts.tsx";
+import { icon } from "./components/head/icon.ts";
 import { siteOrigin } from "./components/head/seo.ts";
 import type { PageWeather } from "./components/header/weather-badge.tsx";
 import { withIcon } from "./components/header/weather-badge.tsx";
@@ -24,10 +24,8 @@ import type { Route } from "./+types/root.ts";
 import { useHydrated } from "./components/hooks/use-hydrated.ts";
 import { StartScripts } from "./platform/start/start-scripts.tsx";
 import { LazyToaster } from "./components/ui/toast.tsx";
-import mark from "#content/guides/posters/favicon.svg?raw";
-
-// Inlined, which saves the first visit a request.
-const icon = `data:image/svg+xml,${encodeURIComponent(mark)}`;
+import deskStyle from "./styles/desk.css?inline";
+import guestStyle from "./styles/guests.css?inline";
 
 /** Loads what every page shows: the house's facts, and the weather for the header. */
 export async function loader({ context, request }: Route.LoaderArgs): Promise<RootData> {
@@ -64,8 +62,13 @@ export function Layout({ children }: { children: ReactNode }) {
         <link rel="icon" href={icon} />
         <link rel="apple-touch-icon" href="/icon-180.png" />
         <link rel="manifest" href="/site.webmanifest" />
-        <PageStyle />
-        <FirstPaint />
+        {/* In the page, which saves the first visit a request. React leaves it there, so the application does not bring it a second time. */}
+        <style
+          data-site
+          suppressHydrationWarning
+          dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (atDesk ? deskStyle : guestStyle) : "" }}
+        />
+        <DialogsScript />
         <Links />
       </head>
       <body>

@@ -1,6 +1,6 @@
 import type { FormFields } from "./forms/form.ts";
 
-/** A page without scripts that answers one request of one person: the data that `app/plain-pages.tsx` renders. */
+/** A page without scripts that answers one request of one person: the data that `app/plain/plain-page.tsx` renders. */
 export type PlainPage =
   | { view: "message"; title: string; message: string }
   | ({ view: "form" } & ReturnedForm)

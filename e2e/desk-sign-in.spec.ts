@@ -3,7 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { expectNoViolations } from "./accessibility.ts";
 import { signIn } from "./desk.ts";
-import { expect, open, test } from "./site.ts";
+import { expect, fontsLoaded, open, test } from "./site.ts";
 
 test("the owner signs in by an emailed link, and out again", async ({ page, site }) => {
   await page.goto("/desk");
@@ -31,6 +31,20 @@ test("the owner signs in by an emailed link, and out again", async ({ page, site
   expect(await page.evaluate(() => Object.keys(sessionStorage))).toEqual(["draft:inquiry"]);
   await page.goto("/desk");
   await expect(page).toHaveURL("/desk/sign-in");
+});
+
+test("a page without script has the house's fonts and pictures", async ({ page }) => {
+  await page.goto("/desk/sign-in");
+  await fontsLoaded(page);
+  const loaded = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+  );
+  expect(loaded).toEqual(expect.arrayContaining(["Instrument Serif", "Figtree"]));
+  expect(await page.locator("main img").evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBeGreaterThan(
+    0,
+  );
+  await expect(page.getByRole("banner").getByRole("link", { name: "Bay House" })).toHaveAttribute("href", "/");
+  await expectNoViolations(page);
 });
 
 test("public pages carry nothing of the desk, and its cookie stays there @all", async ({ page, site, context }) => {

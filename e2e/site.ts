@@ -103,10 +103,6 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Resolves when text is drawn in the site's fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
-  // A first visit adds the fonts once all have loaded, which may be after the start; until then it has only fallbacks of the same widths.
-  await page.waitForFunction(() =>
-    [...document.fonts].some(({ family }) => /^"?(?:Figtree|Instrument Serif)"?$/.test(family)),
-  );
   await page.evaluate(() => document.fonts.ready);
 }
 

@@ -67,6 +67,11 @@ const rooms: readonly { file: string; may: string; mustNot: readonly string[] }[
     mustNot: ["type #server/a.ts", "../../house/home/a.ts", "#app/desk/a.ts", "../../guides/hub/a.ts"],
   },
   {
+    file: "app/plain/a.ts",
+    may: "#app/components/a.ts",
+    mustNot: ["type #server/a.ts", "../house/home/a.ts", "#app/desk/a.ts", "../guides/hub/a.ts"],
+  },
+  {
     file: "app/house/home/a.ts",
     may: "type #server/house/a.ts",
     mustNot: [

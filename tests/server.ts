@@ -1,5 +1,5 @@
 import type { Context, Hono } from "hono";
-import { renderPlainPage } from "#app/plain-pages.tsx";
+import { renderPlainPage } from "#app/plain/plain-page.tsx";
 import { shippedFrame } from "#content/house/house.ts";
 import type { WeatherReading } from "#contract/shore/weather.ts";
 import { createApp } from "#server/app.ts";

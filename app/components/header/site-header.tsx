@@ -1,10 +1,11 @@
 import { useId } from "react";
-import { property } from "#content/house/property.ts";
+import { useLocation } from "react-router";
 import { CloseIcon, LineIcon } from "#app/components/ui/icons.tsx";
-import { PageLink, SectionButton, SectionLink } from "../page-link.tsx";
+import { SectionButton, SectionLink } from "../page-link.tsx";
 import { useHouse } from "../hooks/use-house.ts";
 import { WeatherBadge } from "./weather-badge.tsx";
 import { PhoneLink } from "./contact-links.tsx";
+import { Logo } from "./logo.tsx";
 
 const navLinks = [
   { label: "Home", to: "/" },
@@ -78,11 +79,13 @@ function SideMenu() {
 
 /** The header of every page. Container queries also move its links into the side menu when text is enlarged. */
 export function SiteHeader() {
+  const { name } = useHouse();
+  const isHome = useLocation().pathname === "/";
   return (
     <>
       <header className="site-header on-dark @container sticky top-(--bars-top) z-40 h-(--header-height) text-sand-50">
         <div className="wrap flex h-full max-w-[88rem] items-center gap-5 @max-[40rem]:gap-2 @min-[80rem]:gap-7">
-          <Logo />
+          <Logo name={name} aria-current={isHome ? "page" : undefined} />
           <WeatherBadge />
           <nav aria-label="Main" data-ahead className="ml-auto hidden @min-[63rem]:block">
             <ul className="flex items-center gap-5 @max-[72rem]:gap-3.5 text-[0.9375rem] font-medium @min-[80rem]:gap-7">
@@ -122,42 +125,5 @@ function Notice() {
         {notice}
       </p>
     </section>
-  );
-}
-
-/** Longer names are set smaller and take the space the rest of the header leaves. */
-const longestLargeName = 14;
-
-function Logo() {
-  const { name } = useHouse();
-  const isLong = name.length > longestLargeName;
-  return (
-    <PageLink
-      to="/"
-      className={`inline-flex min-h-11 items-center gap-2 font-display leading-none ${isLong ? "h-full flex-1 overflow-hidden text-lg" : "text-[1.7rem] @max-[21rem]:text-[1.5rem]"}`}
-    >
-      <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden="true" className="-mt-1 flex-none text-gold">
-        <path
-          fill="currentColor"
-          fillRule="evenodd"
-          d="m18.6 0 6 2.8-6 2.8ZM16 4.2c1.6 2.4 8.4 2.2 8.4 7.4H7.6c0-5.2 6.8-5 8.4-7.4M9 13h14v6.4H9Zm2.2 4.6h3.6V16a1.8 1.8 0 0 0-3.6 0Zm6 0h3.6V16a1.8 1.8 0 0 0-3.6 0Z"
-        />
-        <path
-          fill="none"
-          stroke="currentColor"
-          strokeLinecap="round"
-          strokeWidth="2.2"
-          d="M16 1v5M8.6 2.8h10.2m-16.3 21q4.5-3.6 9 0t9 0 9 0m-27 5q4.5-3.6 9 0t9 0 9 0"
-        />
-      </svg>
-      {isLong ? <span>{name}</span> : name}{" "}
-      <span
-        className={
-          isLong ? "sr-only" : "opacity-85 @max-[40rem]:sr-only @min-[40rem]:italic @min-[63rem]:@max-[84rem]:sr-only"
-        }
-      >
-        {property.place}
-      </span>
-    </PageLink>
   );
 }

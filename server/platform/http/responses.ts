@@ -10,7 +10,7 @@ import type { PlainPage } from "#contract/plain-page.ts";
 /** What emails and pages need to know about the site. `latestHouse` answers without waiting. */
 export type SiteIdentity = { siteUrl: string; latestHouse: () => HouseFrame };
 
-/** Renders a page without scripts as HTML (`app/plain-pages.tsx`). */
+/** Renders a page without scripts as HTML (`app/plain/plain-page.tsx`). */
 export type RenderPlainPage = (page: PlainPage, house: HouseFrame) => string;
 
 export type PlainSite = SiteIdentity & { renderPlainPage: RenderPlainPage };

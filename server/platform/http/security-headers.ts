@@ -82,12 +82,12 @@ export function pageHeaders(
   };
 }
 
-/** For pages from app/plain-pages.tsx: a form with its style, no script, never embedded. */
+/** For pages from `app/plain/`: a form with the site's fonts and pictures, no script, never embedded. */
 export function plainPageHeaders(siteUrl: string): Headers {
   return {
     ...commonHeaders(siteUrl),
     "content-security-policy":
-      "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+      "default-src 'none'; style-src 'unsafe-inline'; font-src 'self'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
     "x-frame-options": "DENY",
   };
 }

@@ -29,14 +29,12 @@ export function AerialTour({ film, still }: NonNullable<HousePictures["aerialTou
   return (
     <figure className="no-print mt-10 grid items-end gap-x-10 gap-y-4 lg:grid-cols-[2fr_1fr]">
       <div ref={box} className="relative grid aspect-video overflow-clip rounded-2xl bg-bay-950">
-        <div className="waits-for-paint absolute inset-0">
-          <Photo
-            picture={still}
-            alt=""
-            sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
-            className="absolute inset-0 size-full object-cover"
-          />
-        </div>
+        <Photo
+          picture={still}
+          alt=""
+          sizes="(min-width: 78rem) 49rem, (min-width: 64rem) 64vw, 100vw"
+          className="absolute inset-0 size-full object-cover"
+        />
         {stage === "film" ? <Film film={film} onFailed={giveUp} /> : <PlayButton film={film} onPlay={play} />}
       </div>
       <figcaption>

@@ -70,7 +70,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
                   className="group relative block w-full overflow-hidden rounded-2xl bg-sand-200"
                   onClick={() => open(index)}
                 >
-                  <span className={`waits-for-paint block aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
+                  <span className={`block aspect-3/2 ${near ? "" : "photo-below-screen"}`}>
                     <Photo
                       picture={photo.picture}
                       alt={photo.alt}

@@ -1,5 +1,5 @@
 import { TextAreaField } from "#app/components/ui/field.tsx";
-import { ErrorNote, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
+import { ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 import { maxReplyLength, rejectionReasons } from "#contract/reviews/review.ts";
 import type { PlainPage, ReviewToDecide } from "#contract/plain-page.ts";
 

@@ -1,5 +1,5 @@
 import { TextField } from "#app/components/ui/field.tsx";
-import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "#app/plain/plain-view.tsx";
+import { ButtonForm, ErrorNote, LoneLink, type PlainView } from "./plain-view.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import type { PlainPage, SignInStep } from "#contract/plain-page.ts";
 
