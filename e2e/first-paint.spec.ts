@@ -58,7 +58,9 @@ for (const path of ["/", "/reviews"]) {
     await page.addInitScript(() => {
       const seen: Seen = { largest: [], startedAt: Infinity };
       Object.assign(window, { seen });
-      addEventListener("appstart", () => (seen.startedAt = performance.now()));
+      new MutationObserver(() => {
+        if ("started" in document.documentElement.dataset) seen.startedAt = Math.min(seen.startedAt, performance.now());
+      }).observe(document, { attributeFilter: ["data-started"], subtree: true });
       new PerformanceObserver((list) => {
         for (const entry of list.getEntries()) {
           const { element } = entry as PerformanceEntry & { element: Element | null };

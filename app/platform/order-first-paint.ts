@@ -39,7 +39,6 @@ function orderFirstPaint(): void {
   }
 
   async function afterFirstPaint(): Promise<void> {
-    await window.fetchApplication?.();
     showPictures();
     if (!known) await useFaces();
   }

@@ -2,9 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { scrollSmoothly } from "#app/components/page-link.tsx";
 import { addDays } from "#contract/calendar-date.ts";
-import { knownHouse } from "../planner/nights-and-prices.tsx";
-import { calendarSpan, plannedStay, type PlannedStay, rangesOf, readPlan } from "../planner/plan.ts";
-import { problemInWords } from "../planner/stay.ts";
+import type { PlannedStay } from "../planner/plan.ts";
 
 /** The stay of an empty plan. */
 export const noPlan: PlannedStay = { checkIn: "", checkOut: "", guests: "", dog: "" };
@@ -56,9 +54,13 @@ export function usePlannedStay(
     if (!hasPlan && hadPlan.current && form.current) fill(form.current, noPlan);
     hadPlan.current = hasPlan;
     if (hasPlan && !isSent)
-      void planIn(new URLSearchParams(address), { mostGuests, dogs }).then((plan) => {
-        if (plan && !changed && form.current) fill(form.current, plan);
-      });
+      planIn(new URLSearchParams(address), { mostGuests, dogs }).then(
+        (plan) => {
+          if (plan && !changed && form.current) fill(form.current, plan);
+        },
+        // Offline the form stays as it is.
+        () => {},
+      );
     return () => {
       changed = true;
     };
@@ -78,6 +80,11 @@ export function usePlannedStay(
 
 /** Reads the plan in a query; undefined if there is none, or if it is not possible. */
 async function planIn(address: URLSearchParams, { mostGuests, dogs }: Party): Promise<PlannedStay | undefined> {
+  const [{ knownHouse }, { calendarSpan, plannedStay, rangesOf, readPlan }, { problemInWords }] = await Promise.all([
+    import("../planner/nights-and-prices.tsx"),
+    import("../planner/plan.ts"),
+    import("../planner/stay.ts"),
+  ]);
   const { booked, today, prices } = await knownHouse();
   const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
   const plan = readPlan(address, calendarSpan(today, booked), rangesOf(rates, mostGuests, dogs));
