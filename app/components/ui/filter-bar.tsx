@@ -61,15 +61,14 @@ export function filterData(name: string, kinds: readonly string[]) {
   return { [`data-${name}`]: `|${kinds.join("|")}|` };
 }
 
-/** Rules that hide what a choice leaves out, and, until the application has counted again, the number of all (`data-count`). */
+/** Rules that hide what a choice leaves out, and the number of all (`data-count`) until the application has counted again. */
 function filterRules(name: string, values: readonly string[], firstShowsAll: boolean): string {
-  const chosen = (value: string) => `main:has([name=${name}][value="${value}"]:checked)`;
+  const chosen = (value: string | undefined) => `:has([name=${name}][value="${value}"]:checked)`;
   const kind = `data-${name}`;
-  const hidden = values
-    .slice(firstShowsAll ? 1 : 0)
-    .map((value) => `${chosen(value)} [${kind}]:not([${kind}*="|${value}|"]){display:none}`);
-  const outdated = `html:not([data-started]) main:not(:has([name=${name}][value="${values[0]}"]:checked)) [data-count]`;
-  return [...hidden, `${outdated}{visibility:hidden}`].join("");
+  const hide = (value: string) => `main${chosen(value)} [${kind}]:not([${kind}*="|${value}|"]){display:none}`;
+  if (!firstShowsAll) return values.map(hide).join("");
+  const outdated = `html:not([data-started]) main:not(${chosen(values[0])}) [data-count]{visibility:hidden}`;
+  return [...values.slice(1).map(hide), outdated].join("");
 }
 
 /**
