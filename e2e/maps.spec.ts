@@ -330,7 +330,7 @@ test("the beach guide shows the map in a frame, and its links open the guide's d
   await scrolledToEnd(page);
   await expectNoViolations(page);
   // The house's name and the link to the guide are for other sites' frames.
-  await frame.getByRole("button", { name: "Exclusive & Upscale" }).click();
+  await frame.getByRole("radio", { name: "Exclusive & Upscale" }).click();
   await expect(frame.getByRole("link", { name: "The beach guide" })).toBeHidden();
   const details = frame.getByRole("link", { name: "View details Diamond Beach" });
   await details.scrollIntoViewIfNeeded();
