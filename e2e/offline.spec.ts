@@ -104,6 +104,9 @@ test("the note says when the connection is back and links to the current page, a
   await applicationStarted(page);
 
   await breakStoredScripts(page);
+  // The browser has the scripts in its memory, too.
+  const session = await context.newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   await context.setOffline(true);
   await page.goto("/");
   await expectKeptCopy(page);
