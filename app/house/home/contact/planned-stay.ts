@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { useSearchParams } from "react-router";
 import { scrollSmoothly } from "#app/components/page-link.tsx";
 import { addDays } from "#contract/calendar-date.ts";
+import { knownHouse } from "../planner/nights-and-prices.tsx";
 import type { PlannedStay } from "../planner/plan.ts";
 
 /** The stay of an empty plan. */
@@ -80,12 +81,8 @@ export function usePlannedStay(
 
 /** Reads the plan in a query; undefined if there is none, or if it is not possible. */
 async function planIn(address: URLSearchParams, { mostGuests, dogs }: Party): Promise<PlannedStay | undefined> {
-  const [{ knownHouse }, { calendarSpan, plannedStay, rangesOf, readPlan }, { problemInWords }] = await Promise.all([
-    import("../planner/nights-and-prices.tsx"),
-    import("../planner/plan.ts"),
-    import("../planner/stay.ts"),
-  ]);
-  const { booked, today, prices } = await knownHouse();
+  const [{ calendarSpan, plannedStay, rangesOf, readPlan }, { problemInWords }, { booked, today, prices }] =
+    await Promise.all([import("../planner/plan.ts"), import("../planner/stay.ts"), knownHouse()]);
   const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
   const plan = readPlan(address, calendarSpan(today, booked), rangesOf(rates, mostGuests, dogs));
   if (plan.checkIn === undefined) return undefined;

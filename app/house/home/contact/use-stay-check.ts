@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import type { Stay } from "#contract/stays/availability.ts";
+import { knownHouse } from "../planner/nights-and-prices.tsx";
 import type { CheckedStay } from "./stay-check.ts";
 
 type Check = (stay: Stay, dog: boolean) => CheckedStay;
@@ -35,10 +36,6 @@ export function useStayCheck({ checkIn, checkOut }: Stay, dog: boolean): Checked
 }
 
 async function loadCheck(): Promise<Check> {
-  const [{ checkStay }, { knownHouse }] = await Promise.all([
-    import("./stay-check.ts"),
-    import("../planner/nights-and-prices.tsx"),
-  ]);
-  const house = await knownHouse();
+  const [{ checkStay }, house] = await Promise.all([import("./stay-check.ts"), knownHouse()]);
   return (stay, dog) => checkStay(stay, dog, house);
 }
