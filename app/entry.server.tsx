@@ -24,11 +24,7 @@ export default async function handleRequest(
   // Development has no content security policy, so scripts need no nonce.
   const mark = import.meta.env.DEV ? undefined : crypto.randomUUID();
   if (mark) headers.set(scriptMarkHeader, mark);
-  const page = import.meta.env.DEV ? (
-    <ServerRouter context={context} url={request.url} />
-  ) : (
-    await takenOverLater(request.url, context)
-  );
+  const page = await takenOverLater(request.url, context);
   const stream = await renderToReadableStream(<ScriptMarkContext value={mark}>{page}</ScriptMarkContext>, {
     // Sent in chunks, content inside <Suspense> would need JavaScript to appear.
     progressiveChunkSize: Number.POSITIVE_INFINITY,

@@ -104,13 +104,11 @@ function useBare(): boolean {
   return useMatches().some(({ handle }) => (handle as { bare?: boolean } | undefined)?.bare === true);
 }
 
-/** Tells the start script that the page has hydrated: it answers clicks, and shows what only the browser knows. */
+/** Marks the page as started (`data-started`): it has hydrated, answers clicks, and shows what only the browser knows. */
 function StartSignal() {
   const hydrated = useHydrated();
   useEffect(() => {
-    if (!hydrated) return;
-    document.documentElement.dataset["started"] = "";
-    window.dispatchEvent(new Event("appstart"));
+    if (hydrated) document.documentElement.dataset["started"] = "";
   }, [hydrated]);
   return null;
 }

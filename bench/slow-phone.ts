@@ -12,13 +12,19 @@ const phone = { viewport: { width: 390, height: 844 }, hasTouch: true, isMobile:
 /** A control tapped as soon as it is visible, and what the page shows once it has responded. Both are selectors. */
 type Tap = readonly [name: string, path: string, control: string, answered: string, limitMs: number];
 
-const second = "[role=group] button:nth-of-type(2)";
+const second = "[role=group] label:nth-of-type(2)";
 const taps: readonly Tap[] = [
-  ["a vibe of the pizza guide", "/pizza-guide", `main ${second}`, `${second}[aria-pressed=true]`, 1200],
-  ["a pier of the ride explorer", "/moreys-piers-guide", `main ${second}`, `${second}[aria-pressed=true]`, 1200],
+  ["a vibe of the pizza guide", "/pizza-guide", `main ${second}`, `${second}:has(:checked)`, 300],
+  ["a pier of the ride explorer", "/moreys-piers-guide", `main ${second}`, `${second}:has(:checked)`, 300],
   ["View Details of a beach", "/beach-finder-guide", "main [commandfor]", "dialog[open]", 300],
-  ["a photo filter", "/#photos", `#photos ${second}`, `#photos ${second}[aria-pressed=true]`, 1200],
-  ["Write a Review", "/reviews", "[role=tab]:nth-of-type(2)", "[role=tab]:nth-of-type(2)[aria-selected=true]", 1200],
+  ["a photo filter", "/#photos", `#photos ${second}`, `#photos ${second}:has(:checked)`, 300],
+  [
+    "Write a Review",
+    "/reviews",
+    "[role=tab]:nth-of-type(2)",
+    "#tab-submit:target, [aria-selected=true]:nth-of-type(2)",
+    1200,
+  ],
   ["the menu", "/guides", "header [popovertarget]", "dialog[open]", 300],
 ];
 

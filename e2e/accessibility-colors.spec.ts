@@ -15,13 +15,14 @@ for (const { path, group } of [
   { path: "/pizza-guide?vibe=Family+Fun", group: "Find Your Vibe" },
   { path: "/moreys-piers-guide", group: "Pier" },
 ]) {
-  test(`${path}: the pressed chip stands out @all`, async ({ page }) => {
+  test(`${path}: the chosen chip stands out @all`, async ({ page }) => {
     await open(page, path);
     const chips = page.getByRole("group", { name: group });
-    const pressed = chips.getByRole("button", { pressed: true });
-    await expect(pressed).toHaveCount(1);
-    const loose = await style(chips.getByRole("button", { pressed: false }).first(), "background-color");
-    await expect.poll(() => style(pressed, "background-color")).not.toBe(loose);
+    const chosen = chips.locator("label").filter({ has: page.getByRole("radio", { checked: true }) });
+    await expect(chosen).toHaveCount(1);
+    const others = chips.locator("label").filter({ has: page.getByRole("radio", { checked: false }) });
+    const other = await style(others.first(), "background-color");
+    await expect.poll(() => style(chosen, "background-color")).not.toBe(other);
   });
 }
 

@@ -46,7 +46,7 @@ const states: readonly { name: string; path: string; reach: (page: Page) => Prom
     name: "a planned day",
     path: "/moreys-piers-guide?view=planner&plan=nostalgia",
     reach: async (page) => {
-      await expect(page.getByRole("button", { name: "Nostalgia" })).toHaveAttribute("aria-pressed", "true");
+      await expect(page.getByRole("radio", { name: "Nostalgia" })).toBeChecked();
     },
   },
   {

@@ -13,11 +13,11 @@ for (const path of pagePaths) {
 
 test("a guide's filter shows what matches, a card opens, and Escape returns to it", async ({ tab, site }) => {
   await open(tab, `${site.url}/pizza-guide`);
-  await tab.locator('::-p-aria([name="Gourmet Pie"][role="button"])').click();
+  await tab.locator('::-p-aria([name="Gourmet Pie"][role="radio"])').click();
   const fitting = pizzerias.filter(({ tags }) => (tags as readonly string[]).includes("Gourmet Pie"));
   const [first] = fitting;
   if (!first) throw new Error("No pizzeria has this tag");
-  const cards = () => tab.$$eval("main [data-kinds]", (found) => found.filter((each) => each.checkVisibility()).length);
+  const cards = () => tab.$$eval("main [data-vibe]", (found) => found.filter((each) => each.checkVisibility()).length);
   await expect.poll(cards).toBe(fitting.length);
   await tab.locator(`::-p-aria([name="${first.name}"][role="button"])`).click();
   await tab.locator("dialog[open]").wait();

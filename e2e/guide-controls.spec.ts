@@ -123,12 +123,12 @@ for (const { path, filter, chip, card } of [
   }) => {
     await open(page, path);
     const place = () => page.evaluate(() => window.scrollY);
-    const chosen = page.getByRole("group", { name: filter }).getByRole("button", { name: chip });
-    await chosen.evaluate((button) => button.scrollIntoView({ block: "center" }));
+    const chosen = page.getByRole("group", { name: filter }).getByRole("radio", { name: chip });
+    await chosen.evaluate((radio) => radio.scrollIntoView({ block: "center" }));
     const atTheFilter = await place();
     expect(atTheFilter).toBeGreaterThan(100);
     await chosen.click();
-    await expect(chosen).toHaveAttribute("aria-pressed", "true");
+    await expect(chosen).toBeChecked();
     expect(await place()).toBe(atTheFilter);
 
     const filtered = page.url();
@@ -147,7 +147,7 @@ for (const { path, filter, chip, card } of [
     expect(await place()).toBe(atTheCard);
 
     await page.goBack();
-    await expect(chosen).toHaveAttribute("aria-pressed", "false");
+    await expect(chosen).not.toBeChecked();
     // Like every step back, this returns the reader to where they were.
     await expect.poll(place).toBe(atTheFilter);
   });

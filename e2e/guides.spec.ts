@@ -31,7 +31,7 @@ test("pizza: a tag shows its pizzerias, a card opens its story, and Escape retur
   await open(page, "/pizza-guide");
   const cards = page.getByRole("region", { name: "Find Your Vibe" });
   const vibes = page.getByRole("group", { name: "Find Your Vibe" });
-  await vibes.getByRole("button", { name: "Gourmet Pie" }).click();
+  await vibes.getByRole("radio", { name: "Gourmet Pie" }).click();
   await expect(page).toHaveURL(/vibe=/);
   for (const { name, tags } of pizzerias) {
     await expect(cards.getByRole("button", { name, exact: true })).toHaveCount(tags.includes("Gourmet Pie") ? 1 : 0);
@@ -62,12 +62,12 @@ test("pizza: bars match their score out of ten @all", async ({ page }) => {
 test("piers: filters combine, an impossible choice says so, Back undoes one", async ({ page }) => {
   await open(page, "/moreys-piers-guide");
   await expect(page.getByText("19 rides, plus 2 retired")).toBeVisible();
-  await expect(page.locator("li[data-kinds]").nth(19)).toContainText("Flitzer");
-  await page.getByRole("group", { name: "Pier" }).getByRole("button", { name: "Mariner's" }).click();
-  await page.getByRole("group", { name: "Type" }).getByRole("button", { name: "Coaster" }).click();
+  await expect(page.locator("li[data-pier]").nth(19)).toContainText("Flitzer");
+  await page.getByRole("group", { name: "Pier" }).getByRole("radio", { name: "Mariner's" }).click();
+  await page.getByRole("group", { name: "Type" }).getByRole("radio", { name: "Coaster" }).click();
   const both = rides.filter(({ pier, type }) => pier === "Mariner's" && type === "Coaster");
   await expect(page.getByText(`${both.length} rides`)).toBeVisible();
-  await page.getByRole("group", { name: "Thrill" }).getByRole("button", { name: "Low" }).click();
+  await page.getByRole("group", { name: "Thrill" }).getByRole("radio", { name: "Low" }).click();
   await expect(page.getByText("No rides match the current filters. Try a different combination!")).toBeVisible();
   await page.goBack();
   await expect(page.getByText(`${both.length} rides`)).toBeVisible();
@@ -109,7 +109,10 @@ test("piers: the planner starts with the family day, and its rides open", async 
   await chooseView(page, "Trip Planner");
   const titleOf = (id: string) => itineraries.find((itinerary) => itinerary.id === id)?.title ?? "";
   await expect(page.getByRole("heading", { name: titleOf("family") })).toBeVisible();
-  await page.getByRole("button", { name: /thrill/i }).click();
+  await page
+    .getByRole("group", { name: "Sample day" })
+    .getByRole("radio", { name: /thrill/i })
+    .click();
   await expect(page.getByRole("heading", { name: titleOf("thrill") })).toBeVisible();
   await page.getByRole("button", { name: "Sea Serpent", exact: true }).first().click();
   await expect(page.getByRole("dialog", { name: "Sea Serpent" })).toBeVisible();
@@ -117,7 +120,7 @@ test("piers: the planner starts with the family day, and its rides open", async 
 
 test("beaches: a vibe shows its spots, and details have the deep dive", async ({ page }) => {
   await open(page, "/beach-finder-guide");
-  await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Bayside & Boating" }).click();
+  await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("radio", { name: "Bayside & Boating" }).click();
   const bayside = beachSpots.filter(({ vibe }) => vibe.includes("Bayside"));
   await expect(page.getByRole("button", { name: /^View Details/ })).toHaveCount(bayside.length);
   await page

@@ -27,15 +27,16 @@ test("photos are filtered by category, and Views says that it is still empty", a
   await page.goto("/");
   await applicationStarted(page);
   const filters = page.getByRole("group", { name: "Filter photos" });
-  await expect(filters.getByRole("button")).toHaveText([...photoFilters]);
+  await expect(filters.getByRole("radio")).toHaveCount(photoFilters.length);
+  await expect(filters.locator("label")).toHaveText([...photoFilters]);
   const grid = page.locator("#photos ul > li");
   await expect(grid).toHaveCount(photos.length);
-  await filters.getByRole("button", { name: "Kitchen" }).click();
+  await filters.getByRole("radio", { name: "Kitchen" }).click();
   await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);
   await expect(page).toHaveURL("/?photos=kitchen");
   await page.reload();
   await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);
-  await filters.getByRole("button", { name: "Views" }).click();
+  await filters.getByRole("radio", { name: "Views" }).click();
   const friendly = page.getByText("The best views are from the deck. No pictures here yet");
   await expect(friendly).toBeVisible();
   await expect(page.getByText("No photos of this kind yet.")).toHaveRole("status");
@@ -44,9 +45,7 @@ test("photos are filtered by category, and Views says that it is still empty", a
   await expect(friendly).toBeVisible();
   // The row scrolls to it if it is wider than the window.
   const ends = () =>
-    filters
-      .getByRole("button", { name: "Views", pressed: true })
-      .evaluate((chip) => chip.getBoundingClientRect().right);
+    filters.getByRole("radio", { name: "Views", checked: true }).evaluate((chip) => chip.getBoundingClientRect().right);
   await expect.poll(ends).toBeLessThan(page.viewportSize()?.width ?? 0);
   await page.goBack();
   await expect(grid).toHaveCount(photosIn(photos, "Kitchen").length);

@@ -290,7 +290,7 @@ test("the beach map: list and pins share their selection, and vibes filter both"
   await expect(list.getByRole("button", { pressed: true })).toHaveCount(0);
 
   for (const { value: vibe, label } of vibeFilters.slice(1)) {
-    await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: label }).click();
+    await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("radio", { name: label }).click();
     const left = beachSpots.filter((one) => hasVibe(one, vibe)).length;
     await expect(list.getByRole("listitem")).toHaveCount(left);
     await expect(map.locator(".map-pin-spot")).toHaveCount(left);
@@ -305,7 +305,7 @@ test("other sites may frame the beach map, and search engines may not index it @
   expect(response?.headers()["content-security-policy"]).toContain("frame-ancestors *");
   await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   await applicationStarted(page);
-  await expect(page.getByRole("button", { name: "Relaxed & Quiet" })).toHaveAttribute("aria-pressed", "true");
+  await expect(page.getByRole("radio", { name: "Relaxed & Quiet" })).toBeChecked();
   await expect(page.getByRole("link", { name: "The beach guide" })).toBeVisible();
 });
 
@@ -330,7 +330,7 @@ test("the beach guide shows the map in a frame, and its links open the guide's d
   await scrolledToEnd(page);
   await expectNoViolations(page);
   // The house's name and the link to the guide are for other sites' frames.
-  await frame.getByRole("button", { name: "Exclusive & Upscale" }).click();
+  await frame.getByRole("radio", { name: "Exclusive & Upscale" }).click();
   await expect(frame.getByRole("link", { name: "The beach guide" })).toBeHidden();
   const details = frame.getByRole("link", { name: "View details Diamond Beach" });
   await details.scrollIntoViewIfNeeded();

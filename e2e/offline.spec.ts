@@ -104,6 +104,9 @@ test("the note says when the connection is back and links to the current page, a
   await applicationStarted(page);
 
   await breakStoredScripts(page);
+  // The browser has the scripts in its memory, too.
+  const session = await context.newCDPSession(page);
+  await session.send("Network.setCacheDisabled", { cacheDisabled: true });
   await context.setOffline(true);
   await page.goto("/");
   await expectKeptCopy(page);
@@ -154,7 +157,7 @@ test("an unvisited page is replaced by one that says so and offers what works of
   await expect(page).toHaveURL("/pizza-guide");
   await expectKeptCopy(page);
   await applicationStarted(page);
-  await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Gourmet Pie" }).click();
+  await page.getByRole("group", { name: "Find Your Vibe" }).getByRole("radio", { name: "Gourmet Pie" }).click();
   await expect(page).toHaveURL(/vibe=/);
   const cards = page.getByRole("region", { name: "Find Your Vibe" });
   await cards.getByRole("button", { name: "Poppi's Brick Oven Pizza", exact: true }).click();

@@ -100,7 +100,7 @@ test("a double-clicked photo closes with one Escape @all", async ({ page }) => {
 test("clicking an active filter adds no step for Back @all", async ({ page }) => {
   await open(page, "/pizza-guide");
   const before = await page.evaluate(() => history.length);
-  const chip = page.getByRole("group", { name: "Find Your Vibe" }).getByRole("button", { name: "Gourmet Pie" });
+  const chip = page.getByRole("group", { name: "Find Your Vibe" }).getByRole("radio", { name: "Gourmet Pie" });
   for (let i = 0; i < 4; i++) await chip.click();
   await expect(page).toHaveURL("/pizza-guide?vibe=Gourmet+Pie");
   expect(await page.evaluate(() => history.length)).toBe(before + 1);
@@ -111,7 +111,7 @@ test("Show all rides takes one step and moves the focus to the filters @all", as
     await open(page, `/moreys-piers-guide${filters}`);
     await page.getByRole("button", { name: "Show all rides" }).press("Enter");
     await expect(page.getByText("19 rides, plus 2 retired", { exact: true })).toBeVisible();
-    await expect(page.getByRole("button", { name: "All piers" })).toBeFocused();
+    await expect(page.getByRole("radio", { name: "All piers" })).toBeFocused();
     await expect(page).toHaveURL("/moreys-piers-guide");
     await expect(page.getByRole("button", { name: "Show all rides" })).toHaveCount(0);
   }

@@ -1,4 +1,9 @@
+import { beachSpots, hasVibe } from "#content/guides/beaches.ts";
+import { pizzerias } from "#content/guides/pizzerias.ts";
+import { rides } from "#content/guides/rides.ts";
+import { photosIn } from "#app/house/home/gallery/photo-filter.ts";
 import { pagePaths } from "#content/site-map.ts";
+import { shippedPhotos } from "#server/house/merge-house.ts";
 import { expect, test } from "./site.ts";
 
 test.describe("without JavaScript", () => {
@@ -45,4 +50,58 @@ test.describe("without JavaScript", () => {
       expect(emptyRows).toBe(0);
     });
   }
+
+  for (const { path, group, chip, items, left } of [
+    {
+      path: "/",
+      group: "Filter photos",
+      chip: "Exterior",
+      items: "#photos ul > li",
+      left: photosIn(shippedPhotos, "Exterior").length,
+    },
+    {
+      path: "/pizza-guide",
+      group: "Find Your Vibe",
+      chip: "Gourmet Pie",
+      items: "li[data-vibe]",
+      left: pizzerias.filter(({ tags }) => tags.includes("Gourmet Pie")).length,
+    },
+    {
+      path: "/beach-finder-guide",
+      group: "Find Your Vibe",
+      chip: "Relaxed & Quiet",
+      items: "li[data-vibe]",
+      left: beachSpots.filter((spot) => hasVibe(spot, "Quiet")).length,
+    },
+    {
+      path: "/moreys-piers-guide",
+      group: "Pier",
+      chip: "Adventure",
+      items: "li[data-pier]",
+      left: rides.filter(({ pier }) => pier === "Adventure").length,
+    },
+  ]) {
+    test(`${path}: a filter shows what matches, by pointer and by arrow keys`, async ({ page }) => {
+      await page.goto(path);
+      const shown = page.locator(items).filter({ visible: true });
+      const chips = page.getByRole("group", { name: group });
+      const all = await shown.count();
+      await chips.getByRole("radio", { name: chip, exact: true }).click();
+      await expect(shown).toHaveCount(left);
+      expect(left).not.toBe(all);
+      // From the first chip back to the last, and forward again.
+      await chips.getByRole("radio").first().focus();
+      await page.keyboard.press("ArrowLeft");
+      await expect(chips.getByRole("radio").last()).toBeChecked();
+      await page.keyboard.press("ArrowRight");
+      await expect(chips.getByRole("radio").first()).toBeChecked();
+      await expect(shown).toHaveCount(all);
+    });
+  }
+
+  test("all tabs' panels are open, one after the other", async ({ page }) => {
+    await page.goto("/moreys-piers-guide#view-planner");
+    for (const name of ["Ride Explorer", "Coaster Comparison", "Trip Planner"])
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+  });
 });

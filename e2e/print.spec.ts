@@ -30,7 +30,7 @@ test("the printed home page has headline and answers, but no header, forms or bu
   await expect(page.locator("body > header")).toBeHidden();
   await expect(page.locator("body > footer")).toBeHidden();
   await expect(page.getByLabel("Full Name *")).toBeHidden();
-  await expect(page.getByRole("group", { name: "Filter photos" }).getByRole("button").first()).toBeHidden();
+  await expect(page.getByRole("group", { name: "Filter photos" }).getByRole("radio").first()).toBeHidden();
   for (const { question } of faq(prices, house)) {
     const answer = page.locator("details", { hasText: question }).locator("summary + p");
     await expect.poll(async () => (await answer.boundingBox())?.height ?? 0).toBeGreaterThan(20);

@@ -89,9 +89,6 @@ export const test = siteTest.extend<PageOptions & { watched: void }>({
 export async function applicationStarted(page: Page): Promise<void> {
   await page.mouse.move(1, 1);
   await page.locator("html[data-started]").waitFor();
-  // Parts of the home page hydrate when they are near the screen, or all of them when anything is pressed.
-  await page.evaluate(() => dispatchEvent(new Event("click")));
-  await expect(page.locator("[data-waits]")).toHaveCount(0);
 }
 
 /** Opens a page and waits until it responds to clicks and its fonts have loaded, after which nothing moves by itself. */

@@ -35,7 +35,7 @@ export function SectionLink({ onClick, ...rest }: ComponentProps<typeof PageLink
   );
 }
 
-/** A section link that is announced as a button; the start script makes the space bar press it. */
+/** A section link that is announced as a button; the space bar presses it (`press-by-space.ts`). */
 export function SectionButton(props: ComponentProps<typeof PageLink>) {
   return <SectionLink role="button" {...props} />;
 }

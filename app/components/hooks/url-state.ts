@@ -3,6 +3,9 @@ import { type NavigateOptions, useNavigate, useSearchParams } from "react-router
 
 type ChoiceOptions = Pick<NavigateOptions, "replace" | "state">;
 
+/** The last change of the URL. Changes wait for each other, because each keeps the parameters that the one before has set. */
+let lastChange: Promise<void> = Promise.resolve();
+
 /**
  * Stores one choice on a page (a tab, a filter, an open photo) in a search parameter, so that a reload, Back and a shared link show the same
  * view. The first choice is the default: it is never in the URL, and unknown values are read as it.
@@ -24,12 +27,14 @@ export function useSearchParamChoice<Choice extends string>(
   );
 
   function choose(choice: Choice, options: ChoiceOptions = {}): void {
-    // Not `parameters`: a second quick click may come before the first has been rendered.
-    const after = new URLSearchParams(window.location.search);
-    if (choice === chosenIn(after)) return;
-    if (choice === first) after.delete(name);
-    else after.set(name, choice);
-    void navigate({ search: after.toString(), hash: window.location.hash }, options);
+    lastChange = lastChange.then(async () => {
+      // Not `parameters`: the last change may not have been rendered yet.
+      const after = new URLSearchParams(window.location.search);
+      if (choice === chosenIn(after)) return;
+      if (choice === first) after.delete(name);
+      else after.set(name, choice);
+      await navigate({ search: after.toString(), hash: window.location.hash }, options);
+    });
   }
 
   return [current, choose];

@@ -1,50 +1,106 @@
-import type { FocusEvent } from "react";
+import { type FocusEvent, useEffect, useRef } from "react";
 
 type FilterBarProps<Choice extends string> = {
+  /** Names the radio buttons. Elements with `data-<name>` are shown only if it contains the choice (`filterData`). */
+  name: string;
   label: string;
   /** Shows the label beside the row on wide screens; otherwise only screen readers get it. */
   labelShown?: boolean;
-  /** In a filter, the first choice means everything. */
   choices: readonly { value: Choice; label: string }[];
+  /** The first choice shows everything, as in most filters. */
+  firstShowsAll?: boolean;
   current: Choice;
   onChoose: (choice: Choice) => void;
 };
 
-/** A row of filter chips, exactly one of them pressed. Scrolls sideways on phones and wraps on wider screens. */
+/**
+ * A row of filter chips: radio buttons of which exactly one is checked. The style sheet hides what the choice leaves out, so that a filter
+ * works before the application has started and without JavaScript. Scrolls sideways on phones and wraps on wider screens.
+ */
 export function FilterBar<Choice extends string>({
+  name,
   label,
   labelShown = false,
   choices,
+  firstShowsAll = true,
   current,
   onChoose,
 }: FilterBarProps<Choice>) {
+  const values = choices.map(({ value }) => value);
+  const row = useRadioChoice(values, current, onChoose);
   return (
     <div className="no-print items-baseline gap-4 sm:flex">
+      <style href={`filter-${name}`} precedence="filters">
+        {filterRules(name, values, firstShowsAll)}
+      </style>
       {labelShown ? (
         <span aria-hidden="true" className="w-32 flex-none font-medium text-muted max-sm:hidden">
           {label}
         </span>
       ) : null}
-      <div role="group" aria-label={label} className="chip-row" onFocus={revealFocused}>
+      <div ref={row} role="group" aria-label={label} className="chip-row" onFocus={revealFocused}>
         {choices.map((choice, index) => (
-          <button
-            key={choice.value}
-            type="button"
-            className="chip"
-            aria-pressed={choice.value === current}
-            data-choice={index === 0 ? "" : choice.value}
-            ref={choice.value === current ? showInRow : undefined}
-            onClick={() => onChoose(choice.value)}
-          >
+          <label key={choice.value} className="chip" ref={choice.value === current ? showInRow : undefined}>
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              defaultChecked={index === 0}
+              onChange={() => onChoose(choice.value)}
+            />
             {choice.label}
-          </button>
+          </label>
         ))}
       </div>
     </div>
   );
 }
 
-/** Scrolls the row, not the page, to the pressed chip: the URL may have selected one that is off screen. */
+/** Returns the attribute by which the filter called `name` finds an element with these kinds. */
+export function filterData(name: string, kinds: readonly string[]) {
+  return { [`data-${name}`]: `|${kinds.join("|")}|` };
+}
+
+/** Rules that hide what a choice leaves out, and the number of all (`data-count`) until the application has counted again. */
+function filterRules(name: string, values: readonly string[], firstShowsAll: boolean): string {
+  const chosen = (value: string | undefined) => `:has([name=${name}][value="${value}"]:checked)`;
+  const kind = `data-${name}`;
+  const hide = (value: string) => `main${chosen(value)} [${kind}]:not([${kind}*="|${value}|"]){display:none}`;
+  if (!firstShowsAll) return values.map(hide).join("");
+  const outdated = `html:not([data-started]) main:not(${chosen(values[0])}) [data-count]{visibility:hidden}`;
+  return [...values.slice(1).map(hide), outdated].join("");
+}
+
+/**
+ * Checks the radio button of the current choice, and hands over one that was checked before the application started. The buttons are
+ * uncontrolled, so that a choice shows at once and an early one is kept. Returns the ref of the element around them.
+ */
+function useRadioChoice<Choice extends string>(
+  values: readonly Choice[],
+  current: Choice,
+  onChoose: (choice: Choice) => void,
+) {
+  const row = useRef<HTMLDivElement>(null);
+  const hasStarted = useRef(false);
+
+  useEffect(() => {
+    const radios = [...(row.current?.querySelectorAll("input") ?? [])];
+    const chosen = values[radios.findIndex(({ checked }) => checked)];
+    const isEarly = !hasStarted.current && chosen !== undefined && chosen !== values[0];
+    hasStarted.current = true;
+    if (isEarly) {
+      onChoose(chosen);
+      return;
+    }
+    const radio = radios[values.indexOf(current)];
+    if (radio) radio.checked = true;
+    // oxlint-disable-next-line react/exhaustive-deps -- the choices of a row never change
+  }, [current]);
+
+  return row;
+}
+
+/** Scrolls the row, not the page, to the current chip: the URL may have selected one that is off screen. */
 function showInRow(chip: HTMLElement | null): (() => void) | undefined {
   const row = chip?.parentElement;
   // The first chip is in view anyway, unless a finger has just moved the row.

@@ -1,12 +1,24 @@
-import { type KeyboardEvent, type ReactNode, createContext, use, useId } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  createContext,
+  use,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
 import { ChevronIcon } from "./icons.tsx";
 
 type TabsProps<Value extends string> = {
+  /** Begins the ids of tabs and panels, which are in the URL until the application has started. */
+  name: string;
   /** Names the group for screen readers, and the select on phones. */
   label: string;
   tabs: readonly { value: Value; label: string }[];
   current: Value;
-  onChoose: (value: Value) => void;
+  /** `replace`: the choice has a history entry already. */
+  onChoose: (value: Value, options?: { replace: boolean }) => void;
   /** Gives phones a select with these classes instead of the row of tabs. */
   selectClassName?: string;
   printAll?: boolean;
@@ -18,10 +30,14 @@ type TabsProps<Value extends string> = {
   children?: ReactNode;
 };
 
-const TabsContext = createContext({ id: "", current: "", printAll: false });
+const TabsContext = createContext({ name: "", current: "", printAll: false });
 
-/** A row of tabs, one of them selected. Without JavaScript all panels are shown instead, so start each with a heading. */
+/**
+ * A row of tabs, one of them selected. Until the application has started, they are links to their panels (chips.css). Without JavaScript all
+ * panels are shown instead, so start each with a heading.
+ */
 export function Tabs<Value extends string>({
+  name,
   label,
   tabs,
   current,
@@ -33,7 +49,26 @@ export function Tabs<Value extends string>({
   tabClassName = "chip",
   children,
 }: TabsProps<Value>) {
-  const id = useId();
+  const select = useRef<HTMLSelectElement>(null);
+  const [hasStarted, setStarted] = useState(false);
+
+  // Shows what was chosen before the application started, by a link to the panel or in the select.
+  useEffect(() => {
+    setStarted(true);
+    const { hash, pathname, search } = window.location;
+    const target = tabs.find(({ value }) => hash === `#${name}-${value}`);
+    if (target) window.history.replaceState(window.history.state, "", pathname + search);
+    const early = target ?? tabs.find(({ value }) => value === select.current?.value);
+    if (early && early.value !== tabs[0]?.value) onChoose(early.value, { replace: target !== undefined });
+    // oxlint-disable-next-line react/exhaustive-deps -- once, at the start
+  }, []);
+
+  function choose(event: MouseEvent, value: Value): void {
+    // Leaves opening another tab or window to the browser.
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    onChoose(value);
+  }
 
   function chooseByKey(event: KeyboardEvent<HTMLDivElement>): void {
     const from = tabs.findIndex((tab) => tab.value === current);
@@ -46,11 +81,12 @@ export function Tabs<Value extends string>({
   }
 
   return (
-    <TabsContext value={{ id, current, printAll }}>
+    <TabsContext value={{ name, current, printAll }}>
       <div className={`no-print noscript:hidden ${barClassName}`}>
         {selectClassName ? (
           <div className="wrap flex items-center sm:hidden">
             <select
+              ref={select}
               aria-label={label}
               className={selectClassName}
               value={current}
@@ -72,19 +108,19 @@ export function Tabs<Value extends string>({
           onKeyDown={chooseByKey}
         >
           {tabs.map((tab) => (
-            <button
+            <a
               key={tab.value}
-              type="button"
+              href={`#${name}-${tab.value}`}
               role="tab"
-              id={`${id}-tab-${tab.value}`}
-              aria-controls={`${id}-panel-${tab.value}`}
+              id={`${name}-tab-${tab.value}`}
+              aria-controls={`${name}-${tab.value}`}
               aria-selected={tab.value === current}
-              tabIndex={tab.value === current ? 0 : -1}
+              tabIndex={hasStarted && tab.value !== current ? -1 : 0}
               className={tabClassName}
-              onClick={() => onChoose(tab.value)}
+              onClick={(event) => choose(event, tab.value)}
             >
               {tab.label}
-            </button>
+            </a>
           ))}
         </div>
       </div>
@@ -95,15 +131,15 @@ export function Tabs<Value extends string>({
 
 /** The content of one tab, inside `Tabs`. Put layout classes on an element inside the panel. */
 export function TabPanel({ value, children }: { value: string; children: ReactNode }) {
-  const { id, current, printAll } = use(TabsContext);
+  const { name, current, printAll } = use(TabsContext);
   const otherwise = printAll ? "hidden noscript:block print:block" : "hidden noscript:block";
   return (
     <div
       role="tabpanel"
-      id={`${id}-panel-${value}`}
-      aria-labelledby={`${id}-tab-${value}`}
+      id={`${name}-${value}`}
+      aria-labelledby={`${name}-tab-${value}`}
       tabIndex={0}
-      className={`-outline-offset-3 ${value === current ? "" : otherwise}`}
+      className={`scroll-mt-20 -outline-offset-3 ${value === current ? "" : otherwise}`}
     >
       {children}
     </div>

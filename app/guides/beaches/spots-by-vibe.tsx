@@ -1,4 +1,5 @@
 import noMatches from "#content/guides/posters/spot-no-matches.svg";
+import { filterData } from "#app/components/ui/filter-bar.tsx";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
@@ -56,7 +57,7 @@ function SpotCard({ spot }: { spot: BeachSpot }) {
   const nameId = `${id}-name`;
   return (
     <li
-      data-kinds={`|${vibe.join("|")}|`}
+      {...filterData("vibe", vibe)}
       className="group flex flex-col overflow-hidden rounded-card bg-white shadow-lift forced-colors:border"
     >
       <div className="px-6 text-white" style={{ background: color }}>

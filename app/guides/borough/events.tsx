@@ -26,6 +26,7 @@ export function Events() {
       className="bg-sand-100"
     >
       <Tabs
+        name="events"
         label="Events"
         tabs={areas}
         current={area}

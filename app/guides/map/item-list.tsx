@@ -1,3 +1,4 @@
+import { filterData } from "#app/components/ui/filter-bar.tsx";
 import { DirectionsLink } from "#app/guides/shared/way-from-house.tsx";
 import { vibeLabel } from "#content/guides/beaches.ts";
 import pinHouse from "#content/guides/posters/pin-house.svg";
@@ -34,7 +35,11 @@ function ItemRow({ item, selected, onSelect }: Selection & { item: MapItem | Spo
   const { id, kind, name, line, details } = item;
   const isSelected = selected === id;
   return (
-    <li data-place={id} className={`-mx-3 flex gap-3 px-3 py-3 transition-colors ${isSelected ? "bg-bay-100" : ""}`}>
+    <li
+      data-place={id}
+      {...("spot" in item ? filterData("vibe", item.spot.vibe) : {})}
+      className={`-mx-3 flex gap-3 px-3 py-3 transition-colors ${isSelected ? "bg-bay-100" : ""}`}
+    >
       {"number" in item ? (
         <span
           aria-hidden="true"

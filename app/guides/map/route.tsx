@@ -95,9 +95,10 @@ export default function BeachMap() {
           The beach guide
         </a>
       </header>
-      <div className="needs-script flex-none px-5 pt-3">
+      <div className="flex-none px-5 pt-3">
         {/* Replaces the history entry: Back belongs to the embedding page. */}
         <FilterBar
+          name="vibe"
           label="Find Your Vibe"
           choices={vibeFilters}
           current={vibe}
@@ -135,7 +136,7 @@ export default function BeachMap() {
           <h1 className="title-3 in-[main:has(>:target)]:sr-only">
             {numberFirst(beachSpots.length)} beach spots of the Wildwoods
           </h1>
-          <div className="needs-script mt-1">
+          <div className="mt-1">
             <MatchCount count={spots.length} noun="spot" />
           </div>
           <ItemList spots={spots} landmarks={items.landmarks} selected={current?.id} onSelect={select} />

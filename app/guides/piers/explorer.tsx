@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { useSearchParams } from "react-router";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
 import { MatchCount } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { useHouse } from "#app/components/hooks/use-house.ts";
@@ -53,7 +53,7 @@ export function RideExplorer() {
     for (const name of filterNames) after.delete(name);
     setParameters(after);
     // The pressed button is about to disappear.
-    filters.current?.querySelector("button")?.focus({ preventScroll: true });
+    filters.current?.querySelector("input")?.focus({ preventScroll: true });
   }
 
   return (
@@ -65,7 +65,7 @@ export function RideExplorer() {
         The stick on each card is like the one at the gate: it shows the inches we know of, or nothing if only the sign
         knows.
       </p>
-      <div ref={filters} className="needs-script mt-10 grid grid-cols-1 gap-3">
+      <div ref={filters} className="mt-10 grid grid-cols-1 gap-3">
         <RideFilter name="pier" label="Pier" all="All piers" choices={pierChoices} />
         <RideFilter name="thrill" label="Thrill" all="All thrill levels" choices={thrillChoices} />
         <RideFilter name="type" label="Type" all="All ride types" choices={typeChoices} />
@@ -83,8 +83,7 @@ export function RideExplorer() {
         <>
           <RideCards rides={today} riders={riders} />
           {retired.length > 0 ? (
-            // A chip pressed before hydration may hide all cards in it.
-            <div className="mt-12 not-has-[li:not([hidden])]:hidden">
+            <div className="mt-12">
               <p className="mb-4 font-display text-2xl">Retired, and missed</p>
               <RideCards rides={retired} riders={riders} />
             </div>
@@ -107,7 +106,12 @@ function RideCards({ rides: cards, riders }: { rides: readonly Ride[]; riders: r
   return (
     <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3.5 sm:gap-5">
       {cards.map((ride) => (
-        <li key={ride.id} data-kinds={`|${ride.pier}|${ride.thrill}|${ride.type}|`}>
+        <li
+          key={ride.id}
+          {...filterData("pier", [ride.pier])}
+          {...filterData("thrill", [ride.thrill])}
+          {...filterData("type", [ride.type])}
+        >
           <RideCard ride={ride} riders={riders} />
         </li>
       ))}
@@ -122,6 +126,7 @@ function RideFilter({ name, label, all, choices }: RideFilterProps) {
   const [current, choose] = useSearchParamChoice(name, choices);
   return (
     <FilterBar
+      name={name}
       label={label}
       labelShown
       choices={choices.map((value) => ({ value, label: value === "all" ? all : value }))}

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { Scene } from "#app/guides/shared/scene.tsx";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import {
   changeWeek,
@@ -16,7 +16,7 @@ import { numberFirst } from "#content/rich-text.ts";
 import { rideById } from "#content/guides/rides.ts";
 import { RideLink } from "./ride-card.tsx";
 
-/** Sample days, one at a time; all of them without JavaScript. */
+/** Sample days, one at a time. */
 export function TripPlanner() {
   const [plan, choosePlan] = useSearchParamChoice(
     "plan",
@@ -32,9 +32,11 @@ export function TripPlanner() {
           {numberFirst(itineraries.length)} sample days, planned around opening times, short lines and the light. Choose
           a ride for details.
         </p>
-        <div className="needs-script mt-8">
+        <div className="mt-8">
           <FilterBar
+            name="plan"
             label="Sample day"
+            firstShowsAll={false}
             choices={itineraries.map(({ id, label }) => ({ value: id, label }))}
             current={plan}
             onChoose={choosePlan}
@@ -42,7 +44,7 @@ export function TripPlanner() {
         </div>
       </div>
       {itineraries.map((itinerary) => (
-        <div key={itinerary.id} className={itinerary.id === plan ? "" : "hidden noscript:block"}>
+        <div key={itinerary.id} {...filterData("plan", [itinerary.id])}>
           <ItineraryDay itinerary={itinerary} />
         </div>
       ))}
@@ -63,7 +65,7 @@ function ItineraryDay({ itinerary }: { itinerary: Itinerary }) {
   const { id, title, description, steps } = itinerary;
   return (
     <article aria-labelledby={`${id}-day`}>
-      <div className="wrap pb-12 noscript:pt-14">
+      <div className="wrap pb-12">
         <h3 id={`${id}-day`} className="title-2">
           {title}
         </h3>

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { readStored, store } from "#app/components/storage.ts";
 
 const [shortest, tallest] = [24, 90];
@@ -8,13 +8,18 @@ const storageKey = "rider-heights";
 /** Keeps what was typed for up to four riders on this device, and not in the URL: a child's height is private. */
 export function useRiderHeights() {
   const [entries, setEntries] = useState<readonly string[]>(filledUp([]));
+  const fields = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
-    const saved = readStored("localStorage", storageKey);
-    if (Array.isArray(saved)) setEntries(filledUp(saved.filter((entry) => typeof entry === "string")));
+    const saved: unknown = readStored("localStorage", storageKey);
+    const stored = Array.isArray(saved) ? saved.filter((entry) => typeof entry === "string") : [];
+    // Typed before the application started.
+    const typed = [...(fields.current?.querySelectorAll("input") ?? [])].map(({ value }) => value);
+    setEntries(filledUp(typed.map((entry, index) => entry || (stored[index] ?? ""))));
   }, []);
 
   return {
+    fields,
     entries,
     /** The plausible heights among the entries, in inches. */
     riders: entries.filter(isHeight).map(Number),
@@ -41,7 +46,7 @@ type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders"> & {
 };
 
 /** Fields for up to four heights, with errors and how many rides fit. Every card then shows what its rule means for each rider. */
-export function RiderHeights({ entries, change, known }: RiderHeightsProps) {
+export function RiderHeights({ fields, entries, change, known }: RiderHeightsProps) {
   const [typing, setTyping] = useState<number>();
   // A half-typed height is not wrong yet: "4" may become "44".
   const isWrong = entries.map(
@@ -50,7 +55,11 @@ export function RiderHeights({ entries, change, known }: RiderHeightsProps) {
   const errorId = (index: number) => `rider-${index + 1}-error`;
 
   return (
-    <fieldset aria-describedby="rider-heights-hint" className="needs-script no-print min-w-0 border-t border-line pt-6">
+    <fieldset
+      ref={fields}
+      aria-describedby="rider-heights-hint"
+      className="needs-script no-print min-w-0 border-t border-line pt-6"
+    >
       <legend className="float-left mb-3 w-full font-medium text-muted sm:mb-0 sm:w-36 sm:py-2">Riders' heights</legend>
       <div className="flex flex-wrap items-center gap-2 max-sm:clear-both">
         {entries.map((entry, index) => (

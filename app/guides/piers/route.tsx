@@ -35,8 +35,8 @@ export default function PiersGuidePage() {
   );
   const start = useRef<HTMLDivElement>(null);
 
-  function show(next: View): void {
-    chooseView(next);
+  function show(next: View, options?: { replace: boolean }): void {
+    chooseView(next, options);
     // Otherwise a visitor far down in one view would land in the middle of the next, and one with the bar at the bottom of the screen
     // would see no change.
     const top = start.current?.getBoundingClientRect().top ?? 0;
@@ -52,6 +52,7 @@ export default function PiersGuidePage() {
       />
       <div ref={start} className="-scroll-mt-4" />
       <Tabs
+        name="view"
         label="Ride guide views"
         tabs={views}
         current={view}
@@ -59,7 +60,7 @@ export default function PiersGuidePage() {
         selectClassName="min-h-14 min-w-0 flex-1 appearance-none pr-8 text-ellipsis font-display text-2xl -outline-offset-3"
         barClassName="sticky top-[calc(var(--header-height)+var(--bars-top))] z-30 bg-gold text-bay-950"
         listClassName="wrap flex gap-10"
-        tabClassName="min-h-16 border-b-4 border-transparent pt-1 font-display text-2xl leading-none hover:border-bay-950/40 aria-selected:border-bay-950 forced-colors:not-aria-selected:border-[Canvas] -outline-offset-4"
+        tabClassName="inline-flex min-h-16 items-center border-b-4 border-transparent pt-1 font-display text-2xl leading-none hover:border-bay-950/40 aria-selected:border-bay-950 forced-colors:not-aria-selected:border-[Canvas] -outline-offset-4"
       >
         <TabPanel value="explorer">
           <RideExplorer />

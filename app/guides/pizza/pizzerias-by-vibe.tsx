@@ -1,3 +1,4 @@
+import { filterData } from "#app/components/ui/filter-bar.tsx";
 import { FindYourVibe } from "#app/guides/shared/find-your-vibe.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import { opensDetails, DetailsDialog, Fact } from "#app/guides/shared/details-dialog.tsx";
@@ -56,7 +57,7 @@ function PizzeriaCard({ pizzeria }: { pizzeria: Pizzeria }) {
   const { id, name, style, price, differentiator, place, tags, portnoyScore, scoreNote } = pizzeria;
   return (
     <li
-      data-kinds={`|${tags.join("|")}|`}
+      {...filterData("vibe", tags)}
       className={`group relative flex flex-col rounded-card p-6 forced-colors:border transition-transform duration-300 ease-shore hover:-translate-y-1 sm:p-7 ${shirts[style]}`}
     >
       <Scene id={id} className="no-print -mx-6 -mt-6 mb-5 aspect-5/3 rounded-t-card sm:-mx-7 sm:-mt-7" />

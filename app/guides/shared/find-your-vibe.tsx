@@ -26,8 +26,8 @@ export function FindYourVibe<Choice extends string>({
 }: FindYourVibeProps<Choice>) {
   return (
     <Section name="vibe" title="Find Your Vibe" lead={lead}>
-      <div className="needs-script mt-8">
-        <FilterBar label="Find Your Vibe" choices={choices} current={current} onChoose={onChoose} />
+      <div className="mt-8">
+        <FilterBar name="vibe" label="Find Your Vibe" choices={choices} current={current} onChoose={onChoose} />
         <MatchCount count={count} noun={noun} />
       </div>
       {children}
@@ -42,11 +42,11 @@ type MatchCountProps = {
   retired?: number;
 };
 
-/** How many cards match a filter, announced after every change. Before hydration, `deferred-start.ts` updates the number. */
+/** How many cards match a filter, announced after every change. */
 export function MatchCount({ count, noun, retired = 0 }: MatchCountProps) {
   const words = pluralize(count, noun);
   return (
-    <p role="status" data-noun={noun} suppressHydrationWarning className="text-[0.9375rem] text-muted">
+    <p role="status" data-count className="text-[0.9375rem] text-muted">
       {retired > 0 ? `${words}, plus ${retired} retired` : words}
     </p>
   );

@@ -11,8 +11,13 @@ import { dayAtDock } from "#contract/shore/bay.ts";
 import { dateInTimeZone } from "#contract/calendar-date.ts";
 import type { PageFacts, RatesInWords } from "#contract/page-facts.ts";
 import type { Route } from "./+types/route.ts";
-import { belowFold } from "./below-fold.tsx";
+import { Amenities } from "./amenities.tsx";
+import { ContactAndLocation } from "./contact/contact.tsx";
+import { Faq } from "./faq.tsx";
+import { Gallery } from "./gallery/gallery.tsx";
 import type { PlannedStay } from "./planner/plan.ts";
+import { RatesAndBooking } from "./rates.tsx";
+import { RecentReviews } from "./recent-reviews.tsx";
 import { Hero } from "./hero/hero.tsx";
 import { housePictures } from "./house-pictures.ts";
 import type { DayAtDock } from "./location/location-card.tsx";
@@ -67,14 +72,6 @@ export function meta({ matches, loaderData }: Route.MetaArgs): MetaDescriptor[] 
     ? [...tags, { name: "youtube", content: "on" }]
     : tags;
 }
-
-// The gallery begins right below the first screen.
-const Gallery = belowFold(async () => (await import("./gallery/gallery.tsx")).Gallery, "-8px 0px");
-const Amenities = belowFold(async () => (await import("./amenities.tsx")).Amenities);
-const RatesAndBooking = belowFold(async () => (await import("./rates.tsx")).RatesAndBooking);
-const RecentReviews = belowFold(async () => (await import("./recent-reviews.tsx")).RecentReviews);
-const ContactAndLocation = belowFold(async () => (await import("./contact/contact.tsx")).ContactAndLocation);
-const Faq = belowFold(async () => (await import("./faq.tsx")).Faq);
 
 export default function HomePage({ loaderData }: Route.ComponentProps) {
   const { house, words, pictures, answerTime, reviews, prices, availability, dock } = loaderData;

@@ -71,7 +71,7 @@ export default function ReviewsPage({ loaderData: { listing } }: Route.Component
         because of its rating.
       </PageHead>
       <div className="wrap pt-12 pb-20 md:pt-16 md:pb-28">
-        <Tabs label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
+        <Tabs name="tab" label="Reviews" tabs={tabs} current={tab} onChoose={choose}>
           <TabPanel value="reviews">
             <div className="pt-10">
               <ReviewList

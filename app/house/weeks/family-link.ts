@@ -53,10 +53,15 @@ function plainName(text: string): string {
   return (/^.{0,40}/u.exec(words.trim())?.[0] ?? "").trim();
 }
 
-/** Returns the note in the page's URL, and a function that changes both. */
+/** Returns the note in the page's URL, with what was typed before the application started, and a function that changes both. */
 export function useFamilyNote(): [FamilyNote, (part: Partial<FamilyNote>) => void] {
   const [note, setNote] = useState(noNote);
-  useEffect(() => setNote(readNote(window.location.hash)), []);
+  useEffect(() => {
+    const given = new URLSearchParams(window.location.hash.slice(1));
+    for (const { name, value } of document.querySelectorAll<HTMLInputElement>("#share input"))
+      if (value !== "") given.set(name, value);
+    setNote(readNote(given.toString()));
+  }, []);
   return [
     note,
     (part) => {

@@ -40,6 +40,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
         <label className="grid gap-1.5">
           <span className="font-medium">Your first name</span>
           <input
+            name="from"
             maxLength={40}
             autoComplete="name"
             className="field-input"
@@ -51,6 +52,7 @@ export function ShareLink({ address, note, mostGuests, onChange }: ShareLinkProp
           <span className="font-medium">People in all, up to {mostGuests}</span>
           <input
             type="number"
+            name="guests"
             inputMode="numeric"
             min={1}
             max={mostGuests}

@@ -1,7 +1,7 @@
 import { createContext, useContext } from "react";
-import { type EntryContext, Scripts } from "react-router";
+import type { EntryContext } from "react-router";
 // oxlint-disable-next-line import/default -- the build answers with the module's text
-import deferredStart from "./deferred-start.ts?page-script";
+import start from "./start.ts?page-script";
 import { ScriptMarkContext } from "../../components/head/page-scripts.tsx";
 
 /** What a page needs to hydrate. */
@@ -45,7 +45,6 @@ export function startFilesOf(
 export function StartScripts() {
   const files = useContext(StartFilesContext);
   const mark = useContext(ScriptMarkContext);
-  if (import.meta.env.DEV) return <Scripts />;
   if (import.meta.env.SSR && files === null) return null;
   // The browser leaves the script as it is, so its text is not shipped a second time.
   const text = import.meta.env.SSR && files !== null ? startText(files) : "";
@@ -59,7 +58,7 @@ function startText({ settings, manifest, state, files }: StartFiles): string {
     `window.__reactRouterContext=${inScript(settings)};`,
     `window.__reactRouterManifest=${inScript(manifest)};`,
     `window.startFiles=${inScript({ state, files })};`,
-    deferredStart,
+    start,
   ].join("");
 }
 

@@ -4,10 +4,7 @@ import { formInput } from "#app/components/form/form-input.ts";
 import { GuardFields } from "#app/components/form/guard-fields.tsx";
 import { useCheckedForm } from "#app/components/form/use-checked-form.ts";
 import { TextAreaField, TextField } from "#app/components/ui/field.tsx";
-import { capitalized } from "#content/rich-text.ts";
 import { isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
-import { dollars } from "#contract/prices/money.ts";
-import type { Quote } from "#contract/prices/rates.ts";
 import {
   inquiriesPath,
   type InquiryAccepted,
@@ -16,10 +13,9 @@ import {
   partyOf,
 } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import { estimateInWords } from "../planner/stay.ts";
 import type { PlannedStay } from "../planner/plan.ts";
 import { filledField, noPlan, usePlannedStay } from "./planned-stay.ts";
-import { useStayCheck } from "./stay-check.ts";
+import { useStayCheck } from "./use-stay-check.ts";
 
 type SentInquiry = Readonly<Record<string, string>>;
 
@@ -60,7 +56,7 @@ function InquiryForm({
 }: InquiryFormProps & { isAgain: boolean; onSent: (inquiry: SentInquiry) => void }) {
   const [stay, setStay] = useState(noPlan);
   const [phone, setPhone] = useState<string>();
-  const { remarks, quote } = useStayCheck(stay, stay.dog === "yes");
+  const { remarks, price } = useStayCheck(stay, stay.dog === "yes");
   const { form, errors, submitting, message, formProps } = useCheckedForm<InquiryAccepted, InquiryField>({
     id: "inquiry",
     path: inquiriesPath,
@@ -86,7 +82,7 @@ function InquiryForm({
         setStay({ ...noPlan, ...(Object.fromEntries(new FormData(event.currentTarget)) as Partial<PlannedStay>) });
       }}
     >
-      <StaySummary stay={stay} quote={quote} />
+      <StaySummary stay={stay} price={price} />
       <TextField {...formInput(inquiryFields, "name")} error={errors.name} />
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
         <TextField
@@ -131,7 +127,7 @@ function InquiryForm({
 }
 
 /** Dates, party, total and deposit of the stay in the form. Reserves their height, so that nothing moves when they appear. */
-function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefined }) {
+function StaySummary({ stay, price }: { stay: PlannedStay; price: string | undefined }) {
   const { checkIn, checkOut } = stay;
   const isStay = [checkIn, checkOut].every(isCalendarDate) && checkIn < checkOut;
   const party = partyOf(stay);
@@ -155,11 +151,7 @@ function StaySummary({ stay, quote }: { stay: PlannedStay; quote: Quote | undefi
         </p>
       )}
       {party === "" ? null : <p>Your party: {party}</p>}
-      {quote ? (
-        <p>
-          {capitalized(estimateInWords(quote))}, plus a {dollars(quote.deposit)} refundable deposit.
-        </p>
-      ) : null}
+      {price ? <p>{price}</p> : null}
     </section>
   );
 }

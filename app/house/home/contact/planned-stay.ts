@@ -3,8 +3,7 @@ import { useLocation, useSearchParams } from "react-router";
 import { scrollSmoothly } from "#app/components/page-link.tsx";
 import { addDays } from "#contract/calendar-date.ts";
 import { knownHouse } from "../planner/nights-and-prices.tsx";
-import { calendarSpan, plannedStay, type PlannedStay, rangesOf, readPlan } from "../planner/plan.ts";
-import { problemInWords } from "../planner/stay.ts";
+import type { PlannedStay } from "../planner/plan.ts";
 
 /** The stay of an empty plan. */
 export const noPlan: PlannedStay = { checkIn: "", checkOut: "", guests: "", dog: "" };
@@ -58,9 +57,13 @@ export function usePlannedStay(
     if (!hasPlan && hadPlan.current && form.current) fill(form.current, noPlan);
     hadPlan.current = hasPlan;
     if (hasPlan && !isSent)
-      void planIn(new URLSearchParams(address), { mostGuests, dogs }, isAskedFor).then((plan) => {
-        if (plan && !changed && form.current) fill(form.current, plan);
-      });
+      planIn(new URLSearchParams(address), { mostGuests, dogs }, isAskedFor).then(
+        (plan) => {
+          if (plan && !changed && form.current) fill(form.current, plan);
+        },
+        // Offline the form stays as it is.
+        () => {},
+      );
     return () => {
       changed = true;
     };
@@ -84,7 +87,8 @@ async function planIn(
   { mostGuests, dogs }: Party,
   isAskedFor: boolean,
 ): Promise<PlannedStay | undefined> {
-  const { booked, today, prices } = await knownHouse();
+  const [{ calendarSpan, plannedStay, rangesOf, readPlan }, { problemInWords }, { booked, today, prices }] =
+    await Promise.all([import("../planner/plan.ts"), import("../planner/stay.ts"), knownHouse()]);
   const rates = prices ?? { seasons: [], weeks: [], cleaning: 0, pet: 0, deposit: 0 };
   const plan = readPlan(address, calendarSpan(today, booked), rangesOf(rates, mostGuests, dogs));
   if (plan.checkIn === undefined) return undefined;

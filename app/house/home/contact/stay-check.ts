@@ -1,35 +1,29 @@
-import { useEffect, useState } from "react";
+import { capitalized } from "#content/rich-text.ts";
 import { type Stay, stayConflict } from "#contract/stays/availability.ts";
 import { isCalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { type PriceList, priceOf, type Quote, quoteOf } from "#contract/prices/rates.ts";
-import { type KnownHouse, knownHouse } from "../planner/nights-and-prices.tsx";
-import { nightsRange } from "../planner/stay.ts";
+import { dollars } from "#contract/prices/money.ts";
+import { type PriceList, priceOf, quoteOf } from "#contract/prices/rates.ts";
+import type { KnownHouse } from "../planner/nights-and-prices.tsx";
+import { estimateInWords, nightsRange } from "../planner/stay.ts";
 
 /** What looks wrong about the dates, by the field to show it beside. */
 export type DateRemarks = { checkIn?: string; checkOut?: string };
 
-/** Returns remarks on the form's dates, and the price of the stay. Fetches bookings and prices once both dates are filled in. */
-export function useStayCheck({ checkIn, checkOut }: Stay, dog: boolean): { remarks: DateRemarks; quote?: Quote } {
-  const [known, setKnown] = useState<KnownHouse>();
-  const isFilled = checkIn !== "" && checkOut !== "";
+export type CheckedStay = {
+  remarks: DateRemarks;
+  /** The price and the deposit, in words; undefined while the dates are incomplete or the prices are unknown. */
+  price?: string | undefined;
+};
 
-  useEffect(() => {
-    let gone = false;
-    if (isFilled) void knownHouse().then((house) => gone || setKnown(house));
-    return () => {
-      gone = true;
-    };
-  }, [isFilled]);
-
-  const remarks = known && isFilled ? remarksOn({ checkIn, checkOut }, known) : {};
-  // Not while the year is still being typed.
-  if (checkOut >= "1000" && checkOut <= checkIn)
-    return {
-      remarks: { ...remarks, checkOut: "Check-out is not after check-in. Is that right? You can send it either way." },
-    };
-  if (!known?.prices || ![checkIn, checkOut].every(isCalendarDate) || checkOut <= checkIn) return { remarks };
-  return { remarks, quote: quoteOf({ checkIn, checkOut, dog }, known.prices) };
+/** Returns remarks on a stay's dates, and its price. */
+export function checkStay(stay: Stay, dog: boolean, house: KnownHouse): CheckedStay {
+  const remarks = remarksOn(stay, house);
+  const { checkIn, checkOut } = stay;
+  if (!house.prices || ![checkIn, checkOut].every(isCalendarDate) || checkOut <= checkIn) return { remarks };
+  const quote = quoteOf({ checkIn, checkOut, dog }, house.prices);
+  const price = `${capitalized(estimateInWords(quote))}, plus a ${dollars(quote.deposit)} refundable deposit.`;
+  return { remarks, price };
 }
 
 /** Remarks on dates in the past, booked nights and too few nights; none while a date is incomplete or its year is still being typed. */

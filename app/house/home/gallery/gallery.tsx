@@ -3,7 +3,7 @@ import { useLocation, useNavigate } from "react-router";
 import { useNearViewport } from "#app/components/ui/use-near-viewport.ts";
 import { Section } from "#app/components/section.tsx";
 import { Photo } from "#app/components/photo.tsx";
-import { FilterBar } from "#app/components/ui/filter-bar.tsx";
+import { FilterBar, filterData } from "#app/components/ui/filter-bar.tsx";
 import { useSearchParamChoice } from "#app/components/hooks/url-state.ts";
 import noViews from "#content/guides/posters/spot-no-photos.svg";
 import { pluralize } from "#contract/numbers.ts";
@@ -46,15 +46,16 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
   return (
     <Section ref={section} name="photos" id="photos" title="Photo Gallery" lead={line}>
       {tour ? <AerialTour {...tour} /> : null}
-      <div className="needs-script mt-10">
+      <div className="mt-10">
         <FilterBar
+          name="photos"
           label="Filter photos"
-          choices={photoFilters.map((value) => ({ value, label: value }))}
+          choices={photoFilters.map((label) => ({ value: slugOf(label), label }))}
           current={filter}
           onChoose={chooseFilter}
         />
       </div>
-      <p role="status" data-noun="photo" suppressHydrationWarning className="sr-only">
+      <p role="status" data-count className="sr-only">
         {shown.length === 0 ? "No photos of this kind yet." : pluralize(shown.length, "photo")}
       </p>
       <p role="status" className="text-coral-ink">
@@ -64,7 +65,7 @@ export function Gallery({ line, photos, tour }: GalleryProps) {
         <>
           <ul ref={grid} className="photo-grid mt-4 grid grid-cols-1 gap-3.5 sm:grid-cols-2 lg:grid-cols-3">
             {shown.map((photo, index) => (
-              <li key={photo.id} data-kinds={`|${categoriesOf(photo).join("|")}|`}>
+              <li key={photo.id} {...filterData("photos", categoriesOf(photo).map(slugOf))}>
                 <button
                   type="button"
                   className="group relative block w-full overflow-hidden rounded-2xl bg-sand-200"
@@ -123,6 +124,7 @@ function RenderingNote({ photos }: { photos: readonly GalleryPhoto[] }) {
   return <p className="mt-5 text-[0.9375rem] text-muted">{which}, until the owner's photographs are in.</p>;
 }
 
+/** The filter as the URL has it. */
 const slugOf = (filter: PhotoFilter) => filter.toLowerCase();
 const slugs = photoFilters.map(slugOf) as [string, ...string[]];
 
@@ -159,8 +161,8 @@ function useGalleryAddress(photos: readonly GalleryPhoto[]) {
   }
 
   return {
-    filter,
-    chooseFilter: (chosen: PhotoFilter) => chooseSlug(slugOf(chosen)),
+    filter: slug,
+    chooseFilter: chooseSlug,
     shown,
     openIndex: isOpen ? names.indexOf(name) : undefined,
     open,
