@@ -3,7 +3,6 @@ import { access, constants, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { isDatabaseUnavailable } from "./platform/db/database.ts";
 import { sqliteFileOf } from "./platform/db/open-database.ts";
-import { sqliteFiles } from "./platform/db/sqlite.ts";
 import { isShortSecret, type PreflightSettings, type Settings, suspendedRetention } from "./env.ts";
 import type { HouseRoom } from "./house/create-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
@@ -50,7 +49,7 @@ type DataPaths = Pick<Settings, "dataDir" | "databaseUrl" | "smtpUrl">;
 
 /** Returns a system message, with the path, for each file we may not write. */
 export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
-  const { files, folders } = await pathsOf(kept);
+  const { files, folders } = pathsOf(kept);
   const faults: string[] = [];
   const check = async (path: string, mode: number) =>
     access(path, mode).catch((error: Error) => {
@@ -66,7 +65,7 @@ export async function unwritablePaths(kept: DataPaths): Promise<string[]> {
 export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
   const { uid: owner } = await stat(kept.dataDir);
   if (process.getuid?.() !== 0 || owner === 0) return [];
-  const { files, folders } = await pathsOf(kept);
+  const { files, folders } = pathsOf(kept);
   const faults: string[] = [];
   for (const path of [...files, ...folders]) {
     const found = await stat(path).catch(() => null);
@@ -77,9 +76,11 @@ export async function pathsOwnedByOthers(kept: DataPaths): Promise<string[]> {
   return faults;
 }
 
-async function pathsOf({ dataDir, databaseUrl, smtpUrl }: DataPaths): Promise<{ files: string[]; folders: string[] }> {
+function pathsOf({ dataDir, databaseUrl, smtpUrl }: DataPaths): { files: string[]; folders: string[] } {
+  const file = sqliteFileOf({ dataDir });
   return {
-    files: databaseUrl ? [] : await sqliteFiles(sqliteFileOf({ dataDir })).catch(() => []),
+    // With SQLite's companion files (sqlite.org/tempfiles.html).
+    files: databaseUrl ? [] : [file, `${file}-wal`, `${file}-shm`],
     folders: smtpUrl ? [] : [mailFolderOf({ dataDir })],
   };
 }

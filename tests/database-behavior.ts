@@ -56,28 +56,6 @@ export function databaseBehavior(engine: Engine): void {
       );
     });
 
-    test("a large write keeps all or nothing, and others read and write meanwhile", async () => {
-      const { db, write, writeLarge } = database;
-      const insert = (id: string) => db.insertInto("reviews").values(review({ id })).compile();
-      const ids = async () =>
-        (await db.selectFrom("reviews").select("id").where("id", "like", "large-%").execute()).map(({ id }) => id);
-      const failing = writeLarge([insert("large-1"), insert("large-1")]);
-      const [, outcome] = await Promise.all([
-        write((tx) =>
-          tx
-            .insertInto("reviews")
-            .values(review({ id: "large-0" }))
-            .execute(),
-        ),
-        failing.catch((error: unknown) => error),
-      ]);
-      expect(outcome).toBeInstanceOf(Error);
-      expect(isDatabaseUnavailable(outcome)).toBe(false);
-      expect(await ids()).toEqual(["large-0"]);
-      await Promise.all([writeLarge([insert("large-2"), insert("large-3")]), writeLarge([insert("large-4")]), ids()]);
-      expect((await ids()).toSorted()).toEqual(["large-0", "large-2", "large-3", "large-4"]);
-    });
-
     test("a write that fails does not roll back writes made at the same time", async () => {
       const writes = [1, 2, 3, 4, 5].map((number) =>
         database.write(async (tx) => {

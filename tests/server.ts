@@ -84,7 +84,7 @@ type Overrides = {
 
 /** Creates the real application over a real database, called in process. */
 export function createTestServer(
-  given: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable" | "writeLarge">>,
+  given: Pick<Database, "db" | "write"> & Partial<Pick<Database, "checkWritable">>,
   overrides: Overrides = {},
 ): TestServer {
   const time: TestTime = { now: Date.UTC(2027, 0, 15, 17, 30) };
@@ -94,7 +94,6 @@ export function createTestServer(
   const database: Database = {
     engine: "sqlite",
     checkWritable: async () => {},
-    writeLarge: async () => {},
     changeSchema: unused,
     purgeDeletedData: unused,
     close: unused,

@@ -19,7 +19,8 @@ import {
 } from "#server/platform/db/migrate.ts";
 import { openDatabase, sqliteFileOf } from "#server/platform/db/open-database.ts";
 import type { Tables, Tx } from "#server/platform/db/schema.ts";
-import { isBusy, nodeSqliteDialect } from "#server/platform/db/sqlite-driver.ts";
+import { isBusy } from "#server/platform/db/sqlite.ts";
+import { nodeSqliteDialect } from "#server/platform/db/sqlite-dialect.ts";
 import { chownLikeParent, makePrivateFolder, syncToDisk } from "#server/platform/process/data-folder.ts";
 import { errorMessage } from "#server/platform/process/errors.ts";
 import type { Database } from "#server/platform/db/database.ts";
@@ -223,7 +224,7 @@ async function schemaAfter(applied: readonly string[]): Promise<Schema> {
   const last = migrationNames[applied.length - 1];
   if (last === undefined || !applied.includes(last)) throw new Error("its list of migrations is not this program's");
   const example = new DatabaseSync(":memory:");
-  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(example, 0) });
+  const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(example) });
   try {
     const { error } = await migratorOf(db).migrateTo(last);
     if (error !== undefined) throw error;

@@ -107,23 +107,3 @@ test("a database replaced by an older copy under eight clients gets no acknowled
   const stored = await storedIn(join(above, "replaced.sqlite"));
   expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
 });
-
-test("removing only the write-ahead log under eight clients loses no acknowledged inquiry, even with a kill", async () => {
-  const { file, start } = await house();
-  const server = await start();
-  const clients = startClients(server.url, 8);
-  await expect.poll(() => clients.acknowledged.length, often).toBeGreaterThan(40);
-  await rm(`${file}-wal`);
-  await expect.poll(() => clients.refused.get(503) ?? 0, often).toBeGreaterThan(20);
-  await clients.stop();
-  expect((await post(server)).status).toBe(503);
-  expect(await readiness(server)).toBe(503);
-  server.child.kill("SIGKILL");
-  await server.exited;
-
-  const again = await start();
-  expect((await post(again)).status).toBe(201);
-  expect(await readiness(again)).toBe(200);
-  const stored = await storedIn(file);
-  expect(clients.acknowledged.filter((id) => !stored.has(id))).toEqual([]);
-});

@@ -12,14 +12,14 @@ import { createPhotos } from "../photos/photos.ts";
 import { type MakePictures, pictureProcess } from "../photos/run-picture-process.ts";
 import { createSignInLink } from "../../desk/sign-in-links.ts";
 
-const { db, write, writeLarge } = await openTestDatabase("sqlite");
+const { db, write } = await openTestDatabase("sqlite");
 const photo = await phonePhoto({ width: 800, height: 600 });
 const notPhoto = new Blob(["<svg xmlns='http://www.w3.org/2000/svg'/>"]);
 
 /** A server with a signed-in owner, whose gallery is the list of ids. */
 async function signedIn(make: MakePictures = pictureProcess()) {
   const gallery: string[] = [];
-  const photos = createPhotos({ db, write, writeLarge, clock: Date.now, make });
+  const photos = createPhotos({ db, write, clock: Date.now, make });
   onTestFinished(photos.stop);
   const server = createTestServer(
     { db, write },

@@ -4,7 +4,7 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { galleryOf } from "../gallery.ts";
 import { readDraft, readPublished } from "../house-document.ts";
 import { shippedPhotos } from "../merge-house.ts";
-import { photoStatements } from "../photos/photo-store.ts";
+import { storePhoto } from "../photos/photo-store.ts";
 import { deskDraft } from "./draft.ts";
 import { deskPhotos, type PhotoFields } from "./photos.ts";
 
@@ -23,7 +23,7 @@ const fields: PhotoFields = {
 const focal = { wideX: "60", wideY: "50", phoneX: "25", phoneY: "100" };
 
 describe.each(engines)("the desk's photos on %s", async (engine) => {
-  const { db, write, writeLarge } = await openTestDatabase(engine);
+  const { db, write } = await openTestDatabase(engine);
   const made: unknown[] = [];
   const prepareHero = async (hero: HeroEntry) => {
     made.push(hero);
@@ -46,7 +46,7 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
       { ...file, format: "avif" as const },
       { ...file, format: "jpeg" as const },
     ];
-    await writeLarge(await photoStatements(db, dock, { size: { width: 750, height: 500 }, pictures }, now));
+    await storePhoto(write, dock, { size: { width: 750, height: 500 }, pictures }, now);
   });
 
   test("an uploaded photo is last in the draft, and cannot be published without a description", async () => {

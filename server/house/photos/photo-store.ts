@@ -1,5 +1,5 @@
 import { subtle } from "node:crypto";
-import { type CompiledQuery, sql } from "kysely";
+import { sql } from "kysely";
 import type { HeroEntry, HeroPicture, PictureSources } from "#contract/house/house.ts";
 import type { PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
@@ -164,31 +164,47 @@ export async function touchPhoto(tx: Tx, id: string, now: number): Promise<boole
   return touched.length > 0;
 }
 
-/** Returns statements that store a photo with its pictures. If it exists, its age is reset. */
-export async function photoStatements(
-  db: Db,
+/** Stores a photo with its pictures, all or nothing. If it exists, its age is reset. */
+export async function storePhoto(
+  write: Write,
   id: string,
   { size, pictures }: MadePictures,
   now: number,
-): Promise<CompiledQuery[]> {
-  const { width, height } = size;
-  const photo = db
-    .insertInto("photos")
-    .values({ id, width, height, created_at: now })
-    .onConflict((conflict) => conflict.column("id").doUpdateSet({ created_at: now }))
-    .compile();
-  return [photo, ...(await fileStatements(db, id, pictures))];
+): Promise<void> {
+  const files = await pictureRows(id, pictures);
+  await write(async (tx) => {
+    await tx
+      .insertInto("photos")
+      .values({ id, ...size, created_at: now })
+      .onConflict((conflict) => conflict.column("id").doUpdateSet({ created_at: now }))
+      .execute();
+    await insertPictures(tx, files);
+  });
 }
 
-/** Returns statements that add pictures to a photo. Existing ones stay. */
-export async function fileStatements(db: Db, id: string, pictures: MadePictures["pictures"]): Promise<CompiledQuery[]> {
-  const statements: CompiledQuery[] = [];
-  for (const { purpose, format, width, height, file } of pictures) {
-    const row = { photo_id: id, purpose, width, format, height, hash: await sha256(file), bytes: file };
-    const insert = db.insertInto("photo_files").values(row);
-    statements.push(insert.onConflict((conflict) => conflict.doNothing()).compile());
+/** Adds pictures to a photo, all or nothing. Existing ones stay. */
+export async function storePictures(write: Write, id: string, pictures: MadePictures["pictures"]): Promise<void> {
+  const files = await pictureRows(id, pictures);
+  await write((tx) => insertPictures(tx, files));
+}
+
+/** Outside the transaction, because other writers would wait for the hashes. */
+async function pictureRows(id: string, pictures: MadePictures["pictures"]): Promise<PhotoFileRow[]> {
+  const rows = pictures.map(async ({ file, ...picture }) => ({
+    ...picture,
+    photo_id: id,
+    hash: await sha256(file),
+    bytes: file,
+  }));
+  return Promise.all(rows);
+}
+
+/** One at a time: together they may have more bytes than PostgreSQL takes in a query. */
+async function insertPictures(tx: Tx, rows: readonly PhotoFileRow[]): Promise<void> {
+  for (const row of rows) {
+    const insert = tx.insertInto("photo_files").values(row);
+    await insert.onConflict((conflict) => conflict.doNothing()).execute();
   }
-  return statements;
 }
 
 /**

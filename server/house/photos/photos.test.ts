@@ -14,12 +14,12 @@ const { desk } = pictureFolders;
 const day = 24 * 60 * 60_000;
 
 describe.each(engines)("photos on %s", async (engine) => {
-  const { db, write, writeLarge } = await openTestDatabase(engine);
+  const { db, write } = await openTestDatabase(engine);
   beforeEach(() => emptyTables(db));
 
   function openPhotos() {
     const time = { now: Date.UTC(2027, 0, 15) };
-    const photos = createPhotos({ db, write, writeLarge, clock: () => time.now });
+    const photos = createPhotos({ db, write, clock: () => time.now });
     onTestFinished(photos.stop);
     return { time, ...photos };
   }
@@ -74,7 +74,6 @@ describe.each(engines)("photos on %s", async (engine) => {
     const idle = createPhotos({
       db,
       write,
-      writeLarge,
       clock: () => house.time.now,
       make: vi.fn<MakePictures>(),
     });
@@ -105,13 +104,13 @@ describe.each(engines)("photos on %s", async (engine) => {
     });
 
     const before = await files();
-    const idle = createPhotos({ db, write, writeLarge, clock: Date.now, make: vi.fn<MakePictures>() });
+    const idle = createPhotos({ db, write, clock: Date.now, make: vi.fn<MakePictures>() });
     await idle.makeHeroPictures(chosen);
     expect(await files()).toEqual(before);
     await expect(idle.makeHeroPictures({ stored: "unknown", focal })).rejects.toThrow("There is no photo unknown.");
 
     const make = vi.fn<MakePictures>(() => new Promise(() => {}));
-    const busy = createPhotos({ db, write, writeLarge, clock: Date.now, make });
+    const busy = createPhotos({ db, write, clock: Date.now, make });
     void busy.add(await picture(900, 600).jpeg().toBuffer());
     await expect.poll(() => make.mock.calls.length).toBe(1);
     await busy.makeHeroPictures(chosen);

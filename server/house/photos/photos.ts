@@ -1,17 +1,17 @@
 import type { HeroEntry } from "#contract/house/house.ts";
 import { pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
-import type { Write, WriteLarge } from "../../platform/db/database.ts";
+import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
 import type { PictureTask } from "./picture-sizes.ts";
 import {
-  fileStatements,
-  photoStatements,
   readHeroPicture,
   readMaster,
   readPhotos,
   readSocialPicture,
   sha256,
+  storePhoto,
+  storePictures,
   touchPhoto,
 } from "./photo-store.ts";
 import { type PictureFault, type MakePictures, pictureProcess } from "./run-picture-process.ts";
@@ -28,13 +28,13 @@ const sentences: Readonly<Record<PictureFault, string>> = {
   "too-slow": "This photo took too long to read. Please save it again as a JPEG and try that file.",
 };
 
-type PhotosDeps = { db: Db; write: Write; writeLarge: WriteLarge; clock: Clock; make?: MakePictures };
+type PhotosDeps = { db: Db; write: Write; clock: Clock; make?: MakePictures };
 
 /** Uploads that may be in memory at once, up to 40 MB each. */
 const mostUploads = 4;
 
 /** Stores the owner's photos, and makes their pictures. */
-export function createPhotos({ db, write, writeLarge, clock, make = pictureProcess() }: PhotosDeps) {
+export function createPhotos({ db, write, clock, make = pictureProcess() }: PhotosDeps) {
   const stopping = new AbortController();
   let uploads = 0;
   let last: Promise<unknown> = Promise.resolve();
@@ -57,7 +57,7 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
     if (!master) throw new Error(`There is no photo ${id}.`);
     const made = await make(task, master, stopping.signal);
     if ("fault" in made) throw new Error(`The pictures of photo ${id} could not be made: ${made.fault}`);
-    await writeLarge(await fileStatements(db, id, made.pictures));
+    await storePictures(write, id, made.pictures);
   }
 
   return {
@@ -83,7 +83,7 @@ export function createPhotos({ db, write, writeLarge, clock, make = pictureProce
         if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
         const made = await make({ kind: "gallery", type: reading.type }, file, stopping.signal);
         if ("fault" in made) return { ok: false, message: sentences[made.fault] };
-        await writeLarge(await photoStatements(db, id, made, clock()));
+        await storePhoto(write, id, made, clock());
         return stored(id);
       });
     },

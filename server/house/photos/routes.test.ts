@@ -5,7 +5,7 @@ import { publishHouse } from "#tests/published-house.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { createSignInLink } from "../../desk/sign-in-links.ts";
 import { changeDraft } from "../house-document.ts";
-import { deletePhotosExcept, photoStatements, readPhotos, sha256 } from "./photo-store.ts";
+import { deletePhotosExcept, storePhoto, readPhotos, sha256 } from "./photo-store.ts";
 
 const avif = Buffer.from("bytes of an AVIF");
 const jpeg = Buffer.from("bytes of a JPEG");
@@ -18,7 +18,7 @@ function documentWith(...stored: string[]): HouseDocument {
 }
 
 describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
-  const { db, write, writeLarge } = await openTestDatabase(engine);
+  const { db, write } = await openTestDatabase(engine);
   const { get, app, postForm, time } = createTestServer({ db, write });
   const size = { width: 750, height: 500 };
   const byHash = `/photos/${await sha256(avif)}.avif`;
@@ -31,7 +31,7 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
       { ...size, purpose: "gallery", format: "jpeg", file: jpeg },
       { ...size, purpose: "master", format: "jpeg", file: master },
     ] as const;
-    await writeLarge(await photoStatements(db, "a", { size, pictures }, 1));
+    await storePhoto(write, "a", { size, pictures }, 1);
     await publish(documentWith("a"));
   });
 
@@ -40,7 +40,7 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
   test("a picture of the draft is the owner's alone, under the desk, until it is published", async () => {
     const draft = Buffer.from("bytes of another JPEG");
     const pictures = [{ ...size, purpose: "gallery", format: "jpeg", file: draft } as const];
-    await writeLarge(await photoStatements(db, "draft", { size, pictures }, 1));
+    await storePhoto(write, "draft", { size, pictures }, 1);
     await write((tx) => changeDraft(tx, null, () => documentWith("a", "draft"), 1));
     const file = `${(await sha256(draft)).slice(0, 16)}-750.jpg`;
     const cookie = await signIn();
@@ -61,7 +61,7 @@ describe.each(bothEngines)("the addresses of photos on %s", async (engine) => {
   test("a picture in memory is gone with its row, whichever server deletes that", async () => {
     const gone = Buffer.from("bytes of a JPEG that leaves");
     const pictures = [{ ...size, purpose: "gallery", format: "jpeg", file: gone } as const];
-    await writeLarge(await photoStatements(db, "gone", { size, pictures }, 1));
+    await storePhoto(write, "gone", { size, pictures }, 1);
     await publish(documentWith("a", "gone"));
     const file = `/photos/${(await sha256(gone)).slice(0, 16)}-750.jpg`;
     expect((await get(file)).status).toBe(200);

@@ -1,11 +1,8 @@
-import { type CompiledQuery, type Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { Db, Tables, Tx } from "./schema.ts";
 
 /** Runs `work` in a transaction. Resolves once committed. If `work` or the commit fails, rejects and stores nothing. */
 export type Write = <Result>(work: (tx: Tx) => Promise<Result>) => Promise<Result>;
-
-/** Runs statements with megabytes of data in one transaction without blocking requests. Resolves once committed, or rejects and stores nothing. */
-export type WriteLarge = (statements: readonly CompiledQuery[]) => Promise<void>;
 
 /** `thorough` rewrites the tables that hold guests' words, and guests' requests wait for it. `quick` goes unnoticed. */
 export type PurgeMode = "quick" | "thorough";
@@ -16,7 +13,6 @@ export type Database = {
   db: Db;
   /** For concurrent writes. `work` must await nothing but its queries, because other writers wait for it. */
   write: Write;
-  writeLarge: WriteLarge;
   /** Runs Kysely's migrator, for as long as it takes: on SQLite in one transaction, on PostgreSQL it begins its own. */
   changeSchema: <Result>(work: (db: Db) => Promise<Result>) => Promise<Result>;
   /** Removes what deleted rows left in the database's files. False if other connections prevented it, so that some may remain. */

@@ -26,10 +26,6 @@ export function openPostgres(url: string, onLostConnection: (error: Error) => vo
     engine: "postgres",
     db,
     write: (work) => db.transaction().execute(work),
-    writeLarge: (statements) =>
-      db.transaction().execute(async (tx) => {
-        for (const each of statements) await tx.executeQuery(each);
-      }),
     async changeSchema(work) {
       // A separate pool, because the driver's limit can't be lifted for one query, and waiting for another server's schema change,
       // or indexing a full table, may take longer. Only TCP keepalive then tells a dead connection from a slow answer.
