@@ -36,8 +36,6 @@ export default [
     route("reviews", "desk/reviews/route.tsx"),
     route("reviews/:id", "desk/reviews/one/route.tsx"),
     route("suspected-spam", "desk/suspected-spam/route.tsx"),
-    // The old address, which earlier emails link to.
-    route("held-back", "desk/suspected-spam/route.tsx", { id: "desk-held-back" }),
     route("mails", "desk/mails/route.tsx"),
     route("mails/:id", "desk/mails/one/route.tsx"),
     route("photos", "desk/photos/route.tsx"),

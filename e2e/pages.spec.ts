@@ -1,11 +1,9 @@
-import { readSettings } from "#server/env.ts";
+import { retention } from "#content/house/policies.ts";
 import { expectNoViolations } from "./accessibility.ts";
 import { expect, open, test } from "./site.ts";
 
 test("the privacy page states the server's retention periods", async ({ page }) => {
-  const server = readSettings({});
-  if (!server.ok) throw new Error(server.faults.join("\n"));
-  const { staysYears, inquiriesMonths, rejectedReviewsDays, suspectedDays } = server.settings.retention;
+  const { staysYears, inquiriesMonths, rejectedReviewsDays, suspectedDays } = retention;
   await page.goto("/privacy");
   for (const promise of [
     `deletes an inquiry after ${inquiriesMonths} months`,

@@ -22,16 +22,6 @@ test("pages are served, HEAD as GET without the body", async () => {
   expect(head.headers.get("etag")).toBe(page.headers.get("etag"));
 });
 
-test("links and forms from when parties voted here lead to the weeks", async () => {
-  const { app, get, logged } = await serverWithSite();
-  for (const path of ["/together", `/together/${"x".repeat(43)}`, "/together/plan/x"]) {
-    for (const response of [await get(path), await app.request(path, { method: "POST", body: "weeks=2027-07-03" })]) {
-      expect([response.status, response.headers.get("location")]).toEqual([303, "/weeks"]);
-    }
-  }
-  expect(logged()).toBe("");
-});
-
 test("an unknown address is a 404 with the site's page, and its path is logged without query", async () => {
   const { get, logged } = await serverWithSite();
   const response = await get("/no/such%20page?email=jane@example.com");

@@ -1,11 +1,10 @@
 import { Hono } from "hono";
 import { ratesPath } from "#contract/prices/rates.ts";
-import { weeksPath } from "#contract/prices/weeks.ts";
 import { reviewsPath } from "#contract/reviews/review.ts";
 import { availabilityPath } from "#contract/stays/availability.ts";
 import { type Database, isDatabaseUnavailable } from "./platform/db/database.ts";
 import { healthRoutes, type SiteDeps, siteRoutes } from "./platform/http/site-routes.ts";
-import { type HttpDeps, json, refuse, seeOther } from "./platform/http/responses.ts";
+import { type HttpDeps, json, refuse } from "./platform/http/responses.ts";
 import { finish } from "./platform/http/security-headers.ts";
 import { loggablePath, pathOf } from "./platform/http/urls.ts";
 import { describeError } from "./platform/process/errors.ts";
@@ -49,8 +48,6 @@ export function createApp({ http, database, routes, front, isOutboxFailing, isDr
   const needsLength = { message: "Please send the length of the body (Content-Length)." };
   app.post("*", (c, next) => (c.req.header("transfer-encoding") ? json(411, siteUrl, needsLength) : next()));
   app.route("/", healthRoutes({ ...http, ...database, isOutboxFailing, isDraining }));
-  // Old links to the votes a party could hold here.
-  app.all("/together/*", () => seeOther(siteUrl, weeksPath));
   for (const each of routes) app.route("/", each);
   app.route("/", siteRoutes({ ...http, ...front }));
 

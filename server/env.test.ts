@@ -3,7 +3,7 @@ import nodemailer from "nodemailer";
 import PostalMime from "postal-mime";
 import { expect, test } from "vitest";
 import type { OutboxRow } from "./platform/db/schema.ts";
-import { isShortSecret, readSettings, suspendedRetention } from "./env.ts";
+import { isShortSecret, readSettings } from "./env.ts";
 import { asMessage, outgoingMail } from "./mail/delivery.ts";
 
 const row = { id: "1", recipient: "owner", reply_to: null, subject: "S", text_body: "T", html_body: "H" } as OutboxRow;
@@ -36,7 +36,6 @@ test("starts without any setting", () => {
     rateLimit: true,
     trustedProxies: 0,
     secret: null,
-    retention: { staysYears: 7, inquiriesMonths: 24, rejectedReviewsDays: 30, suspectedDays: 30 },
   });
 });
 
@@ -64,15 +63,6 @@ test("PostgreSQL may be reached by a socket", () => {
   expect(settingsOf({ DATABASE_URL: "postgres:///house?host=/run/postgresql" }).databaseUrl).toBe(
     "postgres:///house?host=/run/postgresql",
   );
-});
-
-test("the environment does not set how long data is stored, and a longer value of earlier versions stops deletion", () => {
-  const shorter = settingsOf({ RETENTION_INQUIRIES_MONTHS: "6", RETENTION_REJECTED_REVIEWS_DAYS: "30" }).retention;
-  expect(shorter).toEqual(settingsOf({}).retention);
-  expect(suspendedRetention(shorter)).toEqual([]);
-  const longer = settingsOf({ RETENTION_INQUIRIES_MONTHS: "25", RETENTION_SUSPECTED_DAYS: "forever" }).retention;
-  expect(longer).toMatchObject({ staysYears: 7, inquiriesMonths: 12_000, rejectedReviewsDays: 30 });
-  expect(suspendedRetention(longer)).toEqual(["RETENTION_INQUIRIES_MONTHS", "RETENTION_SUSPECTED_DAYS"]);
 });
 
 test("the public address follows the port, and the sender follows the public address", () => {

@@ -1,5 +1,4 @@
 import { resolve } from "node:path";
-import { retention } from "#content/house/policies.ts";
 import { isDecodable } from "./platform/http/urls.ts";
 import { type CalendarFeed, readCalendarFeeds } from "./stays/feeds/feed-settings.ts";
 import { addressOf, isMailbox, mailboxesIn } from "#contract/email-address.ts";
@@ -27,34 +26,7 @@ export type Settings = {
   trustedProxies: number;
   /** If null, a secret is generated and stored in the database. */
   secret: string | null;
-  retention: Retention;
 };
-
-/** An earlier version let these set the periods. One set to longer than ours suspends deletion, so that nothing is deleted too early. */
-const formerVariables = {
-  staysYears: "RETENTION_STAYS_YEARS",
-  inquiriesMonths: "RETENTION_INQUIRIES_MONTHS",
-  rejectedReviewsDays: "RETENTION_REJECTED_REVIEWS_DAYS",
-  suspectedDays: "RETENTION_SUSPECTED_DAYS",
-} as const;
-
-const kinds = Object.keys(formerVariables) as (keyof Retention)[];
-
-/** How long personal data is stored. See content/house/policies.ts. */
-export type Retention = Record<keyof typeof formerVariables, number>;
-
-/** Older than any data: a thousand years. */
-const unlimited: Retention = {
-  staysYears: 1000,
-  inquiriesMonths: 12_000,
-  rejectedReviewsDays: 365_000,
-  suspectedDays: 365_000,
-};
-
-/** Returns the variables that suspend deletion of their kind of data. */
-export function suspendedRetention(periods: Retention): string[] {
-  return kinds.filter((kind) => periods[kind] > retention[kind]).map((kind) => formerVariables[kind]);
-}
 
 /** The settings that only this machine can check. */
 export type PreflightSettings = Pick<Settings, "host" | "databaseUrl" | "smtpUrl"> & {
@@ -88,12 +60,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     if (number >= least && number <= most) return number;
     faults.push(`${name} must be a whole number from ${least} to ${most}, not "${text}".`);
     return fallback;
-  }
-
-  /** A value that isn't a number counts as longer. */
-  function period(kind: keyof Retention): number {
-    const former = get(formerVariables[kind]);
-    return former === null || Number(former) <= retention[kind] ? retention[kind] : unlimited[kind];
   }
 
   function oneOf<const Word extends string>(name: string, words: readonly [Word, ...Word[]]): Word {
@@ -171,7 +137,6 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     // HTTPS comes from a proxy. Without this, all guests would count as one address.
     trustedProxies: wholeNumber("TRUSTED_PROXIES", siteUrl.startsWith("https:") ? 1 : 0, 0, 10),
     secret,
-    retention: Object.fromEntries(kinds.map((kind) => [kind, period(kind)])) as Retention,
   };
   return faults.length > 0 ? { ok: false, faults, preflight } : { ok: true, settings, preflight };
 }

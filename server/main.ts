@@ -59,7 +59,7 @@ try {
 }
 
 async function serve(settings: Settings): Promise<void> {
-  const { siteUrl, dataDir, port, host } = settings;
+  const { siteUrl, port, host } = settings;
   const opened = await openDatabase(settings, (error) =>
     log.warn({ event: "connection-lost", fault: describeError(error) }),
   );
@@ -67,7 +67,7 @@ async function serve(settings: Settings): Promise<void> {
   const database = { ...opened, write: notingChanges(opened.write, () => noteChange()) };
   await migrate(database);
   if (!demo) await importShippedNights(database.write, bookedRanges, clock());
-  const secret = settings.secret ?? (await loadOrCreateSecret(database, dataDir, clock()));
+  const secret = settings.secret ?? (await loadOrCreateSecret(database, clock()));
   await demo?.fill(database, settings, secret, clock());
 
   const base = { database, settings, clock, log };
@@ -86,7 +86,7 @@ async function serve(settings: Settings): Promise<void> {
     clientAddress: clientAddressBehind(settings.trustedProxies, (c) => getConnInfo(c).remote.address),
   };
   const shore = createShore({ ...base, latestHouse: house.latest, steadyClock });
-  const reviews = createReviews({ ...base, secret, http, wakeOutbox: mail.wake });
+  const reviews = createReviews({ ...base, http, wakeOutbox: mail.wake });
   const stays = createStays({ ...base, secret, http, wakeOutbox: mail.wake });
   await warnOwner({ ...settings, secret }, house, log);
 

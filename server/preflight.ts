@@ -3,7 +3,7 @@ import { access, constants, stat } from "node:fs/promises";
 import { createServer } from "node:net";
 import { isDatabaseUnavailable } from "./platform/db/database.ts";
 import { sqliteFileOf } from "./platform/db/open-database.ts";
-import { isShortSecret, type PreflightSettings, type Settings, suspendedRetention } from "./env.ts";
+import { isShortSecret, type PreflightSettings, type Settings } from "./env.ts";
 import type { HouseRoom } from "./house/create-house.ts";
 import { isPublicSite, placeholdersInWords } from "./house/not-open.ts";
 import { mailFolderOf } from "./mail/mail-files.ts";
@@ -102,7 +102,7 @@ export async function explainStartFailure(
 
 /** Warns about what works but isn't what an owner wants. */
 export async function warnOwner(
-  { siteUrl, smtpUrl, retention, secret }: Settings & { secret: string },
+  { siteUrl, smtpUrl, secret }: Settings & { secret: string },
   house: Pick<HouseRoom, "read" | "owners">,
   log: Log,
 ): Promise<void> {
@@ -113,9 +113,6 @@ export async function warnOwner(
     if (isPublicSite(siteUrl))
       log.error({ event: "not-open-yet", finding, pages: "marked, and closed to search engines" });
     else log.warn({ event: "not-open-yet", finding });
-  }
-  for (const variable of suspendedRetention(retention)) {
-    log.warn({ event: "retention-suspended", variable, advice: "Remove it: no data of that kind is being deleted." });
   }
   if (isShortSecret(secret)) log.warn({ event: "secret-is-short", advice: "openssl rand -hex 32 makes a good one" });
   if (smtpUrl && email.endsWith(".example") && (await house.owners()).includes(email.toLowerCase())) {

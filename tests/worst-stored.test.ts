@@ -8,6 +8,7 @@ import { maxEvents } from "#server/stays/feeds/feed-event.ts";
 import { deskRenderer } from "#server/desk/render-desk.ts";
 import { buildFolders } from "#server/build-folders.ts";
 import { loadBuild } from "#server/platform/pages/page-renderer.ts";
+import { makePrivateLink } from "#server/platform/private-links.ts";
 import { createSignInLink } from "#server/desk/sign-in-links.ts";
 import { outgoingMail, type OutgoingMail } from "#server/mail/delivery.ts";
 import { mailFileDelivery } from "#server/mail/mail-files.ts";
@@ -18,7 +19,6 @@ import { emptyTables, openTestDatabase } from "./database.ts";
 import { growthOf, mostGrowth } from "./growth.ts";
 import { janesInquiry } from "./inquiry.ts";
 import { samsReview } from "./review.ts";
-import { signedModerationPath } from "./signed-link.ts";
 import { createTestServer, testSiteUrl } from "./server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "./stored-posts.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
@@ -167,7 +167,9 @@ describe.each(bulkiestTexts)("many fields full of %s", (_, unit) => {
             .set({ owner_reply: textOf(unit, 5000 * share) })
             .execute();
           const { app } = createTestServer({ db, write, ...database });
-          return { app, paths: ["/api/reviews?limit=50", signedModerationPath(held, now)] };
+          const link = { opens: "review", subject: held, expiresAt: now + 1 } as const;
+          const token = await write((tx) => makePrivateLink(tx, link, now));
+          return { app, paths: ["/api/reviews?limit=50", `/moderate/${token}`] };
         },
         async run(made) {
           const { app, paths } = made;

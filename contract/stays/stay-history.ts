@@ -38,7 +38,7 @@ export type StayEvent =
   | { act: "priced"; total: number; deposit: number; before: number | null }
   | ({ act: "payment"; method: string; day: CalendarDate } & Payment)
   | { act: "payment-became"; cents: number; day: CalendarDate; state: PaymentState }
-  /** An older version stored no event. */
+  /** Without an event in lines from before November 2026. */
   | { act: "undone"; event?: StayEvent };
 
 /** Returns the event for corrected guest fields. */

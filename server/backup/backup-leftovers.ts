@@ -2,13 +2,13 @@ import { mkdtemp, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { chownLikeParent, listFolder } from "../platform/process/data-folder.ts";
 
-/** A copy from before a restore, or before a migration that drops data. Contains guests' data, like the database. */
+/** A copy from before a restore. Contains guests' data, like the database. */
 export type PreRestoreCopy = { path: string; keptAt: number };
 
 const named = /^before-restore-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)-(\d{3})Z\.(?:sqlite|backup|json)$/;
 
 /** Returns the path of a copy made at `now`. `ending` is its kind. */
-export function preRestoreCopyPath(dataDir: string, now: number, ending: "sqlite" | "backup" | "json"): string {
+export function preRestoreCopyPath(dataDir: string, now: number, ending: "sqlite" | "backup"): string {
   const stamp = new Date(now).toISOString().replace(/[:.]/g, "-");
   return join(dataDir, `before-restore-${stamp}.${ending}`);
 }

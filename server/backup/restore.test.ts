@@ -87,7 +87,7 @@ test("a backup brings back what was there, and the database from before stays as
 });
 
 test("a backup carries the secret, so that calendar addresses stay as platforms know them", async () => {
-  const secretIn = (folder: string) => within((database) => loadOrCreateSecret(database, folder, houseTime), folder);
+  const secretIn = (folder: string) => within((database) => loadOrCreateSecret(database, houseTime), folder);
   const secret = await secretIn(dataDir);
   await run(["backup", file]);
   const elsewhere = await temporaryFolder();

@@ -92,7 +92,6 @@ describe.each(engines)("the doctor on %s", (engine) => {
     const { database, look, findings } = await examine({
       secret: "12345678",
       rateLimit: false,
-      retention: { staysYears: 7, inquiriesMonths: 36, rejectedReviewsDays: 30, suspectedDays: 30 },
       calendarFeeds: ["vrbo", "airbnb", "old", "broken"].map((name) => ({
         name,
         url: `https://${name}.test/secret-key`,
@@ -120,7 +119,6 @@ describe.each(engines)("the doctor on %s", (engine) => {
       `OWNER_EMAIL is not set: inquiries go to ${shippedFrame.email}, a placeholder that receives no mail.`,
       "SECRET is short",
       "RATE_LIMIT",
-      "RETENTION_INQUIRIES_MONTHS is longer than what the privacy page promises",
       "3 could not be sent",
       "1 is waiting",
       "1 has waited a week or longer for your decision, the oldest from 2027-01-08 12:30 EST",

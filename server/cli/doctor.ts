@@ -1,6 +1,6 @@
 import { access, constants } from "node:fs/promises";
 import nodemailer from "nodemailer";
-import { isShortSecret, type Settings, suspendedRetention } from "#server/env.ts";
+import { isShortSecret, type Settings } from "#server/env.ts";
 import { deliveryErrorMessage } from "#server/mail/delivery.ts";
 import { mailFolderOf } from "#server/mail/mail-files.ts";
 import { freeBytesAt } from "#server/platform/process/data-folder.ts";
@@ -42,12 +42,6 @@ function configuration(settings: Settings): Finding[] {
   if (!smtpUrl)
     look("SMTP_URL is not set: emails are only written to files.", "Set it to smtps://user:password@server.");
   if (secret && isShortSecret(secret)) look("SECRET is short.", "`openssl rand -hex 32` makes a good one.");
-  for (const variable of suspendedRetention(settings.retention)) {
-    look(
-      `${variable} is longer than what the privacy page promises, so nothing of that kind is deleted.`,
-      "Remove the variable; content/house/policies.ts says how long data is stored.",
-    );
-  }
   if (!rateLimit) look("RATE_LIMIT is off.", "It is for load tests; remove it.");
   return findings.length > 0 ? findings : [good("configuration", "Everything is set.")];
 }

@@ -11,7 +11,6 @@ import { deskUndo } from "./undo.ts";
 import { dayAndDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
 import { owedLine } from "../stays/desk/money.ts";
 import { readOwed } from "../stays/money.ts";
-import { openAddresses } from "../stays/feeds/our-calendar.ts";
 import { readOverlaps } from "../stays/feeds/overlaps.ts";
 import { feedStates, isStale } from "../stays/feeds/feed-store.ts";
 import { isPublicSite } from "../house/not-open.ts";
@@ -73,7 +72,6 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       // A feed that was never read is new, not stale.
       staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
       cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
-      openAddresses: await openAddresses(db, names),
       reviewsToDecide: (await sections.reviews.counts()).waiting,
       checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },
       unpublished: (await sections.draft.status()).changes,

@@ -77,8 +77,6 @@ function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): str
 function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay: StayRow): string {
   if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
   const { event } = step;
-  // Steps that an older version stored have none.
-  if (!event) return `Saved: ${stayInWords(stay)}`;
   if (event.act === "became") {
     if (event.to === "booked") return `Booked: ${stayInWords(stay)} No email went out.`;
     return event.to === "canceled"

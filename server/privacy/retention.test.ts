@@ -8,7 +8,6 @@ import { windyReview } from "#tests/review.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { keptLog } from "#tests/server.ts";
 import { addInquiry, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
-import { readSettings } from "../env.ts";
 import { markSameBooking } from "../stays/feeds/overlaps.ts";
 import { feedStates, leaseFeed, saveFeed } from "../stays/feeds/feed-store.ts";
 import { mailFileDelivery } from "../mail/mail-files.ts";
@@ -115,17 +114,6 @@ describe.each(engines)("expired names in emails, on %s", async (engine) => {
     await retain();
     expect(await kept()).not.toContain("jane@example.com");
   });
-});
-
-test.each(engines)("a longer period left in the environment stops deletion, on %s", async (engine) => {
-  const { db, write } = await openTestDatabase(engine);
-  const read = readSettings({ RETENTION_INQUIRIES_MONTHS: "36", RETENTION_STAYS_YEARS: "10" });
-  if (!read.ok) throw new Error(read.faults.join());
-  await addInquiry(write, janesInquiry, now - 20 * 366 * day, false);
-  await addSuspectedInquiry(write, other, now - 31 * day, "speed");
-  await applyRetention({ db, write, mailFolder: tmpdir() }, read.settings.retention, now);
-  expect(await db.selectFrom("inquiries").select("name").execute()).toEqual([{ name: janesInquiry.name }]);
-  expect(await db.selectFrom("outbox").select("id").execute()).not.toEqual([]);
 });
 
 test.each([

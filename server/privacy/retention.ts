@@ -6,7 +6,7 @@ import type { Db } from "../platform/db/schema.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { DailyJob } from "../platform/jobs/schedule.ts";
 import type { Log } from "../platform/process/log.ts";
-import type { Retention, Settings } from "../env.ts";
+import type { Settings } from "../env.ts";
 import { inquiriesBefore } from "../stays/inquiries/store.ts";
 import { mailFolderOf, removeMailFilesBefore } from "../mail/mail-files.ts";
 import { mailsBefore } from "../mail/queue.ts";
@@ -28,6 +28,9 @@ import {
 import { spamDigestPrefix } from "../stays/desk/suspected-spam.ts";
 import { todayAtHouse } from "../platform/process/clock.ts";
 
+/** How long personal data is stored. See content/house/policies.ts. */
+export type Retention = Record<"staysYears" | "inquiriesMonths" | "rejectedReviewsDays" | "suspectedDays", number>;
+
 /** Removes expired records, leftovers of killed backups and restores, and old undo steps. Returns how many. */
 async function tidy(deps: RemovalDeps & { db: Db; dataDir: string }, periods: Retention, now: number) {
   await deps.write((tx) => deleteOldChanges(tx, now));
@@ -45,7 +48,7 @@ export function retentionJob(database: RetentionDeps, settings: Settings, log: L
     needsDaysInARow: true,
     async run(_today, now) {
       const deps = { ...database, dataDir: settings.dataDir, mailFolder: mailFolderOf(settings) };
-      log.info({ event: "retention-applied", ...(await tidy(deps, settings.retention, now)) });
+      log.info({ event: "retention-applied", ...(await tidy(deps, retention, now)) });
       // Runs even if nothing was removed, because it may have failed the day before.
       await database.purgeDeletedData("quick");
     },

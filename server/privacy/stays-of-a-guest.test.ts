@@ -1,9 +1,9 @@
 import { describe, expect, test } from "vitest";
+import { retention } from "#content/house/policies.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, inquiryIds, ownersCommands } from "#tests/owners-house.ts";
 import { addInquiry } from "#tests/stored-posts.ts";
-import { settingsWith } from "#tests/server.ts";
 import { historyOf } from "../stays/history.ts";
 import { changeState, enterStay, findStay } from "../stays/stays.ts";
 import { applyRetention } from "./retention.ts";
@@ -49,7 +49,7 @@ describe.each(engines)("a guest with a stay on %s", async (engine) => {
   });
 
   test("keeps an inquiry whose stay is booked from going with the old ones", async () => {
-    const tidy = () => applyRetention({ db, write, mailFolder: dataDir }, settingsWith({}).retention, houseTime);
+    const tidy = () => applyRetention({ db, write, mailFolder: dataDir }, retention, houseTime);
     const old = houseTime - 3 * 365 * 86_400_000;
     const [booked, other] = [
       await addInquiry(write, { ...janesInquiry, checkIn: "2024-07-06", checkOut: "2024-07-13" }, old, false),

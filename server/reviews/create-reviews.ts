@@ -11,17 +11,15 @@ import { reviewRoutes } from "./routes.ts";
 type ReviewsDeps = {
   database: Database;
   settings: Settings;
-  /** Checks the links to decide on a review that earlier versions signed. */
-  secret: string;
   http: HttpDeps;
   wakeOutbox: () => void;
   clock: Clock;
 };
 
 /** Creates the guests' reviews: their routes, the desk's part and the daily reminder. */
-export function createReviews({ database, settings, secret, http, wakeOutbox, clock }: ReviewsDeps) {
+export function createReviews({ database, settings, http, wakeOutbox, clock }: ReviewsDeps) {
   const { db, write } = database;
-  const deps = { ...http, db, write, clock, secret, wakeOutbox, moderation: settings.reviewModeration };
+  const deps = { ...http, db, write, clock, wakeOutbox, moderation: settings.reviewModeration };
   return {
     routes: [reviewRoutes(deps), moderationRoutes(deps)],
     desk: { reviews: deskReviews({ db, write, clock }) },

@@ -2,7 +2,6 @@ import { beforeEach, describe, expect, test } from "vitest";
 import type { ReviewPage } from "#contract/reviews/review.ts";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, type TestServer, testSiteUrl } from "#tests/server.ts";
-import { signedModerationPath } from "#tests/signed-link.ts";
 import { decisionLink } from "./review-mail.ts";
 import { decideReview } from "./store.ts";
 import { deleteReviews } from "./store.ts";
@@ -198,18 +197,6 @@ describe.each(bothEngines)("moderation on %s", async (engine) => {
     expect(JSON.stringify(stored)).not.toContain(token);
     expect((await server.get(`/moderate/${stored[0]?.token_hash}`)).status).toBe(404);
     expect((await server.postForm(`/desk/sign-in/${token}`, {}, { origin: testSiteUrl })).status).toBe(410);
-  });
-
-  test("a link that an earlier version signed works until it ends, once", async () => {
-    const { server } = await heldReview();
-    const { id } = await db.selectFrom("reviews").select("id").executeTakeFirstOrThrow();
-    const link = signedModerationPath(id, server.time.now);
-    expect((await server.get(link)).status).toBe(200);
-    expect((await server.get(signedModerationPath(id, server.time.now, "another secret"))).status).toBe(404);
-    expect((await server.get(signedModerationPath(id, server.time.now - 30 * day))).status).toBe(410);
-    expect((await server.get(signedModerationPath(id, server.time.now + 2 * day))).status).toBe(410);
-    expect((await server.postForm(link, { decision: "publish" })).status).toBe(200);
-    expect((await server.postForm(link, { decision: "publish" })).status).toBe(410);
   });
 
   test("only the page's own form is accepted", async () => {

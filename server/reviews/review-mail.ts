@@ -9,7 +9,7 @@ import { type RawBuilder, sql } from "kysely";
 import { inBatches, type Write } from "../platform/db/database.ts";
 
 /** How long a link to decide works, in milliseconds. */
-export const decisionLinkMs = 30 * 24 * 60 * 60_000;
+const decisionLinkMs = 30 * 24 * 60 * 60_000;
 
 /** How long an expired link can say that it has expired, in milliseconds. */
 const rememberedMs = 365 * 24 * 60 * 60_000;

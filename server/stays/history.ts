@@ -20,7 +20,7 @@ export async function historyOf(db: Db, id: string): Promise<StayHistoryRow[]> {
   return rows.map(wordedLine);
 }
 
-/** Words a line of history. Lines of an older version have only the words. */
+/** Words a line of history. Lines from before November 2026 have only the words. */
 export function wordedLine(row: StayHistoryRow): StayHistoryRow {
   const { act, facts } = row;
   if (act === null) return row;

@@ -93,7 +93,7 @@ export async function forgetGuestOf(tx: Tx, ids: readonly string[]): Promise<{ d
   return { deleted: await deleteStays(tx, others), kept: keptIds.length };
 }
 
-/** Removes the reasons for keeping a deposit, which an older version wrote into the history. */
+/** Removes the reasons for keeping a deposit, which lines of history from before November 2026 have. */
 async function forgetReasonsIn(tx: Tx, ids: readonly string[]): Promise<void> {
   const lines = await tx
     .selectFrom("stay_history")

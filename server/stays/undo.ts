@@ -60,7 +60,7 @@ async function undoStayChange(write: Write, id: string, step: StayStep, now: num
     if (step.kind === "changed" && step.payment) await undoPayment(tx, step.payment, now);
     if (!(await markUndone(tx, id, now))) refuse(changedSince);
     const event = step.kind === "entered" ? ({ act: "entered", state: stay.state } as const) : step.event;
-    return { set: undoableFields(before), event: { act: "undone", ...(event && { event }) }, undoable: false };
+    return { set: undoableFields(before), event: { act: "undone", event }, undoable: false };
   });
 }
 

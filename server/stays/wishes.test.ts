@@ -1,8 +1,9 @@
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { retention } from "#content/house/policies.ts";
 import { engines, emptyTables, openTestDatabase } from "#tests/database.ts";
-import { createTestServer, settingsWith, testSiteUrl } from "#tests/server.ts";
+import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { enqueueMail } from "../mail/mail.ts";
 import { eraseSubject } from "../privacy/erasure.ts";
 import { applyRetention } from "../privacy/retention.ts";
@@ -34,7 +35,7 @@ describe.each(engines)("stored wishes on %s", async (engine) => {
   const addresses = async () =>
     (await db.selectFrom("wishes").select("email").orderBy("email").execute()).map(({ email }) => email);
   const mails = () => db.selectFrom("outbox").select("event").execute();
-  const retain = (at: number) => applyRetention({ db, write, mailFolder }, settingsWith({}).retention, at);
+  const retain = (at: number) => applyRetention({ db, write, mailFolder }, retention, at);
 
   test("the owner gets the confirmed ones to copy, by week, and deletes them all at once", async () => {
     await storeWish("ann@example.com", now, "2027-07-17");

@@ -1,7 +1,6 @@
 import { readdir, writeFile } from "node:fs/promises";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, onTestFinished, test } from "vitest";
-import { retention } from "#content/house/policies.ts";
 import { createFeedReader } from "#server/stays/feeds/feed-reader.ts";
 import { enqueueMail } from "#server/mail/mail.ts";
 import { decideReview } from "#server/reviews/store.ts";
@@ -55,16 +54,7 @@ describe.each(engines)("when the clock jumps, on %s,", async (engine) => {
       clock,
     });
     const { log, logged } = keptLog();
-    const kept = {
-      staysYears: 7,
-      inquiriesMonths: retention.inquiriesMonths,
-      rejectedReviewsDays: 30,
-      suspectedDays: 30,
-    };
-    const jobs = [
-      ...createTestServer(database).daily,
-      retentionJob(database, settingsWith({ dataDir, retention: kept }), log),
-    ];
+    const jobs = [...createTestServer(database).daily, retentionJob(database, settingsWith({ dataDir }), log)];
     const daily = createDailyJobs({ db, write, jobs, clock, log });
     return { dataDir, time, clock, delivered, failing, worker, daily, logged };
   }

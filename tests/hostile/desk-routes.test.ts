@@ -49,7 +49,13 @@ async function signedIn(options: { status?: number } = {}) {
 
 test("every route of the desk is among those that are tried", () => {
   expect(deskRoutes).toEqual(
-    expect.arrayContaining(["/desk", "/desk/held-back", "/desk/stays/x", "/desk/stays/x/agreement/x", "/desk/undo"]),
+    expect.arrayContaining([
+      "/desk",
+      "/desk/suspected-spam",
+      "/desk/stays/x",
+      "/desk/stays/x/agreement/x",
+      "/desk/undo",
+    ]),
   );
   expect(new Set(pages).size).toBeGreaterThan(40);
 });

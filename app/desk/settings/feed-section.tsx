@@ -155,10 +155,9 @@ function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {
         works like a key, so give it only to that platform.
       </p>
       <ul className="mt-2 grid gap-4">
-        {feeds.map(({ name, ourCalendar, isAddressOpen }) => (
+        {feeds.map(({ name, ourCalendar }) => (
           <li key={name}>
             <span className="font-medium">For {name}</span>
-            {isAddressOpen ? " (new: the old address works until this one has been read once)" : null}
             <code className="mt-1 block text-[0.9375rem] wrap-anywhere">{ourCalendar}</code>
             <CopyButton text={ourCalendar} what={`the address for ${name}`} />
           </li>

@@ -23,8 +23,8 @@ export async function action({ context }: Route.ActionArgs) {
 
 /** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
-  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, wishes } = today;
-  const lists = [notOpen, waiting.lines, overlaps, owed, staleFeeds, cutFeeds, openAddresses, unpublished, wishes];
+  const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, unpublished, wishes } = today;
+  const lists = [notOpen, waiting.lines, overlaps, owed, staleFeeds, cutFeeds, unpublished, wishes];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails + today.reviewsToDecide === 0;
   return (
     <>
@@ -103,16 +103,6 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       </Section>
       <Section title="Calendars that are too long" count={cutFeeds.length}>
         <FeedRows feeds={cutFeeds} note="Its nights are booked here, but not every entry is shown with its name." />
-      </Section>
-      <Section title="Our calendar has a new address" count={openAddresses.length}>
-        <Rows
-          rows={openAddresses.map((name) => ({
-            key: name,
-            to: "/desk/settings#our-calendar",
-            title: `Paste the new address at ${name}`,
-            note: "Anyone could guess the old one. This goes away once the new one has been read.",
-          }))}
-        />
       </Section>
       <Section title="Reviews to decide" count={today.reviewsToDecide}>
         <OneRow to="/desk/reviews?show=waiting" title="Publish or reject" />

@@ -197,7 +197,7 @@ export type StayHistoryRow = {
   entry: number;
   at: number;
   who: string;
-  /** The text of a line written by an older version. */
+  /** The text of a line from before November 2026. Empty where `act` and `facts` say it. */
   what: string;
   act: string | null;
   facts: string | null;
@@ -255,8 +255,6 @@ export type Tables = {
   calendar_feeds: CalendarFeedRow;
   /** Nights that two parties seem to have. See stays/feeds/overlaps.ts. */
   clashes: { id: string; found_at: number; settled_at: number | null };
-  /** Platforms that may read our calendar without a key. See stays/feeds/our-calendar.ts. */
-  open_calendar_addresses: { name: string };
   daily_jobs: { name: string; begun_on: string };
   message_limit: MessageLimitRow;
   /** One row. See site-version.ts. */

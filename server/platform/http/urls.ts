@@ -40,9 +40,6 @@ const maxPath = 200;
 /** Seven or more digits, including what people write between those of a phone number. Each step is bounded. */
 const phoneNumber = /\d(?:[^a-z\d]{0,6}\d){6}/i;
 
-/** A review's id followed by a dot: the start of a moderation link signed by an earlier version. */
-const likeToken = /[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}\./i;
-
 /** At least as long as our tokens: a path segment that contains this may be one, whatever comes before. */
 const longAsToken = /[\w-]{43}/;
 
@@ -75,7 +72,7 @@ export function loggablePath(path: string): string {
 }
 
 function isPersonal(decoded: string): boolean {
-  return decoded.includes("@") || phoneNumber.test(decoded) || likeToken.test(decoded) || longAsToken.test(decoded);
+  return decoded.includes("@") || phoneNumber.test(decoded) || longAsToken.test(decoded);
 }
 
 /** More than once, because some programs encode what is already encoded. */

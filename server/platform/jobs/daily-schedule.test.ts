@@ -102,17 +102,6 @@ describe.each(engines)("daily jobs on %s", async (engine) => {
     expect(done).toEqual(["2027-04-02", "2027-04-06"]);
   });
 
-  test.each([
-    ["2027-03-31 0b3f6f6e-5d3f-4d8e-9a55-0d6f8d0b7c11", []],
-    ["2027-03-30 0b3f6f6e-5d3f-4d8e-9a55-0d6f8d0b7c11", ["2027-03-31"]],
-    ["", []],
-  ])("read an earlier version's mark %j", async (stored, expected) => {
-    await db.insertInto("daily_jobs").values({ name: "job", begun_on: stored }).execute();
-    const { done, runDue } = house({ needsDaysInARow: true });
-    await runDue();
-    expect(done).toEqual(expected);
-  });
-
   test("a server that ends lets the job that runs end and begins no other", async () => {
     const begun: string[] = [];
     const stopped: Promise<void>[] = [];

@@ -1,7 +1,7 @@
 import { describeError } from "../process/errors.ts";
 import type { Log } from "../process/log.ts";
 import { property } from "#content/house/property.ts";
-import { type CalendarDate, hourInTimeZone, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { type CalendarDate, hourInTimeZone, nightsBetween } from "#contract/calendar-date.ts";
 import type { Database } from "../db/database.ts";
 import type { Db, Tx } from "../db/schema.ts";
 import { type Clock, todayAtHouse } from "../process/clock.ts";
@@ -118,11 +118,10 @@ function isInARow(lastDue: CalendarDate | null, today: CalendarDate): boolean {
   return gap > 0 && gap <= maxGapDays;
 }
 
-/** Returns the last day on which a job ran or was postponed. Earlier versions wrote more after the day, or nothing. */
+/** Returns the last day on which a job ran or was postponed. */
 async function lastDueDay(db: Db, name: string): Promise<CalendarDate | null> {
   const row = await db.selectFrom("daily_jobs").select("begun_on").where("name", "=", name).executeTakeFirst();
-  const day = row?.begun_on.slice(0, 10) ?? "";
-  return isCalendarDate(day) ? day : null;
+  return row?.begun_on ?? null;
 }
 
 async function markDue(tx: Tx, name: string, day: CalendarDate): Promise<void> {

@@ -2,7 +2,7 @@ import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
-import { calendarAddress, openAddresses } from "../feeds/our-calendar.ts";
+import { calendarAddress } from "../feeds/our-calendar.ts";
 import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { type CalendarFeed, currentFeeds, feedName, readFeedAddress, saveFeeds } from "../feeds/feed-settings.ts";
 import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
@@ -50,7 +50,6 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       const now = clock();
       const names = feeds.map(({ name }) => name);
       const states = await feedStates(db, names);
-      const open = await openAddresses(db, names);
       return {
         source,
         version,
@@ -67,8 +66,6 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           cameEmpty: state.fault === cameEmptyFault,
           cut: state.cut,
           ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
-          /** Whether our calendar's old address, which anyone could guess, still works for it. */
-          isAddressOpen: open.includes(state.name),
         })),
       };
     },

@@ -128,7 +128,7 @@ export async function queueSpamDigest(write: Write, siteUrl: string, today: Cale
     const left = count - inquiries.length - reviews.length;
     const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Suspected spam: ${pluralize(count, "message")}`, [
       "These messages look automated, so we did not email them to you or show them on the site. If one is from a guest, mark it as not spam at the desk.",
-      { link: `${siteUrl}/desk/held-back`, words: "Read them at the desk" },
+      { link: `${siteUrl}/desk/suspected-spam`, words: "Read them at the desk" },
       ...inquiries.flatMap((row) => postBlocks("Inquiry", suspectedInquiry(row), row.phone)),
       ...reviews.flatMap((row) => postBlocks("Review", suspectedReview(row))),
       left > 0 && `And ${left} more at the desk.`,

@@ -3,17 +3,17 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
 import { createTestServer, testSecret } from "#tests/server.ts";
 import { leaseFeed, saveFeed } from "./feed-store.ts";
-import { calendarAddress, icalendar, openAddresses } from "./our-calendar.ts";
+import { calendarAddress, icalendar } from "./our-calendar.ts";
 
 const [airbnbs, vrbos] = ["DTSTART;VALUE=DATE:20270612", "DTSTART;VALUE=DATE:20270703"];
-const old = "/calendar.ics?without=airbnb";
+const withoutKey = "/calendar.ics?without=airbnb";
 
 describe.each(engines)("our calendar without one platform's nights on %s", async (engine) => {
   const database = await openTestDatabase(engine);
   const { db, write } = database;
   beforeEach(() => emptyTables(db));
 
-  async function platforms({ open = [] as string[] } = {}) {
+  async function platforms() {
     const server = createTestServer(database, { feeds: ["airbnb", "vrbo"] });
     const { now } = server.time;
     await write(async (tx) => {
@@ -21,11 +21,6 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
       await saveFeed(tx, "airbnb", [booking("2027-06-12", "2027-06-19")], now);
       await saveFeed(tx, "vrbo", [booking("2027-07-03", "2027-07-10")], now);
     });
-    if (open.length > 0)
-      await db
-        .insertInto("open_calendar_addresses")
-        .values(open.map((name) => ({ name })))
-        .execute();
     return { calendar: async (address: string) => (await server.get(address)).text() };
   }
 
@@ -38,28 +33,17 @@ describe.each(engines)("our calendar without one platform's nights on %s", async
     expect(everything).toContain(airbnbs);
     const key = new URLSearchParams(calendarAddress(testSecret, "airbnb").split("?")[1]).get("key") ?? "";
     for (const guess of [
-      old,
-      `${old}&key=`,
-      `${old}&key=${key.slice(1)}`,
-      `${old}&key=${key.slice(0, -1)}!`,
-      `${old}&key=${"é".repeat(43)}`,
+      withoutKey,
+      `${withoutKey}&key=`,
+      `${withoutKey}&key=${key.slice(1)}`,
+      `${withoutKey}&key=${key.slice(0, -1)}!`,
+      `${withoutKey}&key=${"é".repeat(43)}`,
       `/calendar.ics?without=vrbo&key=${key}`,
       `/calendar.ics?without=booking&key=${key}`,
       calendarAddress("another secret", "airbnb"),
     ]) {
       expect(await calendar(guess), guess).toBe(everything);
     }
-  });
-
-  test("is at the old address until the platform has used the new one", async () => {
-    const { calendar } = await platforms({ open: ["airbnb", "vrbo"] });
-    expect(await calendar(old)).not.toContain(airbnbs);
-    expect(await calendar(calendarAddress("another secret", "airbnb"))).not.toContain(airbnbs);
-    expect(await openAddresses(db, ["vrbo", "airbnb", "booking"])).toEqual(["vrbo", "airbnb"]);
-    expect(await calendar(calendarAddress(testSecret, "airbnb"))).not.toContain(airbnbs);
-    expect(await calendar(old)).toContain(airbnbs);
-    expect(await calendar("/calendar.ics?without=vrbo")).not.toContain(vrbos);
-    expect(await openAddresses(db, ["airbnb", "vrbo"])).toEqual(["vrbo"]);
   });
 });
 

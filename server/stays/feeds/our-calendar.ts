@@ -3,7 +3,6 @@ import { Hono } from "hono";
 import { property } from "#content/house/property.ts";
 import { availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
 import { icalendarFile, icalendarStamp, icalendarText } from "#contract/stays/icalendar-text.ts";
-import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { methodNotAllowed, type PlainSite, revalidated } from "../../platform/http/responses.ts";
 import { queryOf } from "../../platform/http/urls.ts";
@@ -12,7 +11,6 @@ import { readAvailability } from "../availability.ts";
 
 export type CalendarDeps = PlainSite & {
   db: Db;
-  write: Write;
   secret: string;
   clock: Clock;
   feedNames: () => Promise<readonly string[]>;
@@ -20,7 +18,7 @@ export type CalendarDeps = PlainSite & {
 
 /** Serves availability and our calendar. A platform's copy omits its own bookings: one it cancels would come back. */
 export function calendarRoutes(deps: CalendarDeps): Hono {
-  const { siteUrl, latestHouse, db, clock, feedNames } = deps;
+  const { siteUrl, latestHouse, db, secret, clock, feedNames } = deps;
   const routes = new Hono();
 
   routes.get(availabilityPath, async (c) => {
@@ -30,7 +28,7 @@ export function calendarRoutes(deps: CalendarDeps): Hono {
 
   routes.get(calendarPath, async (c) => {
     const all = await feedNames();
-    const asking = await platformAsking(deps, all, queryOf(c.req.url));
+    const asking = platformAsking(secret, all, queryOf(c.req.url));
     const names = all.filter((name) => name !== asking);
     const { booked, asOf } = await readAvailability(db, names, clock());
     const text = icalendar(`${latestHouse().name}, ${property.place}`, booked, asOf);
@@ -58,25 +56,11 @@ function isKeyOf(secret: string, name: string, given: string): boolean {
   return received.length === expected.length && timingSafeEqual(received, expected);
 }
 
-/** Returns the platform that asks, if the key fits. Platforms from before keys need none until they use theirs. */
-async function platformAsking(
-  { db, write, secret }: { db: Db; write: Write; secret: string },
-  names: readonly string[],
-  query: URLSearchParams,
-): Promise<string | null> {
+/** Returns the platform that asks, if the key fits. */
+function platformAsking(secret: string, names: readonly string[], query: URLSearchParams): string | null {
   const name = query.get("without")?.toLowerCase();
   if (name === undefined || !names.includes(name)) return null;
-  const isOpen = (await openAddresses(db, [name])).length > 0;
-  if (!isKeyOf(secret, name, query.get("key") ?? "")) return isOpen ? name : null;
-  if (isOpen) await write((tx) => tx.deleteFrom("open_calendar_addresses").where("name", "=", name).execute());
-  return name;
-}
-
-/** Returns the platforms that may still read our calendar without a key. */
-export async function openAddresses(db: Db, names: readonly string[]): Promise<string[]> {
-  if (names.length === 0) return [];
-  const rows = await db.selectFrom("open_calendar_addresses").select("name").where("name", "in", names).execute();
-  return names.filter((name) => rows.some((row) => row.name === name));
+  return isKeyOf(secret, name, query.get("key") ?? "") ? name : null;
 }
 
 const uidDomain = "@bay-house-west-wildwood";

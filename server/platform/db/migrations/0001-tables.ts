@@ -103,6 +103,7 @@ const statements = [
     found_at bigint not null,
     settled_at bigint
   )`,
+  // Without a use since November 28, 2026, when a platform's own calendar came to need its key.
   "create table open_calendar_addresses (name text primary key)",
 
   // One row per daily job: the day at the house on which it last started.
