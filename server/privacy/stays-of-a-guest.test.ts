@@ -1,5 +1,5 @@
-import { retention } from "#content/house/policies.ts";
 import { describe, expect, test } from "vitest";
+import { retention } from "#content/house/policies.ts";
 import { engines } from "#tests/database.ts";
 import { janesInquiry } from "#tests/inquiry.ts";
 import { houseTime, inquiryIds, ownersCommands } from "#tests/owners-house.ts";

@@ -1,7 +1,7 @@
-import { retention } from "#content/house/policies.ts";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { beforeEach, describe, expect, test } from "vitest";
+import { retention } from "#content/house/policies.ts";
 import { engines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { createTestServer, testSiteUrl } from "#tests/server.ts";
 import { enqueueMail } from "../mail/mail.ts";
