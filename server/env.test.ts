@@ -92,6 +92,13 @@ test.each([
   expect(settingsOf({ [name]: value })).toMatchObject(settings);
 });
 
+test("an https address means one proxy, unless it is said otherwise", () => {
+  const SITE_URL = "https://bayhouse.test";
+  expect(settingsOf({ SITE_URL })).toMatchObject({ trustedProxies: 1 });
+  expect(settingsOf({ SITE_URL, TRUSTED_PROXIES: "0" })).toMatchObject({ trustedProxies: 0 });
+  expect(settingsOf({ SITE_URL: "http://bayhouse.test" })).toMatchObject({ trustedProxies: 0 });
+});
+
 test.each([
   ["SITE_URL", "https://bayhouse.test/?a=b"],
   ["SITE_URL", "https://bayhouse.test/#a"],
