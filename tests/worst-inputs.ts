@@ -240,6 +240,7 @@ const week = (uid: number | string, ...more: string[]) =>
     ...more,
     "END:VEVENT",
   );
+const entry = (uid: number, ...more: string[]) => lines("BEGIN:VEVENT", `UID:${uid}`, ...more, "END:VEVENT");
 const events = (count: number, write: (i: number) => string): SizedText =>
   numbered(calendarBegins, count, write, "", calendarEnds);
 /** One event with a text in it. */
@@ -263,6 +264,16 @@ export const worstCalendars: Texts = {
   "quotation marks": inEvent("X-A;B=", '"', 20_000, ":1"),
   backslashes: inEvent("SUMMARY:", "\\", 100_000),
   "marks in a summary": inEvent("SUMMARY:", "\u0316\u0301", 50_000),
+  "rules that no date satisfies": events(1000, (i) => week(i, "RRULE:FREQ=DAILY;BYMONTH=6;BYMONTHDAY=31")),
+  "rules that count from long ago": events(200, (i) => entry(i, "DTSTART:16000101", "RRULE:FREQ=DAILY;COUNT=900000")),
+  "entries that can't be read": events(5000, (i) => entry(i, "DTSTART:soon")),
+  "unknown time zones": events(2000, (i) => entry(i, `DTSTART;TZID=Mars/${i}:20270703T150000`, "DURATION:P7D")),
+  "a time zone with many changes": times(
+    calendarBegins + lines("BEGIN:VTIMEZONE", "TZID:a"),
+    lines("BEGIN:STANDARD", "DTSTART:19700101", "TZOFFSETFROM:-0500", "TZOFFSETTO:-0400", "END:STANDARD"),
+    2000,
+    lines("END:VTIMEZONE") + entry(1, "DTSTART;TZID=a:20270703T150000", "RRULE:FREQ=DAILY") + calendarEnds,
+  ),
   "beginnings alone": times(calendarBegins, lines("BEGIN:VEVENT"), 5000),
   "ends alone": times(calendarBegins, lines("END:VEVENT"), 5000),
 };

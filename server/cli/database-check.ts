@@ -6,6 +6,7 @@ import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { readOwed } from "#server/stays/money.ts";
 import { pluralize } from "#contract/numbers.ts";
 import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
+import { unreadInWords } from "#server/stays/feeds/left-out.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
 import type { Settings } from "#server/env.ts";
@@ -149,6 +150,9 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
         "The server tries every 30 minutes; at the desk, Settings can test the address. Known nights stay booked.";
       return warning(about, `${read}. ${state.fault ?? ""}`.trim(), advice);
     }
+    const unread = unreadInWords(state.leftOut);
+    if (unread !== null)
+      return warning(about, `${read}. ${unread}`, "Look at the entry there. Nights that it had before stay booked.");
     if (state.cut !== "entries") return good(about, `${read}.`);
     const advice = "Check that it is the right calendar. Its nights are booked anyway.";
     return warning(about, `${read}. It has more entries than we store.`, advice);

@@ -13,6 +13,8 @@ import { owedLine } from "../stays/desk/money.ts";
 import { readOwed } from "../stays/money.ts";
 import { readOverlaps } from "../stays/feeds/overlaps.ts";
 import { feedStates, isStale } from "../stays/feeds/feed-store.ts";
+import { unreadInWords } from "../stays/feeds/left-out.ts";
+import { leftoverBlocks, leftoverInWords } from "../stays/feeds/leftover-blocks.ts";
 import { isPublicSite } from "../house/not-open.ts";
 
 export type DeskSources = {
@@ -71,6 +73,11 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
       spam: await sections.spam.count(),
       // A feed that was never read is new, not stale.
       staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
+      leftoverBlocks: (await leftoverBlocks(db, day)).map((block) => ({ ...block, words: leftoverInWords(block) })),
+      unreadFeeds: states.flatMap(({ name, leftOut }) => {
+        const words = unreadInWords(leftOut);
+        return words === null ? [] : { name, words };
+      }),
       cutFeeds: states.filter(({ cut }) => cut === "entries").map(({ name }) => name),
       reviewsToDecide: (await sections.reviews.counts()).waiting,
       checklist: { open: open.length, reach: open.filter(({ topic }) => topic === "reach").length },

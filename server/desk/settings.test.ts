@@ -99,7 +99,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     const host = await startFeedHost();
     onTestFinished(host.stop);
     host.serve(vrboCalendar);
-    const found = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" };
+    const found = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06", notes: [] };
     expect(await desk.tryFeed({ ...vrbo, name: "", address: host.url })).toEqual(found);
     await desk.addFeed({ ...vrbo, address: host.url }, 0);
     expect(await desk.tryFeed("vrbo")).toEqual(found);

@@ -6,8 +6,10 @@ import type { Write } from "../platform/db/database.ts";
 import type { Db, StayRow } from "../platform/db/schema.ts";
 import { readHouseSetting } from "../house/house-settings.ts";
 import { pluralize } from "#contract/numbers.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import { receiptEventPrefix } from "../mail/mail.ts";
+import { meet } from "../stays/feeds/echoes.ts";
+import { leftoverBlocks } from "../stays/feeds/leftover-blocks.ts";
 import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange } from "../stays/undo.ts";
@@ -33,6 +35,10 @@ async function describeChange(db: Db, change: LoggedChange, now: number): Promis
   if (step.kind === "blocked" || step.kind === "freed") {
     return { id, words: undone ? `Undone: ${nightsUndone(step)}` : nightsDone(step), canUndo: isOpen };
   }
+  if (step.kind === "freed-echoes") {
+    const nights = stayDates(step.start, step.end);
+    return { id, words: undone ? `Undone: ${nights} counts again.` : `${nights} is free here.`, canUndo: isOpen };
+  }
   if (step.kind === "setting") {
     const setting = await readHouseSetting(db, step.name);
     const canUndo = isOpen && setting?.version === step.version;
@@ -48,7 +54,9 @@ async function describeChange(db: Db, change: LoggedChange, now: number): Promis
   if (undone) return { id, words: `Undone: ${stayInWords(stay)}`, canUndo: false };
   // After a later change, only the stay as it is now is described.
   const isLast = stay.version === step.version;
-  return { id, words: isLast ? stayDone(step, stay) : stayInWords(stay), canUndo: isOpen && isLast };
+  const nights = { start: stay.check_in, end: stay.check_out };
+  const isLeftOver = (await leftoverBlocks(db, todayAtHouse(now))).some((block) => meet(block, nights));
+  return { id, words: isLast ? stayDone(step, stay, isLeftOver) : stayInWords(stay), canUndo: isOpen && isLast };
 }
 
 type NightsStep = Extract<UndoStep, { kind: "blocked" | "freed" }>;
@@ -74,14 +82,16 @@ function notSpamInWords({ mails }: Extract<UndoStep, { kind: "not-spam" }>): str
   return `The inquiry is on Today. ${confirmed ? "The guest gets a confirmation in ten minutes." : "The guest gets no confirmation."}`;
 }
 
-function stayDone(step: Extract<UndoStep, { kind: "entered" | "changed" }>, stay: StayRow): string {
+type StayStep = Extract<UndoStep, { kind: "entered" | "changed" }>;
+
+/** `isLeftOver`: whether platforms still block its nights. */
+function stayDone(step: StayStep, stay: StayRow, isLeftOver: boolean): string {
   if (step.kind === "entered") return `Saved: ${stayInWords(stay)}`;
   const { event } = step;
   if (event.act === "became") {
     if (event.to === "booked") return `Booked: ${stayInWords(stay)} No email went out.`;
-    return event.to === "canceled"
-      ? `Canceled the stay of ${stay.name}. Its nights are free.`
-      : `Done: ${stayInWords(stay)}`;
+    if (event.to !== "canceled") return `Done: ${stayInWords(stay)}`;
+    return `Canceled the stay of ${stay.name}.${isLeftOver ? "" : " Its nights are free."}`;
   }
   const words: Partial<Record<typeof event.act, string>> = {
     moved: `Moved: ${stayInWords(stay)}`,

@@ -20,6 +20,8 @@ export type UndoStep =
   | { kind: "not-spam"; stay: string; version: number; suspected: SpamReason; mails: string[] }
   | { kind: "blocked"; block: string; from: CalendarDate; to: CalendarDate }
   | { kind: "setting"; name: string; version: number; before: unknown; what: string }
+  /** What feeds block because of nights that are no longer ours. See stays/feeds/leftover-blocks.ts. */
+  | { kind: "freed-echoes"; feeds: string[]; start: CalendarDate; end: CalendarDate }
   | { kind: "freed"; blocks: BlockRow[]; nights: { night: CalendarDate; block: string }[] };
 
 /** A change of the last few minutes. */

@@ -11,13 +11,21 @@ import { feedStates, isStale } from "./feeds/feed-store.ts";
 import type { InquiryDeps } from "./inquiries/store.ts";
 import { ownNights } from "./night-holders.ts";
 
-/** Returns our booked nights and the feeds'. `asOf` is the oldest feed's last read, or without feeds our own last change. */
-export async function readAvailability(db: Db, feedNames: readonly string[], now: number): Promise<Availability> {
+/**
+ * Returns our booked nights and the feeds'. `asOf` is the oldest feed's last read, or without feeds our own last change. Platforms get no `echoes`: each
+ * would block the nights because the other one does.
+ */
+export async function readAvailability(
+  db: Db,
+  feedNames: readonly string[],
+  now: number,
+  { echoes = true } = {},
+): Promise<Availability> {
   const { ranges, changedAt } = await ownNights(db);
   const feeds = await feedStates(db, feedNames);
   const readAt = feeds.flatMap(({ goodAt }) => goodAt ?? []);
   return {
-    booked: mergeRanges([...ranges, ...feeds.flatMap((feed) => feed.events)]),
+    booked: mergeRanges([...ranges, ...feeds.flatMap(({ events }) => events).filter(({ echo }) => echoes || !echo)]),
     asOf: new Date(readAt.length > 0 ? Math.min(...readAt) : (changedAt ?? now)).toISOString(),
     stale: feeds.some((feed) => isStale(feed, now)),
   };

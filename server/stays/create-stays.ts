@@ -3,7 +3,7 @@ import type { Settings } from "../env.ts";
 import type { Database } from "../platform/db/database.ts";
 import type { HttpDeps } from "../platform/http/responses.ts";
 import { type DailyJob, every } from "../platform/jobs/schedule.ts";
-import type { Clock } from "../platform/process/clock.ts";
+import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import { queueDatedMails } from "./mails/dated-mails.ts";
 import { deskMoney } from "./desk/money.ts";
 import { queueOfferMails } from "./offers/offers.ts";
@@ -17,7 +17,7 @@ import { raiseOverlapAlarms } from "./feeds/overlaps.ts";
 import { currentFeeds } from "./feeds/feed-settings.ts";
 import { createFeedReader } from "./feeds/feed-reader.ts";
 import { calendarRoutes } from "./feeds/our-calendar.ts";
-import { queueStaleFeedMail } from "./feeds/feed-store.ts";
+import { queueStaleFeedMail, queueUnreadEntryMails } from "./feeds/feed-mails.ts";
 import { inquiryRoutes } from "./inquiries/store.ts";
 import { queueInquiryReminder } from "./mails/inquiry-reminders.ts";
 import { deskWishes, wishRoutes } from "./wishes.ts";
@@ -76,7 +76,15 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
         localFeeds,
         readFeeds,
         async onRead(names) {
-          if ((await raiseOverlapAlarms(deps, names, clock())) > 0) wakeOutbox();
+          const [now, mails] = [clock(), { db, write, siteUrl, names }];
+          const today = todayAtHouse(now);
+          const queued = [
+            (await raiseOverlapAlarms(deps, names, now)) > 0,
+            await queueUnreadEntryMails(mails, today, now),
+            // After the reading: after a pause of the server, no calendar has been read for hours.
+            await queueStaleFeedMail(mails, today, now),
+          ];
+          if (queued.includes(true)) wakeOutbox();
         },
       }),
       mailsDue(5 * minute, "inquiry-reminder-failed", (now) => queueInquiryReminder(write, siteUrl, now)),
@@ -84,12 +92,7 @@ export function createStays({ database, settings, secret, http, wakeOutbox, cloc
       mailsDue(5 * minute, "dated-mails-failed", (now) => queueDatedMails({ db, write, siteUrl }, now)),
     ],
 
-    daily: [
-      mailDaily("suspected-digest", (today, now) => queueSpamDigest(write, siteUrl, today, now)),
-      mailDaily("stale-feeds", async (today, now) =>
-        queueStaleFeedMail({ db, write, names: await feedNames() }, today, now),
-      ),
-    ],
+    daily: [mailDaily("suspected-digest", (today, now) => queueSpamDigest(write, siteUrl, today, now))],
   };
 }
 

@@ -5,6 +5,7 @@ import { setHouseSetting } from "../house/house-settings.ts";
 import { withdrawMails } from "../mail/mail.ts";
 import { changeStay, type Done, orError, refuse, stayError, undoableFields } from "./change-stay.ts";
 import { type CalendarFeed, feedsSetting, restoreFeeds } from "./feeds/feed-settings.ts";
+import { countLeftoverAgain } from "./feeds/leftover-blocks.ts";
 import { redirectMails, requeueBookingMails } from "./mails/mail-events.ts";
 import { blockFreedNights, freeNightsOf, nightsFirst, takeNights, unblockNights } from "./nights.ts";
 import { findChange, isRecent, markUndone, type UndonePayment, type UndoStep } from "../platform/undo-log.ts";
@@ -44,7 +45,8 @@ async function undoOther(tx: Tx, step: Exclude<UndoStep, StayStep>, now: number)
     return restoreFeeds(tx, step.before as CalendarFeed[], step.version, now);
   if (step.kind === "setting") return setHouseSetting(tx, step.name, step.before, step.version, now);
   if (step.kind === "blocked") return unblockNights(tx, step, now);
-  await blockFreedNights(tx, step, now);
+  if (step.kind === "freed-echoes") await countLeftoverAgain(tx, step, now);
+  else await blockFreedNights(tx, step, now);
   return true;
 }
 

@@ -71,7 +71,7 @@ export function FeedSection({
 type FeedRowProps = { feed: DeskFeed; version: number; trial: FeedTrial | null };
 
 function FeedRow({ feed, version, trial }: FeedRowProps) {
-  const { name, host, count, read, isStale, fault, cameEmpty, cut, lastDayIsNight } = feed;
+  const { name, host, count, read, isStale, fault, cameEmpty, cut, unread, free, lastDayIsNight } = feed;
   const isAnswered = useAnswer(`feed ${name}`) !== null;
   return (
     <>
@@ -83,6 +83,10 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
       {fault !== null || (isStale && read !== null) ? (
         <p className="mt-1 font-medium text-coral-ink">{fault ?? "It has not been read for hours."}</p>
       ) : null}
+      {unread === null ? null : (
+        <p className="mt-1 font-medium text-coral-ink">{unread} Nights that it had before stay booked.</p>
+      )}
+      {free === null ? null : <p className="mt-1">{free}</p>}
       {cut === null ? null : <p className="mt-1">{cutInWords[cut]}</p>}
       {trial ? <TrialNote trial={trial} /> : null}
       <PostForm className="mt-3 flex flex-wrap gap-3" fields={{ name }}>
@@ -130,7 +134,7 @@ function LastDayBox() {
 
 function TrialNote({ trial }: { trial: FeedTrial }) {
   return (
-    <div className="mt-3">
+    <div className="mt-3 wrap-anywhere">
       <PageNote error={!trial.ok}>{trialInWords(trial)}</PageNote>
     </div>
   );
@@ -138,10 +142,13 @@ function TrialNote({ trial }: { trial: FeedTrial }) {
 
 function trialInWords(trial: FeedTrial): string {
   if (!trial.ok) return `It cannot be read. ${trial.fault}`;
-  const { count, first, last } = trial;
-  if (first === null || last === null) return "It can be read, and nothing is booked in it.";
+  const { count, first, last, notes } = trial;
   const found = pluralize(count, "booking or block", "bookings and blocks");
-  return `It can be read: ${found}, the first night ${longDate(first)}, the last departure ${longDate(last)}.`;
+  const read =
+    first === null || last === null
+      ? "It can be read, and nothing is booked in it."
+      : `It can be read: ${found}, the first night ${longDate(first)}, the last departure ${longDate(last)}.`;
+  return [read, ...notes].join(" ");
 }
 
 function OurCalendar({ feeds }: { feeds: readonly DeskFeed[] }) {

@@ -10,6 +10,7 @@ export type NamedTrial = { name: string; trial: FeedTrial };
 export const doneWords = new Map([
   ["same-booking", "Noted: it is one booking."],
   ["two-bookings", "The alarm is back: they are two bookings."],
+  ["nothing-left-over", "No platform blocks those nights for nothing anymore."],
   ["session-ended", "That session has ended."],
   ["sessions-ended", "All other sessions have ended."],
   ["backup-busy", "A backup is already being made. Please try again in a minute."],
@@ -43,6 +44,10 @@ export async function runSettingsForm({ settings, sessionId }: Desk, form: FormD
       return tried(await settings.tryFeed(name));
     case "accept-empty-feed":
       return tried(await settings.acceptEmptyFeed(name));
+    case "free-leftover": {
+      const change = await settings.freeLeftover({ start: text("start"), end: text("end") });
+      return goOn(change ?? "nothing-left-over");
+    }
     case "same-booking":
     case "two-bookings":
       await settings.markSameBooking(text("id"), intent === "same-booking");

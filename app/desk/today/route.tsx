@@ -6,6 +6,7 @@ import { pluralize } from "#contract/numbers.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayLine } from "#server/stays/desk/stay-lists.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../buttons.tsx";
+import { FreeLeftover } from "../free-leftover.tsx";
 import { type Row, Rows } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 
@@ -24,7 +25,9 @@ export async function action({ context }: Route.ActionArgs) {
 /** Everything that needs the owner, most urgent first. */
 export default function Today({ loaderData: today }: Route.ComponentProps) {
   const { notOpen, waiting, overlaps, owed, staleFeeds, cutFeeds, unpublished, wishes } = today;
-  const lists = [notOpen, waiting.lines, overlaps, owed, staleFeeds, cutFeeds, unpublished, wishes];
+  const { unreadFeeds, leftoverBlocks } = today;
+  const feedLists = [staleFeeds, unreadFeeds, leftoverBlocks, cutFeeds];
+  const lists = [notOpen, waiting.lines, overlaps, owed, unpublished, wishes, ...feedLists];
   const isQuiet = lists.every((list) => list.length === 0) && today.failedMails + today.reviewsToDecide === 0;
   return (
     <>
@@ -100,6 +103,25 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
       </Section>
       <Section title="Calendars that could not be read" count={staleFeeds.length}>
         <FeedRows feeds={staleFeeds} note="New bookings there may be missing here." />
+      </Section>
+      <Section title="Calendar entries that could not be read" count={unreadFeeds.length} counted={false}>
+        <Rows
+          rows={unreadFeeds.map(({ name, words }) => ({
+            key: name,
+            to: "/desk/settings#calendars",
+            title: name,
+            note: words,
+          }))}
+        />
+      </Section>
+      <Section title="Blocked for nothing" count={leftoverBlocks.length}>
+        <ul className="rows">
+          {leftoverBlocks.map(({ start, end, words }) => (
+            <li key={`${start} ${end}`} className="py-3">
+              <FreeLeftover start={start} end={end} words={words} />
+            </li>
+          ))}
+        </ul>
       </Section>
       <Section title="Calendars that are too long" count={cutFeeds.length}>
         <FeedRows feeds={cutFeeds} note="Its nights are booked here, but not every entry is shown with its name." />

@@ -109,6 +109,8 @@ export type CalendarFeedRow = {
   fault: string | null;
   /** What the copy lacks of the feed. */
   cut: "later-nights" | "entries" | null;
+  /** The entries ahead that did not count: `LeftOut` of stays/feeds/left-out.ts as JSON. */
+  left_out: string | null;
 };
 
 export type StayRow = {

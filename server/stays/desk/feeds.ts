@@ -1,12 +1,15 @@
 import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
+import type { BookedRange } from "#contract/stays/availability.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { type Clock, timeAtHouse } from "../../platform/process/clock.ts";
+import { type Clock, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
 import { calendarAddress } from "../feeds/our-calendar.ts";
 import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { type CalendarFeed, currentFeeds, feedName, readFeedAddress, saveFeeds } from "../feeds/feed-settings.ts";
 import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
 import { feedStates, isStale, leaseFeed } from "../feeds/feed-store.ts";
+import { freeInWords, unreadInWords } from "../feeds/left-out.ts";
+import { freeLeftover } from "../feeds/leftover-blocks.ts";
 
 type FeedDeps = {
   db: Db;
@@ -65,6 +68,8 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           /** Whether it has no events although nights are known. Only the owner can confirm that. */
           cameEmpty: state.fault === cameEmptyFault,
           cut: state.cut,
+          unread: unreadInWords(state.leftOut),
+          free: freeInWords(state.leftOut),
           ourCalendar: `${siteUrl}${calendarAddress(secret, state.name)}`,
         })),
       };
@@ -121,6 +126,10 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       const outcome = await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty: true });
       return outcome.ok ? { ...outcome, first: null, last: null } : outcome;
     },
+
+    /** Stops counting what platforms still block for these nights. Returns null if they don't anymore. */
+    freeLeftover: (nights: BookedRange): Promise<string | null> =>
+      write((tx) => freeLeftover(tx, nights, todayAtHouse(clock()), clock())),
   };
 }
 

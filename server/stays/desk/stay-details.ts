@@ -1,10 +1,17 @@
-import { type Availability, type BookedRange, stayConflict } from "#contract/stays/availability.ts";
+import {
+  type Availability,
+  type BookedRange,
+  type Stay as StayDates,
+  stayConflict,
+} from "#contract/stays/availability.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { type PriceList, priceOf, type Rates } from "#contract/prices/rates.ts";
 import { dollars } from "#contract/prices/money.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import { type Payment, totalOf } from "#contract/stays/stay-money.ts";
 import { allows, ownsNights, type StayAct, stayActs, toldStreetAddress } from "#contract/stays/stay.ts";
+import { meet } from "../feeds/echoes.ts";
+import { leftoverBlocks, leftoverInWords } from "../feeds/leftover-blocks.ts";
 import { readOverlaps } from "../feeds/overlaps.ts";
 import type { Db, OfferRow, OutboxRow, StayRow } from "../../platform/db/schema.ts";
 import { readArrivalFacts } from "../../house/current-house.ts";
@@ -60,6 +67,8 @@ export async function stayDetails(
     free: mayTakeNights && !isHeld && remarks.every(({ kind }) => kind === "minimum") ? freeInWords(stay, rates) : null,
     interest: mayTakeNights ? interestIn(await readInterest(db, now), dates, stay.id).map(interestInWords(now)) : [],
     overlaps: ownsNights(stay.state) ? await overlapsOf(db, stay, feedNames, now) : [],
+    /** What platforms still block on its dates although its nights are gone. */
+    leftovers: ownsNights(stay.state) ? [] : await leftoversOf(db, dates, now),
     /** The price, ready for an email; null if some nights have none. */
     priceLines: priceLines(stay, rates),
     money,
@@ -108,6 +117,13 @@ async function overlapsOf(db: Db, stay: StayRow, feedNames: readonly string[], n
       ({ booking, nights }) =>
         `Two bookings overlap: ${booking.feed} has booked ${stayDates(nights.start, nights.end)}, too.`,
     );
+}
+
+async function leftoversOf(db: Db, { checkIn, checkOut }: StayDates, now: number) {
+  const blocks = await leftoverBlocks(db, todayAtHouse(now));
+  return blocks
+    .filter((block) => meet(block, { start: checkIn, end: checkOut }))
+    .map((block) => ({ start: block.start, end: block.end, words: leftoverInWords(block) }));
 }
 
 const shortest = "The shortest stay in this season is";

@@ -88,9 +88,10 @@ describe.each(engines)("the feeds in use on %s", async (engine) => {
     const deps = { clock: () => Date.UTC(2027, 0, 15), localFeeds: true };
     expect(await tryFeed(deps, feed)).toEqual({ ok: false, fault: "The feed answered 404." });
     host.serve(vrboCalendar);
-    expect(await tryFeed(deps, feed)).toEqual({ ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" });
+    const three = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" };
+    expect(await tryFeed(deps, feed)).toEqual({ ...three, notes: [] });
     host.serve(calendar([]));
-    expect(await tryFeed(deps, feed)).toEqual({ ok: true, count: 0, first: null, last: null });
+    expect(await tryFeed(deps, feed)).toEqual({ ok: true, count: 0, first: null, last: null, notes: [] });
     expect(await db.selectFrom("calendar_feeds").selectAll().execute()).toEqual([]);
   });
 });

@@ -2,7 +2,13 @@ import { type BookedRange, byFirstNight } from "#contract/stays/availability.ts"
 import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 
 /** A booking or block in a platform's calendar. The summary may name a guest, so only the owner may see it. */
-export type FeedEvent = BookedRange & { uid: string; summary: string };
+export type FeedEvent = BookedRange & { uid: string; summary: string; echo?: Echo };
+
+/** What a platform had nights from, by way of our calendar. */
+export type EchoOrigin = "stay" | "block" | "booking";
+
+/** Marks a block that only repeats nights of ours. It counts until the owner frees it. See echoes.ts. */
+export type Echo = { of: EchoOrigin; isFreed: boolean };
 
 const blockWords = /not available|unavailable|blocked|closed/i;
 const stayWords = /reserved|booked|reservation/i;
@@ -23,7 +29,8 @@ export function mayBeBooking(event: Pick<FeedEvent, "summary">): boolean {
 /** The most events stored with UID and summary. A house sold night by night has about 300 a year. */
 export const maxEvents = 400;
 
-const maxDaysAhead = 3 * 366;
+/** How far ahead nights count. */
+export const maxDaysAhead = 3 * 366;
 
 /** What was cut from a feed: nights more than three years ahead, or the details of events beyond `maxEvents`. */
 export type FeedCut = "later-nights" | "entries";

@@ -4,14 +4,20 @@ import { emptyTables, engines, openTestDatabase } from "#tests/database.ts";
 import { startFeedHost } from "#tests/feed-host.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { airbnbCalendar, calendar, event, vrboCalendar } from "#tests/platform-calendars.ts";
-import { createTestServer, keptLog, testSecret } from "#tests/server.ts";
-import { feedStates, queueStaleFeedMail } from "./feed-store.ts";
-import { createFeedReader, feedPeriodMs, readFeed } from "./feed-reader.ts";
+import { createTestServer, keptLog, testSecret, testSiteUrl } from "#tests/server.ts";
+import { feedStates } from "./feed-store.ts";
+import { queueStaleFeedMail, queueUnreadEntryMails } from "./feed-mails.ts";
+import { notesOf } from "./left-out.ts";
+import { feedPeriodMs } from "./feed-settings.ts";
+import { createFeedReader, readFeed } from "./feed-reader.ts";
 import { fetchFeed } from "./fetch-feed.ts";
 import { calendarAddress } from "./our-calendar.ts";
 import { blockNights } from "../nights.ts";
 
 const hour = 60 * 60_000;
+
+/** What the house below has blocked itself. */
+const ownNights = { start: "2027-07-03", end: "2027-07-10" };
 
 describe.each(engines)("calendar feeds on %s", async (engine) => {
   const database = await openTestDatabase(engine);
@@ -137,43 +143,97 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     expect((await availability()).stale).toBe(true);
   });
 
-  test("a calendar that never finishes parsing changes nothing, and does not stop other feeds", async () => {
+  test("a calendar that takes too long to read changes nothing, and does not stop other feeds", async () => {
     const { deps, airbnb, vrbo, availability, time, feedLog } = await houseWithFeeds();
     await createFeedReader(deps).readDue();
-    const never = "RRULE:FREQ=DAILY;BYMONTH=2;BYMONTHDAY=30";
-    airbnb.serve(calendar([event("2027-02-01", "2027-02-02", "Reserved", [never])]));
-    vrbo.serve(calendar([event("2027-05-01", "2027-05-08", "Reserved")]));
+    const before = await availability();
+    airbnb.serve(calendar([event("2027-02-01", "2027-02-02", "Reserved")]));
     time.now += feedPeriodMs;
-    const limitMs = patienceMs(2.5);
-    await createFeedReader({ ...deps, limitMs }).readDue();
+    await createFeedReader({ ...deps, readFeeds: async () => deps.feeds.slice(0, 1), limitMs: 1 }).readDue();
+    expect((await availability()).booked).toEqual(before.booked);
+    expect(feedLog()).toContain("The calendar could not be read within 0.001 seconds.");
+    vrbo.serve(calendar([event("2027-05-01", "2027-05-08", "Reserved")]));
+    await createFeedReader(deps).readDue();
     expect((await availability()).booked).toEqual([
       { start: "2027-05-01", end: "2027-05-08" },
       { start: "2027-06-12", end: "2027-06-19" },
-      { start: "2027-07-03", end: "2027-07-10" },
+      ownNights,
       { start: "2027-08-07", end: "2027-08-14" },
     ]);
-    expect(feedLog()).toContain(`The calendar could not be read within ${limitMs / 1000} seconds.`);
   });
 
-  test("an invalid event frees no night, and new bookings still count", async () => {
-    const { reader, airbnb, availability, time, feedLog } = await houseWithFeeds();
-    await reader().readDue();
-    const before = await availability();
-    const odd = event("2027-05-08", "2027-05-01", "Reserved");
-    airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved"), odd]));
-    time.now += 7 * hour;
-    await reader().readDue();
-    expect(await availability()).toEqual({
-      booked: [...before.booked, { start: "2027-10-02", end: "2027-10-09" }],
-      asOf: before.asOf,
-      stale: true,
+  describe("an entry that can't be read", () => {
+    const odd = (uid: string) => event("2027-05-08", "2027-05-01", "Summer rental").with(3, `UID:${uid}`);
+    const known = event("2027-06-12", "2027-06-19", "Reserved").with(3, "UID:stay@platform.test");
+    const other = event("2027-08-07", "2027-08-14", "Reserved");
+    const added = event("2027-10-02", "2027-10-09", "Reserved");
+    const [knownNights, otherNights, addedNights] = [
+      { start: "2027-06-12", end: "2027-06-19" },
+      { start: "2027-08-07", end: "2027-08-14" },
+      { start: "2027-10-02", end: "2027-10-09" },
+    ];
+
+    test("keeps the nights that it had, and the reading is good: others are added and freed", async () => {
+      const { reader, airbnb, vrbo, availability, time, feedLog } = await houseWithFeeds();
+      vrbo.serve(calendar([]));
+      airbnb.serve(calendar([known, other]));
+      await reader().readDue();
+      airbnb.serve(calendar([odd("stay@platform.test"), added]));
+      time.now += feedPeriodMs;
+      await reader().readDue();
+      expect(await availability()).toEqual({
+        booked: [knownNights, ownNights, addedNights],
+        asOf: new Date(time.now).toISOString(),
+        stale: false,
+      });
+      expect(feedLog()).not.toContain("calendar-feed-failed");
+      airbnb.serve(calendar([odd("another@platform.test"), added]));
+      time.now += feedPeriodMs;
+      await reader().readDue();
+      expect((await availability()).booked).toEqual([ownNights, addedNights]);
     });
-    expect(feedLog()).toContain("contains something invalid. 1 of its 2 entries could be read");
-    airbnb.serve(calendar([event("2027-10-02", "2027-10-09", "Reserved")]));
-    time.now += feedPeriodMs;
-    await reader().readDue();
-    expect(await availability()).toMatchObject({ stale: false });
-    expect((await availability()).booked).not.toContainEqual({ start: "2027-06-12", end: "2027-06-19" });
+
+    test("is named to the owner in one email, and again only if there is another one", async () => {
+      const { reader, airbnb, deps, time } = await houseWithFeeds();
+      const mailsAfter = async (day: string, ...entries: string[][]) => {
+        airbnb.serve(calendar([other, ...entries]));
+        time.now += feedPeriodMs;
+        await reader().readDue();
+        await queueUnreadEntryMails({ ...deps, names: ["airbnb", "vrbo"], siteUrl: testSiteUrl }, day, time.now);
+        return db.selectFrom("outbox").selectAll().orderBy("created_at").execute();
+      };
+      const [first, ...others] = await mailsAfter("2027-01-15", odd("a"));
+      expect(others).toEqual([]);
+      expect(first).toMatchObject({ recipient: "owner", subject: "Please check airbnb's calendar" });
+      expect(first?.text_body).toContain("1 entry could not be read: “Summer rental”, it seems to be in May 2027.");
+      expect(first?.text_body).not.toContain("secret-key");
+      expect(await mailsAfter("2027-01-16", odd("b"))).toHaveLength(1);
+      const again = event("2027-07-10", "2027-07-03", "Cousins");
+      // One email a day and calendar.
+      expect(await mailsAfter("2027-01-15", odd("b"), again)).toHaveLength(1);
+      const [, second] = await mailsAfter("2027-01-17", odd("b"), again);
+      expect(second?.text_body).toContain("“Cousins”, it seems to be in July 2027.");
+      expect(second?.text_body).not.toContain("Summer rental");
+    });
+
+    test("is listed with the entries marked free until it is gone", async () => {
+      const { reader, airbnb, time } = await houseWithFeeds();
+      const free = event("2027-09-03", "2027-09-06", "House taken", ["TRANSP:TRANSPARENT"]);
+      airbnb.serve(calendar([other, odd("a"), free]));
+      await reader().readDue();
+      const notes = async () => (await feedStates(db, ["airbnb"])).flatMap(({ leftOut }) => notesOf(leftOut));
+      expect(await notes()).toEqual([
+        "1 entry could not be read: “Summer rental”, it seems to be in May 2027.",
+        "1 entry marked free was not counted: “House taken”.",
+      ]);
+      airbnb.serve(calendar([other]));
+      time.now += feedPeriodMs;
+      await reader().readDue();
+      expect(await notes()).toEqual([]);
+      expect(otherNights).toEqual(
+        (await feedStates(db, ["airbnb"]))[0]?.events.map(({ start, end }) => ({ start, end }))[0],
+      );
+    });
   });
 
   test("a canceled booking frees its nights", async () => {
@@ -217,6 +277,16 @@ describe.each(engines)("calendar feeds on %s", async (engine) => {
     time.now -= 24 * hour;
     await reader().readDue();
     expect(airbnb.requests).toHaveLength(2);
+  });
+
+  test("after a pause of the server, a reading comes before any email about a calendar not read for hours", async () => {
+    const { reader, time, deps } = await houseWithFeeds();
+    const queue = () => queueStaleFeedMail({ ...deps, names: ["airbnb", "vrbo"] }, "2027-01-16", time.now);
+    await reader().readDue();
+    time.now += 7 * hour;
+    expect(await queue()).toBe(false);
+    await reader().readDue();
+    expect(await queue()).toBe(false);
   });
 
   test("the owner gets one email a day about a calendar not read for hours", async () => {

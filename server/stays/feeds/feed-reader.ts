@@ -8,9 +8,11 @@ import { every } from "../../platform/jobs/schedule.ts";
 import { describeError } from "../../platform/process/errors.ts";
 import type { Log } from "../../platform/process/log.ts";
 import { startTask } from "../../platform/process/thread.ts";
-import type { CalendarFeed } from "./feed-settings.ts";
+import { boundedEvents, unitedEvents } from "./feed-event.ts";
+import { type CalendarFeed, feedPeriodMs } from "./feed-settings.ts";
 import { feedStates, leaseFeed, saveFeed, saveFeedFault } from "./feed-store.ts";
 import { FeedError, fetchFeed } from "./fetch-feed.ts";
+import { heldEvents, leftOutOf, notesOf } from "./left-out.ts";
 import type { CalendarReading, ReadingOptions } from "./read-calendar.ts";
 
 const minute = 60_000;
@@ -18,9 +20,6 @@ const minute = 60_000;
 /** The fault of a calendar that lost all its nights, which only the owner can confirm. */
 export const cameEmptyFault =
   "The calendar came without a single booked night, although some ahead are known. If that is right, say so at the desk, under Settings.";
-
-/** How often to read a feed. Platforms update theirs every few hours at most. */
-export const feedPeriodMs = 30 * minute;
 
 const checkMs = minute;
 
@@ -46,12 +45,12 @@ type FetchDeps = Pick<FeedReaderDeps, "clock" | "localFeeds" | "fetchText" | "li
 /** The worker thread's input. */
 export type CalendarTask = { text: string; options: ReadingOptions };
 
-/** The largest calendar we fetch, 1 MB, takes under a second. The rest is for a very busy machine. */
+/** The largest calendar we fetch, 4 MB, takes a few seconds. The rest is for a very busy machine. */
 export const readingTimeoutMs = 20_000;
 
 /** Runs `readCalendar` in a thread. Returns a fault if it takes longer than `limitMs`. */
 export async function readCalendarWithin(limitMs: number, text: string, options: ReadingOptions) {
-  // The library searches forever for the next date of a rule that no date satisfies (February 30). Only a thread can be stopped then.
+  // A large calendar takes seconds, in which the server must answer guests.
   const worker = new URL("./calendar-worker.ts", import.meta.url);
   const { result, end } = startTask<CalendarReading>(worker, { text, options } satisfies CalendarTask);
   const tooLate: CalendarReading = {
@@ -81,31 +80,38 @@ function fetchCalendar(
   );
 }
 
-/** Reads and stores a feed. A failed read frees no known night, nor does an empty calendar unless `acceptEmpty`. */
+/**
+ * Reads and stores a feed. A failed read frees no known night, nor does an empty calendar unless `acceptEmpty`. An entry that can't be read keeps the
+ * nights it had.
+ */
 export async function readFeed(
   deps: Omit<FeedReaderDeps, "readFeeds" | "log">,
   feed: CalendarFeed,
   { acceptEmpty = false } = {},
-): Promise<{ ok: true; count: number } | { ok: false; fault: string }> {
+): Promise<{ ok: true; count: number; notes: string[] } | { ok: false; fault: string }> {
   const { name } = feed;
   const { db, write, clock } = deps;
   const today = todayAtHouse(clock());
   const reading = await fetchCalendar(deps, feed);
   const [known] = await feedStates(db, [name]);
-  const knownAhead = (known?.events ?? []).some(({ end }) => end > today);
-  if (reading.ok && (reading.events.length > 0 || !knownAhead || acceptEmpty)) {
-    await write((tx) => saveFeed(tx, name, reading.events, clock(), reading.cut));
-    return { ok: true, count: reading.events.length };
+  const ahead = (known?.events ?? []).filter(({ end }) => end > today);
+  if (!reading.ok) {
+    await write((tx) => saveFeedFault(tx, name, reading, clock()));
+    return { ok: false, fault: reading.fault };
   }
-  const fault = reading.ok ? cameEmptyFault : reading.fault;
-  const understood = reading.ok ? [] : reading.understood;
-  await write((tx) => saveFeedFault(tx, name, { fault, understood }, clock()));
-  return { ok: false, fault };
+  const { events, cut } = boundedEvents(unitedEvents(heldEvents(ahead, reading.unread), reading.events), today);
+  if (events.length === 0 && ahead.length > 0 && !acceptEmpty) {
+    await write((tx) => saveFeedFault(tx, name, { fault: cameEmptyFault, understood: [] }, clock()));
+    return { ok: false, fault: cameEmptyFault };
+  }
+  const leftOut = leftOutOf(reading);
+  await write((tx) => saveFeed(tx, name, events, clock(), { cut: reading.cut ?? cut, leftOut }));
+  return { ok: true, count: events.length, notes: notesOf(leftOut) };
 }
 
-/** What a trial read found, without guests' data. */
+/** What a trial read found. `notes` say which entries did not count. */
 export type FeedTrial =
-  | { ok: true; count: number; first: CalendarDate | null; last: CalendarDate | null }
+  | { ok: true; count: number; first: CalendarDate | null; last: CalendarDate | null; notes: string[] }
   | { ok: false; fault: string };
 
 /** Reads a feed without storing it. `first` is the first booked or blocked night, `last` the last departure day. */
@@ -114,7 +120,8 @@ export async function tryFeed(deps: FetchDeps, feed: CalendarFeed): Promise<Feed
   if (!reading.ok) return { ok: false, fault: reading.fault };
   const { events } = reading;
   const ends = events.map(({ end }) => end).toSorted();
-  return { ok: true, count: events.length, first: events[0]?.start ?? null, last: ends.at(-1) ?? null };
+  const [first, last] = [events[0]?.start ?? null, ends.at(-1) ?? null];
+  return { ok: true, count: events.length, first, last, notes: notesOf(leftOutOf(reading)) };
 }
 
 /** Reads each feed every half hour, and right after a change. Only one of several servers on a database reads it. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readCalendarFeeds } from "./feed-settings.ts";
+import { readCalendarFeeds, readFeedAddress } from "./feed-settings.ts";
 
 test("feeds have a name, an address, and optionally an option", () => {
   expect(
@@ -42,4 +42,18 @@ test.each([
 
 test("two feeds with the same name are an error", () => {
   expect(readCalendarFeeds("a=https://x.test/1,A=https://x.test/2").faults).toHaveLength(1);
+});
+
+test.each([
+  "webcal://vrbo.test/x.ics?a=1",
+  "webcals://vrbo.test/x.ics?a=1",
+  "webcal:https://vrbo.test/x.ics?a=1",
+  "WEBCAL://https://vrbo.test/x.ics?a=1",
+  " https://vrbo.test/x.ics?a=1. ",
+  "<https://vrbo.test/x.ics?a=1>,",
+  "“https://vrbo.test/x.ics?a=1”",
+  "\u200bhttps://vrbo.test/\u00a0x.ics?a=1\ufeff",
+  "https://vrbo.test/x.ics\n?a=1\u2060",
+])("an address is read however it was pasted: %j", (pasted) => {
+  expect(readFeedAddress(pasted, false)).toEqual({ ok: true, url: "https://vrbo.test/x.ics?a=1" });
 });

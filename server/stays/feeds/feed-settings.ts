@@ -16,6 +16,9 @@ export type CalendarFeed = {
   lastDayIsNight: boolean;
 };
 
+/** How often to read a feed. Platforms update theirs every few hours at most. */
+export const feedPeriodMs = 30 * 60_000;
+
 /** Parses `airbnb=https://…,vrbo!inclusive=https://…`, where `!inclusive` means that `DTEND` is the last night. Lists all faults. */
 export function readCalendarFeeds(text: string): { feeds: CalendarFeed[]; faults: string[] } {
   const feeds: CalendarFeed[] = [];
@@ -52,8 +55,7 @@ export function readFeedAddress(
   address: string,
   local: boolean,
 ): { ok: true; url: string } | { ok: false; fault: string } {
-  // Some platforms give out webcal addresses, which open the phone's calendar.
-  const url = URL.parse(address.trim().replace(/^webcal:/i, "https:"));
+  const url = URL.parse(pastedAddress(address));
   const isLocal = url !== null && isLoopbackName(url.hostname);
   if (url && isPrivateHost(url.hostname) && !(isLocal && local)) {
     return { ok: false, fault: "is an address on this machine or its network; a calendar's address is public." };
@@ -63,6 +65,14 @@ export function readFeedAddress(
   }
   if (url.username || url.password) return { ok: false, fault: "must be an address without user and password." };
   return { ok: true, url: url.href };
+}
+
+/** Returns an address without what comes along when it is copied: invisible blanks, brackets, or the full stop of its sentence. */
+function pastedAddress(text: string): string {
+  const visible = text.replaceAll(/[\s\p{Cf}]/gu, "");
+  const bare = visible.replace(/^[<"'“‘]+/, "").replace(/[>"'”’.,;]+$/, "");
+  // Some platforms give out webcal addresses, which open the phone's calendar.
+  return bare.replace(/^webcals?:(?:\/\/)?(?=https?:)/i, "").replace(/^webcals?:/i, "https:");
 }
 
 /** The name the list is stored under. */

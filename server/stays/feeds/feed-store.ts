@@ -1,18 +1,20 @@
-import type { CalendarDate } from "#contract/calendar-date.ts";
-import { enqueueMail, mailToOwner } from "../../mail/mail.ts";
-import type { Write } from "../../platform/db/database.ts";
+import { addDays, type CalendarDate } from "#contract/calendar-date.ts";
 import type { CalendarFeedRow, Db, Tx } from "../../platform/db/schema.ts";
 import { raiseSiteVersion } from "../../platform/db/site-version.ts";
-import { timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
+import { todayAtHouse } from "../../platform/process/clock.ts";
+import { nightRanges } from "../night-holders.ts";
 import { lockNights } from "../nights.ts";
+import { markEchoes } from "./echoes.ts";
 import {
   type BoundedEvents,
   boundedEvents,
   type FeedCut,
   type FeedEvent,
+  mayBeBooking,
   uidOfNights,
   unitedEvents,
 } from "./feed-event.ts";
+import { emailedLike, type LeftOut, leftOutIn, nothingLeftOut } from "./left-out.ts";
 
 export type FeedState = {
   name: string;
@@ -22,6 +24,7 @@ export type FeedState = {
   checkedAt: number | null;
   fault: string | null;
   cut: FeedCut | null;
+  leftOut: LeftOut;
 };
 
 const hour = 60 * 60_000;
@@ -39,10 +42,28 @@ export async function feedStates(db: Db, names: readonly string[]): Promise<Feed
   const rows = await db.selectFrom("calendar_feeds").selectAll().where("name", "in", names).execute();
   return names.map((name) => {
     const row = rows.find((each) => each.name === name);
-    if (!row) return { name, events: [], goodAt: null, checkedAt: null, fault: null, cut: null };
+    if (!row)
+      return { name, events: [], goodAt: null, checkedAt: null, fault: null, cut: null, leftOut: nothingLeftOut };
     const { good_at: goodAt, checked_at: checkedAt, fault } = row;
-    return { name, goodAt, checkedAt, fault, ...eventsIn(row) };
+    const { events, cut } = eventsIn(row);
+    const counted = events.filter(({ echo }) => !echo?.isFreed);
+    return { name, goodAt, checkedAt, fault, events: counted, cut, leftOut: leftOutIn(row.left_out) };
   });
+}
+
+/** Returns all feeds with all their stored events, also those that the owner has freed. */
+export async function storedFeeds(db: Db | Tx): Promise<{ name: string; events: FeedEvent[] }[]> {
+  const rows = await db.selectFrom("calendar_feeds").selectAll().orderBy("name").execute();
+  return rows.map((row) => ({ name: row.name, events: eventsIn(row).events }));
+}
+
+/** Locks feeds whose events are read to change them, against other writers on PostgreSQL. */
+export async function lockFeeds(tx: Tx, name?: string): Promise<void> {
+  await tx
+    .updateTable("calendar_feeds")
+    .set((column) => ({ due_at: column.ref("due_at") }))
+    .$if(name !== undefined, (query) => query.where("name", "=", name ?? ""))
+    .execute();
 }
 
 /** Times after this come from a wrong clock. */
@@ -51,8 +72,8 @@ const lastTime = Date.UTC(2199, 11, 31);
 /** Reads stored events. One older version stored only nights, another up to 2,000 events until the year 9999. */
 function eventsIn({ events, good_at, checked_at, cut }: CalendarFeedRow): BoundedEvents {
   const stored = JSON.parse(events) as (Pick<FeedEvent, "start" | "end"> & Partial<FeedEvent>)[];
-  const known = stored.map(({ start, end, uid = uidOfNights({ start, end }), summary = "" }) => {
-    return { start, end, uid, summary };
+  const known = stored.map(({ start, end, uid = uidOfNights({ start, end }), summary = "", echo }) => {
+    return { start, end, uid, summary, ...(echo && { echo }) };
   });
   const readOn = todayAtHouse(Math.min(Math.max(good_at ?? 0, checked_at ?? 0), lastTime));
   // A clock that was far behind must not hide a night.
@@ -83,21 +104,53 @@ export async function leaseFeed(tx: Tx, name: string, now: number, nextDueAt: nu
   return (numInsertedOrUpdatedRows ?? 0n) > 0n;
 }
 
+type Reading = { cut?: FeedCut | null; leftOut?: LeftOut };
+
 /** Replaces a feed's last good copy. */
 export async function saveFeed(
   tx: Tx,
   name: string,
   events: readonly FeedEvent[],
   now: number,
-  cut: FeedCut | null = null,
-) {
+  { cut = null, leftOut = nothingLeftOut }: Reading = {},
+): Promise<void> {
+  await lockFeeds(tx, name);
   const [known] = await feedStates(tx, [name]);
+  const marked = await withEchoes(tx, name, events);
   await tx
     .updateTable("calendar_feeds")
-    .set({ events: JSON.stringify(events), good_at: now, checked_at: now, fault: null, cut })
+    .set({
+      events: JSON.stringify(marked),
+      good_at: now,
+      checked_at: now,
+      fault: null,
+      cut,
+      left_out: JSON.stringify(known ? emailedLike(known.leftOut, leftOut) : leftOut),
+    })
     .where("name", "=", name)
     .execute();
-  if (!sameNights(known?.events ?? [], events)) await lockNights(tx, now);
+  const counted = marked.filter(({ echo }) => !echo?.isFreed);
+  if (!sameNights(known?.events ?? [], counted)) await lockNights(tx, now);
+}
+
+export async function saveLeftOut(tx: Tx, name: string, leftOut: LeftOut): Promise<void> {
+  await tx
+    .updateTable("calendar_feeds")
+    .set({ left_out: JSON.stringify(leftOut) })
+    .where("name", "=", name)
+    .execute();
+}
+
+/** Marks the echoes among a feed's new events: what is blocked there because of our own nights, or other platforms' bookings. */
+async function withEchoes(tx: Tx, feed: string, events: readonly FeedEvent[]): Promise<FeedEvent[]> {
+  const feeds = await storedFeeds(tx);
+  const before = feeds.find(({ name }) => name === feed)?.events ?? [];
+  const others = feeds.filter(({ name }) => name !== feed).flatMap((each) => each.events);
+  const bookings = others.filter((event) => mayBeBooking(event) && !event.echo);
+  return markEchoes(events, before, [
+    ...(await nightRanges(tx)).map(({ start, end, holder }) => ({ start, end, of: holder.kind })),
+    ...bookings.map(({ start, end }) => ({ start, end, of: "booking" as const })),
+  ]);
 }
 
 /** Returns when any feed was last read successfully, or null. Pages show it as the age of the nights. */
@@ -119,11 +172,18 @@ export async function saveFeedFault(
   now: number,
 ): Promise<void> {
   const today = todayAtHouse(now);
+  await lockFeeds(tx, name);
   const [known] = await feedStates(tx, [name]);
-  const ahead = (known?.events ?? []).filter(({ end }) => end > today);
-  const united = boundedEvents(unitedEvents(ahead, understood), today);
+  const stored = (await storedFeeds(tx)).find((feed) => feed.name === name)?.events ?? [];
+  const united = boundedEvents(
+    unitedEvents(
+      stored.filter(({ end }) => end > today),
+      understood,
+    ),
+    today,
+  );
   const added = understood.length > 0 && {
-    events: JSON.stringify(united.events),
+    events: JSON.stringify(await withEchoes(tx, name, united.events)),
     cut: united.cut ?? known?.cut ?? null,
   };
   await tx
@@ -134,43 +194,22 @@ export async function saveFeedFault(
   if (added) await raiseSiteVersion(tx);
 }
 
+/** How long the entries that did not count are listed once a feed is not read anymore. */
+const leftOutDays = 31;
+
 /** Removes past events, which may name guests. Feeds that are still read drop them anyway. */
 export async function removePastEvents(tx: Tx, today: CalendarDate): Promise<void> {
   const rows = await tx.selectFrom("calendar_feeds").selectAll().execute();
   for (const row of rows) {
     const { events, cut } = eventsIn(row);
     const ahead = events.filter(({ end }) => end > today);
-    if (ahead.length === events.length) continue;
+    // What is left out is listed without days.
+    const isOld = row.left_out !== null && todayAtHouse(row.good_at ?? 0) < addDays(today, -leftOutDays);
+    if (ahead.length === events.length && !isOld) continue;
     await tx
       .updateTable("calendar_feeds")
-      .set({ events: JSON.stringify(ahead), cut })
+      .set({ events: JSON.stringify(ahead), cut, ...(isOld && { left_out: null }) })
       .where("name", "=", row.name)
       .execute();
   }
-}
-
-/** Emails the owner, once a day, which calendars have not been read for hours. Returns whether an email was queued. */
-export async function queueStaleFeedMail(
-  { db, write, names }: { db: Db; write: Write; names: readonly string[] },
-  today: CalendarDate,
-  now: number,
-): Promise<boolean> {
-  // A feed never tried was only just added.
-  const stale = (await feedStates(db, names)).filter((state) => state.checkedAt !== null && isStale(state, now));
-  if (stale.length === 0) return false;
-  const mail = mailToOwner(
-    `stale-feeds:${today}`,
-    `Calendar not read for hours: ${stale.map(({ name }) => name).join(", ")}`,
-    [
-      "The site still shows the nights it knew as booked, and tells guests that the calendar may be out of date. Newer bookings may be missing.",
-      {
-        facts: stale.map(({ name, goodAt, fault }) => [
-          name,
-          `${goodAt === null ? "never read" : `last read ${timeAtHouse(goodAt)}`}. ${fault ?? ""}`,
-        ]),
-      },
-      "The server keeps trying. If this continues, look up the calendar's address on the platform, then test and save it at the desk, under Settings.",
-    ],
-  );
-  return write((tx) => enqueueMail(tx, mail, now));
 }

@@ -29,6 +29,23 @@ test("reads the text, also after a redirect on the same host", async () => {
   expect(requests).toEqual(["/calendar.ics?s=secret-key", "/moved.ics"]);
 });
 
+test.each<[encoding: string | undefined, body: string | Buffer]>([
+  ["identity", airbnbCalendar],
+  ["Identity", airbnbCalendar],
+  ["", airbnbCalendar],
+  ["gzip", gzipSync(airbnbCalendar)],
+  ["GZip", gzipSync(airbnbCalendar)],
+  ["x-gzip, identity", gzipSync(airbnbCalendar)],
+  ["gzip", airbnbCalendar],
+  [undefined, gzipSync(airbnbCalendar)],
+])("reads an answer with the encoding %j", async (encoding, body) => {
+  const { url, answer } = await host();
+  answer((_, response) =>
+    response.writeHead(200, encoding === undefined ? {} : { "content-encoding": encoding }).end(body),
+  );
+  expect(await fetchFeed(url, local)).toBe(airbnbCalendar);
+});
+
 test.each([
   "http://127.0.0.1:9/",
   "https://127.0.0.1/",
@@ -73,10 +90,12 @@ test.each([
   ["circle", "redirects in a circle"],
   ["hang", "did not answer within 0.3 seconds"],
   ["stall", "did not answer within 0.3 seconds"],
-  ["large", "larger than 10 KB"],
+  ["large", "larger than 10 KB. Please make a calendar of its own for the house"],
   ["cut", "could not be reached"],
   ["trickle", "did not answer within 0.3 seconds"],
-  ["packed", "encoding that we did not ask for"],
+  ["packed", "larger than 10 KB"],
+  ["half packed", "could not be unpacked"],
+  ["br", "encoding that we did not ask for"],
 ])("response %j is an error that does not contain the address", async (kind, words) => {
   const { url, answer } = await host();
   answer((_, response) => {
@@ -85,6 +104,8 @@ test.each([
     else if (kind === "large") response.end("x".repeat(100_000));
     else if (kind === "trickle") trickle(response);
     else if (kind === "packed") response.writeHead(200, { "content-encoding": "gzip" }).end(bomb);
+    else if (kind === "half packed") response.end(gzipSync(airbnbCalendar).subarray(0, 100));
+    else if (kind === "br") response.writeHead(200, { "content-encoding": "br" }).end(airbnbCalendar);
     else if (kind === "cut") {
       response.writeHead(200, { "content-length": "5000" }).write("BEGIN:VCALENDAR\r\n", () => response.destroy());
     } else if (kind !== "hang") response.writeHead(Number(kind)).end();

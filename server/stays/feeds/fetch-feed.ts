@@ -1,7 +1,10 @@
 import { lookup as resolveName } from "node:dns";
+import { promisify } from "node:util";
+import { gunzip } from "node:zlib";
 import { type IncomingMessage, request as requestPlain } from "node:http";
 import { request as requestSecure } from "node:https";
 import type { LookupFunction } from "node:net";
+import { calendarText } from "./calendar-text.ts";
 import { isLoopbackName, isPrivateHost, isPublicAddress } from "../../platform/http/private-hosts.ts";
 
 /** Why a feed could not be read. Safe to show and log: the message never contains the address. */
@@ -9,8 +12,8 @@ export class FeedError extends Error {
   override name = "FeedError";
 }
 
-/** A calendar booked all year is about 50 KB. */
-const feedLimits = { timeoutMs: 10_000, maxBytes: 1024 * 1024 };
+/** A calendar booked all year is about 50 KB, a family's calendar of many years a few MB. */
+const feedLimits = { timeoutMs: 10_000, maxBytes: 4 * 1024 * 1024 };
 
 const maxRedirects = 3;
 const privateNetwork = "The feed's address leads into a private network.";
@@ -98,7 +101,8 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     response.destroy();
     throw new FeedError(`The feed answered ${statusCode}.`);
   }
-  if ((headers["content-encoding"] ?? "identity") !== "identity") {
+  const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
+  if (!encodings.every((each) => ["", "identity", "gzip", "x-gzip"].includes(each.trim()))) {
     response.destroy();
     throw new FeedError("The feed answered in an encoding that we did not ask for.");
   }
@@ -108,10 +112,28 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     size += chunk.byteLength;
     if (size > maxBytes) {
       response.destroy();
-      throw new FeedError(`The feed's answer is larger than ${Math.round(maxBytes / 1024)} KB.`);
+      throw tooLarge(maxBytes);
     }
     chunks.push(chunk);
   }
   if (!response.complete) throw new FeedError("The feed's answer was cut off.");
-  return Buffer.concat(chunks).toString("utf8");
+  return calendarText(await unpacked(Buffer.concat(chunks), maxBytes), headers["content-type"] ?? "");
+}
+
+function tooLarge(maxBytes: number): FeedError {
+  const size = maxBytes < 1024 * 1024 ? `${Math.round(maxBytes / 1024)} KB` : `${maxBytes / 1024 / 1024} MB`;
+  return new FeedError(
+    `The feed's answer is larger than ${size}. Please make a calendar of its own for the house, with its bookings only, and use that one's address.`,
+  );
+}
+
+/** Unpacks gzip, whether it was announced or not. */
+async function unpacked(bytes: Buffer, maxBytes: number): Promise<Buffer> {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) return bytes;
+  try {
+    return await promisify(gunzip)(bytes, { maxOutputLength: maxBytes });
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
+    throw new FeedError("The feed's answer is packed and could not be unpacked.");
+  }
 }

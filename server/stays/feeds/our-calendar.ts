@@ -30,7 +30,7 @@ export function calendarRoutes(deps: CalendarDeps): Hono {
     const all = await feedNames();
     const asking = platformAsking(secret, all, queryOf(c.req.url));
     const names = all.filter((name) => name !== asking);
-    const { booked, asOf } = await readAvailability(db, names, clock());
+    const { booked, asOf } = await readAvailability(db, names, clock(), { echoes: asking === null });
     const text = icalendar(`${latestHouse().name}, ${property.place}`, booked, asOf);
     return revalidated(c.req.raw, siteUrl, text, "text/calendar; charset=utf-8");
   });

@@ -65,6 +65,23 @@ describe("two bookings", () => {
     expect(overlapsOf([], { airbnb: [sameNights, other] })).toEqual([]);
   });
 
+  test.each<[what: string, uid: string, end: string, count: number]>([
+    ["a number and other nights", "1", "2027-07-12", 1],
+    ["a number and the same nights", "1", "2027-07-10", 1],
+    ["a number with a domain", "1@calendar.test", "2027-07-10", 1],
+    ["what we make of the nights without a UID", "2027-07-03/2027-07-10", "2027-07-10", 1],
+    ["a platform's UID and other nights", "1418fb94e984-0a3@airbnb.test", "2027-07-12", 1],
+    ["a platform's UID and the same nights", "1418fb94e984-0a3@airbnb.test", "2027-07-10", 0],
+    ["a date of a platform's series", "1418fb94e984-0a3@airbnb.test/2027-07-03", "2027-07-10", 0],
+    ["a UUID and the same nights", "5f1c3a52-6a0e-4b7f-9d55-0c2f6c1f7a11", "2027-07-10", 0],
+  ])("with one UID overlap if it is no proof: %s", (_, uid, end, count) => {
+    const [one, other] = [
+      { ...sameNights, uid, summary: "Ida Okonkwo" },
+      { ...sameNights, end, uid, summary: "Ann Lindqvist" },
+    ];
+    expect(overlapsOf([], { airbnb: [one], vrbo: [other] })).toHaveLength(count);
+  });
+
   test("do not overlap in the past", () => {
     const past = { start: "2027-01-08", end: "2027-01-15", holder: stayOf("sam") };
     expect(overlapsOf([past], { airbnb: [booking("2027-01-08", "2027-01-15")] })).toEqual([]);
@@ -105,6 +122,9 @@ test("an overlap keeps its id if its nights change, but not for another booking"
   const [another] = overlapsOf([stay], { airbnb: [{ ...sameNights, uid: "b" }] });
   expect(moved?.id).toBe(before?.id);
   expect(another?.id).not.toBe(before?.id);
+  // Tomorrow, another booking may be number 1.
+  const numbered = (end: string) => overlapsOf([stay], { airbnb: [{ ...sameNights, uid: "1", end }] })[0]?.id;
+  expect(numbered("2027-07-09")).not.toBe(numbered("2027-07-10"));
 });
 
 test("comparing feeds takes time in proportion to their events", async () => {

@@ -8,7 +8,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { type NightHolder, type NightRange, nightRanges } from "../night-holders.ts";
-import { type FeedEvent, isBlock, mayBeBooking } from "./feed-event.ts";
+import { type FeedEvent, isBlock, mayBeBooking, uidOfNights } from "./feed-event.ts";
 import { type FeedState, feedStates } from "./feed-store.ts";
 
 export type FeedBooking = FeedEvent & { kind: "feed"; feed: string };
@@ -122,8 +122,9 @@ export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEve
     ...own.map((range) => ({ ...range, key: `${range.holder.kind} ${range.holder.id}`, source: "own" })),
     ...feeds.flatMap(({ name, events }) =>
       bookingsIn(events, () => knownFromUs(name, own, feeds)).map((event) => {
+        const { start, end } = event;
         const holder = { ...event, kind: "feed" as const, feed: name };
-        return { start: event.start, end: event.end, key: `feed ${name} ${event.uid}`, source: `feed ${name}`, holder };
+        return { start, end, key: `feed ${name} ${bookingId(event)}`, source: `feed ${name}`, holder };
       }),
     ),
   ];
@@ -137,8 +138,7 @@ export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEve
       const stillHere = earlier.filter(({ end }) => end > party.start);
       present.set(source, stillHere);
       for (const other of stillHere) {
-        // The same UID in two feeds is the same booking.
-        if (other.holder.kind === "feed" && party.holder.kind === "feed" && other.holder.uid === party.holder.uid)
+        if (other.holder.kind === "feed" && party.holder.kind === "feed" && areOneBooking(other.holder, party.holder))
           continue;
         add(overlaps, party, other);
         meetings += 1;
@@ -151,6 +151,30 @@ export function findOverlaps(own: readonly NightRange[], feeds: readonly FeedEve
   }
   return [...overlaps.values()];
 }
+
+/** Checks whether two feeds show one booking: they agree about its nights and its UID, and a platform gave it that UID. */
+function areOneBooking(one: FeedEvent, other: FeedEvent): boolean {
+  return one.uid === other.uid && one.start === other.start && one.end === other.end && isPlatformsUid(one);
+}
+
+/** Identifies a booking when its nights change. A UID that may be another booking's tomorrow does so only with its nights. */
+function bookingId(event: FeedEvent): string {
+  return isPlatformsUid(event) ? event.uid : `${event.uid} ${event.start} ${event.end}`;
+}
+
+/** Checks whether a platform made a UID for this booking alone. Numbers in a list, and those we made of its nights, may be another booking's, too. */
+function isPlatformsUid({ uid, start, end }: FeedEvent): boolean {
+  const ofSeries = uid.replace(/\/\d{4}-\d\d-\d\d$/, "");
+  const [name = "", domain = ""] = ofSeries.split("@");
+  if (domain.includes(".")) return name.length >= minNamedUid;
+  return uid !== uidOfNights({ start, end }) && ofSeries.length >= minUid;
+}
+
+/** The shortest names of bookings that platforms put before their domain are numbers of eight digits. */
+const minNamedUid = 8;
+
+/** UUIDs and hashes are longer. */
+const minUid = 20;
 
 function add(overlaps: Map<string, Overlap>, one: Party, another: Party): void {
   const [first, second] = one.key < another.key ? [one, another] : [another, one];

@@ -1,12 +1,36 @@
-import ICAL from "ical.js";
-import { property } from "#content/house/property.ts";
+import { addDays, type CalendarDate, isMonth, monthOf, nightsBetween } from "#contract/calendar-date.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
-import { addDays, type CalendarDate, dateInTimeZone, isCalendarDate } from "#contract/calendar-date.ts";
-import { boundedEvents, type BoundedEvents, type FeedEvent, isBlock, uidOfNights } from "./feed-event.ts";
+import { type CalendarLines, type Component, type Property, readLines, textOf, valuesOf } from "./calendar-lines.ts";
+import {
+  dayOf,
+  type EventTime,
+  type FindZone,
+  maxWithoutNight,
+  nightsOf,
+  type Span,
+  spanOf,
+  timesIn,
+  wallIn,
+} from "./event-times.ts";
+import { boundedEvents, type BoundedEvents, type FeedEvent, isBlock, maxDaysAhead, uidOfNights } from "./feed-event.ts";
+import type { UnreadEntry } from "./left-out.ts";
 import { isOurUid } from "./our-calendar.ts";
+import { parseRecurrence, recurrenceDays } from "./recurrence.ts";
+import {
+  definedZone,
+  houseZone,
+  instantOf,
+  msPerDay,
+  readTime,
+  type TimeZone,
+  type WallTime,
+  zoneNamed,
+} from "./time-zones.ts";
 
-/** `understood` is what could be read of a partly broken calendar. Other nights may be booked, too. */
-export type CalendarReading = ({ ok: true } & BoundedEvents) | { ok: false; fault: string; understood: FeedEvent[] };
+/** `free` are the summaries of entries ahead that are marked as free. `understood` is what could be read of a calendar that is cut off. */
+export type CalendarReading =
+  | ({ ok: true; unread: UnreadEntry[]; free: string[] } & BoundedEvents)
+  | { ok: false; fault: string; understood: FeedEvent[] };
 
 /** `lastDayIsNight`: whether `DTEND` is the last night. Nights before `today` don't count. */
 export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
@@ -15,41 +39,31 @@ export type ReadingOptions = { lastDayIsNight: boolean; today: CalendarDate };
 const horizonBeginsDays = 80;
 const horizonEndsDays = 360;
 
-/** Some platforms end open blocks on this date. The day after, compared as text, would come before all others. */
-const endOfTime = "9999-12-31";
-
 /** Longer UIDs and summaries are cut. On every platform, both are short. */
 const maxText = 250;
 
 /** The properties that give an event a time. An event with none of them books no night. */
-const timeProperties = ["dtstart", "dtend", "duration", "rrule", "rdate", "recurrence-id"];
+const timeProperties = new Set(["DTSTART", "DTEND", "DURATION", "RRULE", "RDATE", "RECURRENCE-ID"]);
 
-/** Reads bookings and blocks from `today` on. Fails if any event is invalid. May never return: use `readCalendarWithin`. */
+/** Reads bookings and blocks from `today` on, for three years. Every entry in that time is read, or listed as unread. */
 export function readCalendar(text: string, options: ReadingOptions): CalendarReading {
-  if (text.trim() === "") return { ok: false, fault: "The answer is empty.", understood: [] };
-  const calendar = text.replace(/^\ufeff/, "");
-  if (!/^\s*BEGIN:VCALENDAR\s/i.test(calendar)) {
+  const calendar = text.replaceAll("\0", "").replace(/^[\s\ufeff]+/, "");
+  if (calendar === "") return { ok: false, fault: "The answer is empty.", understood: [] };
+  if (calendar.startsWith("<") || !/^BEGIN:VCALENDAR[ \t]*\r?$/im.test(calendar)) {
     return { ok: false, fault: "The answer is not a calendar. It may be a web page.", understood: [] };
   }
-  const events = eventsOf(calendar, options);
-  return events ? { ok: true, ...eventsAhead(events, options.today) } : readInParts(calendar, options);
-}
-
-function readInParts(calendar: string, options: ReadingOptions): CalendarReading {
-  const understood: FeedEvent[] = [];
-  let [read, odd] = [0, 0];
-  for (const part of eventGroups(calendar)) {
-    const events = eventsOf(part, options);
-    if (events) read += 1;
-    else odd += 1;
-    understood.push(...(events ?? []));
+  const lines = readLines(calendar);
+  // Read as usual, a calendar of busy times would free every night.
+  if (lines.hasBusyTimes && lines.events.length === 0) {
+    const fault =
+      "The calendar lists busy times without bookings (VFREEBUSY). Please use the address of one with entries.";
+    return { ok: false, fault, understood: [] };
   }
-  const rest = read === 0 ? "" : ` ${read} of its ${read + odd} entries could be read, and their nights were added.`;
-  return {
-    ok: false,
-    fault: `The calendar contains something invalid.${rest}`,
-    understood: eventsAhead(understood, options.today).events,
-  };
+  const { events, unread, free } = readEntries(lines, options);
+  const bounded = eventsAhead(events, options.today);
+  if (!lines.isCutOff) return { ok: true, ...bounded, unread, free };
+  const added = events.length === 0 ? "" : " The nights of the entries before that were added.";
+  return { ok: false, fault: `The calendar was cut off.${added}`, understood: bounded.events };
 }
 
 function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): BoundedEvents {
@@ -65,186 +79,185 @@ function eventsAhead(events: readonly FeedEvent[], today: CalendarDate): Bounded
   );
 }
 
-/** Returns null for an invalid calendar. Drops the library's messages, because they may quote guests' data. */
-function eventsOf(calendar: string, { lastDayIsNight, today }: ReadingOptions): FeedEvent[] | null {
-  try {
-    return readEvents(calendar, lastDayIsNight, today);
-  } catch {
-    return null;
+/** The most dates of repeating entries in a calendar. No house has as many. */
+const maxOccurrences = 20_000;
+
+/** The most days that the rules of a calendar may look at, which takes a second or two. A weekly entry takes 1,100. */
+const maxDaysLookedAt = 2_000_000;
+
+function readEntries({ events, zones }: CalendarLines, { lastDayIsNight, today }: ReadingOptions) {
+  const last = addDays(today, maxDaysAhead);
+  const [firstDay, lastDay] = [dayNumberOf(today), dayNumberOf(last)];
+  const found = { events: [] as FeedEvent[], unread: [] as UnreadEntry[], free: [] as string[] };
+  let daysLeft = maxDaysLookedAt;
+  let occurrencesLeft = maxOccurrences;
+
+  const spend = (days: number) => (daysLeft -= days) >= 0;
+  const findZone = zoneFinder(zones, { from: firstDay - 2 * 366, to: lastDay + 366 }, spend);
+  const entries = events.filter(
+    (event) => event.some(({ name }) => timeProperties.has(name)) && !isOurUid(textOf(event, "UID")),
+  );
+  const replaced = replacedDates(entries, findZone);
+
+  /** Returns when an entry begins each time, and whether all of that was understood. */
+  function beginningsOf(entry: Component, span: Span): { walls: WallTime[]; isSure: boolean } {
+    const timesOf = (name: string) => propertiesOf(entry, name).flatMap((each) => timesIn(each, findZone));
+    const [excluded, added] = [timesOf("EXDATE"), timesOf("RDATE")];
+    const start = dayOf(span.wall);
+    const from = firstDay - Math.ceil(span.length / msPerDay) - 1;
+    const days = valuesOf(entry, "RRULE").map((text) => {
+      const rule = parseRecurrence(text, (until) => lastDayOf(until, span));
+      return rule && recurrenceDays(rule, start, { from, to: lastDay + 1 }, spend);
+    });
+    const isExcluded = [datesIn(excluded), isChange(entry) ? datesIn([]) : replaced(entry)].map((dates) =>
+      dates.has(span),
+    );
+    // The first date always counts, unless it is excluded, whatever the rule says (RFC 5545, 3.8.5.3).
+    const walls = [
+      span.wall,
+      ...days.flatMap((each) => (each ?? []).map((day) => span.wall + (day - start) * msPerDay)),
+      ...added.flatMap((time) => (time ? wallIn(span.zone, time) : [])),
+    ];
+    return {
+      walls: [...new Set(walls)].filter((wall) => !isExcluded.some((excludes) => excludes(wall))),
+      isSure: ![...days, ...added, ...excluded].includes(null),
+    };
   }
+
+  /** Adds an entry's nights. Returns whether all of them are known. */
+  function addNights(entry: Component, span: Span, { uid, summary }: Pick<FeedEvent, "uid" | "summary">): boolean {
+    const { walls, isSure } = beginningsOf(entry, span);
+    for (const wall of walls) {
+      const range = nightsOf({ ...span, wall }, lastDayIsNight);
+      if (!range || range.end <= today || range.start >= last) continue;
+      if (--occurrencesLeft < 0) return false;
+      found.events.push({ ...range, uid: identityOf(entry, uid, range), summary });
+    }
+    return isSure && span.isSure;
+  }
+
+  for (const entry of entries) {
+    if (/^cancelled\s*$/i.test(valuesOf(entry, "STATUS")[0] ?? "")) continue;
+    const uid = uidOf(entry);
+    const summary = textOf(entry, "SUMMARY").slice(0, maxText).toWellFormed();
+    const span = spanOf(entry, findZone);
+    const nights = span && nightsOf(span, lastDayIsNight);
+    const isPast = span?.isSure === true && !isRepeating(entry) && nights !== null && nights.end <= today;
+    const isAhead = !isPast && mayBeAhead(entry, today, last);
+    if (/^transparent\s*$/i.test(valuesOf(entry, "TRANSP")[0] ?? "")) {
+      if (isAhead) found.free.push(summary);
+      continue;
+    }
+    // However often it is repeated.
+    if (span && !nights && span.length <= maxWithoutNight) continue;
+    const isRead = span !== null && addNights(entry, span, { uid, summary }) && !isChangeOfAllLater(entry);
+    if (isRead || !isAhead) continue;
+    const month = monthsIn(entry).find((each) => isMonth(each) && each >= monthOf(today)) ?? null;
+    found.unread.push({ uid, summary, month, unknownZone: span?.unknownZone?.slice(0, maxText) ?? null });
+  }
+  return found;
 }
 
-function readEvents(text: string, lastDayIsNight: boolean, today: CalendarDate): FeedEvent[] {
-  if (!everyDateIsReal(text)) throw new Error("No date.");
-  const calendar = new ICAL.Component(ICAL.parse(text) as unknown[]);
-  if (calendar.name !== "vcalendar") throw new Error("No calendar.");
-  // Some calendars list busy times instead of events. Read as usual, they would free every night.
-  if (calendar.getFirstSubcomponent("vfreebusy") && !calendar.getFirstSubcomponent("vevent"))
-    throw new Error("No events.");
-  const events: FeedEvent[] = [];
-  const theirs = calendar
-    .getAllSubcomponents("vevent")
-    .filter((event) => !isOurUid(textOf(event, "uid")) && timeProperties.some((name) => event.hasProperty(name)));
-  for (const { item, start, end } of occurrences(theirs, today)) {
-    if (/^cancelled$/i.test(textOf(item, "status")) || /^transparent$/i.test(textOf(item, "transp"))) continue;
-    const range = nightsOf(start, end, lastDayIsNight);
-    const summary = textOf(item, "summary").replace(/\s+/g, " ").trim().slice(0, maxText).toWellFormed();
-    events.push({ ...range, uid: identityOf(item, range), summary });
-  }
-  return events;
+function dayNumberOf(date: CalendarDate): number {
+  return nightsBetween("1970-01-01", date);
+}
+
+function propertiesOf(entry: Component, name: string): Property[] {
+  return entry.filter((each) => each.name === name);
+}
+
+function uidOf(entry: Component): string {
+  return textOf(entry, "UID").slice(0, maxText).toWellFormed();
 }
 
 /** Returns what identifies a booking in every copy of the calendar: its UID or, without one, its nights. */
-function identityOf(item: ICAL.Component, { start, end }: BookedRange): string {
-  const uid = textOf(item, "uid").trim().slice(0, maxText).toWellFormed();
-  if (uid === "") return uidOfNights({ start, end });
-  const isRepeated = ["rrule", "rdate", "recurrence-id"].some((name) => item.hasProperty(name));
-  return isRepeated ? `${uid}/${start}` : uid;
+function identityOf(entry: Component, uid: string, range: BookedRange): string {
+  if (uid === "") return uidOfNights(range);
+  return isRepeating(entry) || isChange(entry) ? `${uid}/${range.start}` : uid;
 }
 
-function nightsOf(start: ICAL.Time, end: ICAL.Time, lastDayIsNight: boolean): BookedRange {
-  // Some platforms write whole days as midnight to midnight UTC. Other UTC times are those of arrival and departure.
-  const wholeDays = [start, end].every(({ hour, minute, second }) => hour === 0 && minute === 0 && second === 0);
-  const dayOf = (time: ICAL.Time) => (wholeDays ? writtenDay(time) : dayAtHouse(time));
-  const from = dayOf(start);
-  const last = dayOf(end);
-  if (last < from) throw new Error("The end comes first.");
-  const until = lastDayIsNight && last < endOfTime ? addDays(last, 1) : last;
-  return { start: from, end: until > from ? until : addDays(from, 1) };
+function isRepeating(entry: Component): boolean {
+  return entry.some(({ name }) => name === "RRULE" || name === "RDATE");
 }
 
-function dayAtHouse(time: ICAL.Time): CalendarDate {
-  if (time.isDate || time.zone === ICAL.Timezone.localTimezone) return writtenDay(time);
-  return dateInTimeZone(new Date(time.toUnixTime() * 1000), property.timeZone);
+/** Checks whether an entry replaces one date of a repeating entry (RFC 5545, 3.8.4.4). */
+function isChange(entry: Component): boolean {
+  return entry.some(({ name }) => name === "RECURRENCE-ID");
 }
 
-function textOf(component: ICAL.Component, name: string): string {
-  const value = component.getFirstPropertyValue(name);
-  return typeof value === "string" ? value : "";
+function isChangeOfAllLater(entry: Component): boolean {
+  return entry.some(({ name, params }) => name === "RECURRENCE-ID" && /;RANGE=/i.test(params));
 }
 
-/** Splits a calendar into one text per event and its exceptions. Yields them singly, because each repeats all time zones. */
-function* eventGroups(calendar: string): Generator<string> {
-  const lines = calendar.replace(/\r?\n[ \t]/g, "").split(/\r?\n/);
-  const zones = components(lines, "VTIMEZONE").flat();
-  const uidOf = (event: string[]) => event.find((line) => /^UID[;:]/i.test(line)) ?? event;
-  const groups = Map.groupBy(components(lines, "VEVENT"), uidOf);
-  for (const events of groups.values()) {
-    yield ["BEGIN:VCALENDAR", ...zones, ...events.flat(), "END:VCALENDAR", ""].join("\r\n");
-  }
+/** Collects times to look them up among the beginnings of an entry. */
+function datesIn(times: readonly (EventTime | null)[]) {
+  const known = times.filter((time) => time !== null);
+  const timed = known.filter(({ isDate }) => !isDate);
+  const dates = new Set(known.filter(({ isDate }) => isDate).map(({ wall }) => dayOf(wall)));
+  const days = new Set(timed.map(({ wall }) => dayOf(wall)));
+  const instants = new Set(timed.map(({ wall, zone }) => instantOf(wall, zone)));
+  return {
+    has: (span: Span) => (wall: WallTime) =>
+      dates.has(dayOf(wall)) || (span.isDate ? days.has(dayOf(wall)) : instants.has(instantOf(wall, span.zone))),
+  };
 }
 
-function components(lines: readonly string[], name: string): string[][] {
-  const found: string[][] = [];
-  let open: string[] | null = null;
-  for (const line of lines) {
-    const mark = line.trim().toUpperCase();
-    if (mark === `BEGIN:${name}`) open = [];
-    open?.push(line);
-    if (mark !== `END:${name}`) continue;
-    if (open) found.push(open);
-    open = null;
-  }
-  return found;
+/** Finds the dates of repeating entries that other entries replace. One that can't be read replaces none. */
+function replacedDates(entries: readonly Component[], findZone: FindZone) {
+  const changes = Map.groupBy(
+    entries.filter((entry) => isChange(entry) && spanOf(entry, findZone) !== null),
+    uidOf,
+  );
+  const dates = new Map(
+    [...changes].map(([uid, all]) => {
+      const replaced = all.flatMap((change) => propertiesOf(change, "RECURRENCE-ID"));
+      return [uid, datesIn(replaced.flatMap((each) => timesIn(each, findZone)))];
+    }),
+  );
+  const none = datesIn([]);
+  return (entry: Component) => dates.get(uidOf(entry)) ?? none;
 }
 
-/** Properties with dates (RFC 5545, 3.8.2 and 3.8.5). */
-const datedLine = /^(?:DTSTART|DTEND|RECURRENCE-ID|RDATE|EXDATE)[;:].*$/gim;
-const lastDayOfRule = /^RRULE[;:].*?\bUNTIL=([^;\r\n]*)/gim;
-
-/** A date or time (RFC 5545, 3.3.4 and 3.3.5). Some platforms add a meaningless "Z" to dates. */
-const written = /^(\d{4})(\d{2})(\d{2})(?:T(?:[01]\d|2[0-3])[0-5]\d(?:[0-5]\d|60))?Z?$/i;
-
-/** Checks that every date is valid. The library reads February 30 as a day in March, and `2027-07-03` as 2026. */
-function everyDateIsReal(calendar: string): boolean {
-  const unfolded = calendar.replace(/\r?\n[ \t]/g, "");
-  const dates = [
-    // Dates contain no colon, but parameters may.
-    ...[...unfolded.matchAll(datedLine)].flatMap(([line]) => line.slice(line.lastIndexOf(":") + 1).split(",")),
-    ...[...unfolded.matchAll(lastDayOfRule)].map(([, until = ""]) => until),
-  ];
-  return dates.every((date) => {
-    const [, year, month, day] = written.exec(date.trimEnd()) ?? [];
-    return isCalendarDate(`${year}-${month}-${day}`);
-  });
+function zoneFinder(
+  zones: CalendarLines["zones"],
+  window: Parameters<typeof definedZone>[1],
+  spend: (days: number) => boolean,
+): FindZone {
+  const known = new Map<string, TimeZone | null>();
+  return (name) => {
+    const before = known.get(name);
+    if (before !== undefined) return before;
+    const zone = zoneNamed(name, (each) => definedZone(zones.get(each) ?? [], window, spend));
+    known.set(name, zone);
+    return zone;
+  };
 }
 
-/** One date of an event. `item` describes it; for a moved date, that is the exception and not the repeating event. */
-type Occurrence = { item: ICAL.Component; start: ICAL.Time; end: ICAL.Time };
-
-/** Guards against a feed that repeats forever. No house has as many. */
-const maxOccurrences = 20_000;
-
-const maxDays = 3 * 366;
-
-/** Lists events' dates for three years from `today`, with exceptions applied. Throws for too many or invalid ones. */
-function occurrences(events: readonly ICAL.Component[], today: CalendarDate): Occurrence[] {
-  const changes = events.filter((event) => event.hasProperty("recurrence-id"));
-  const changesByUid = Map.groupBy(changes, (event) => textOf(event, "uid"));
-  const last = addDays(today, maxDays);
-  const found: Occurrence[] = [];
-  const described = new Set<ICAL.Component>();
-
-  function follow(component: ICAL.Component, exceptions: ICAL.Component[]): void {
-    if (["dtstart", "dtend"].some((name) => component.getAllProperties(name).length > 1)) throw new Error("Two times.");
-    const event = new ICAL.Event(component, { strictExceptions: false, exceptions });
-    if (!event.isRecurring()) {
-      found.push({ item: component, start: event.startDate, end: event.endDate });
-      return;
-    }
-    for (const date of datesOf(event, last)) {
-      const { item, startDate, endDate } = event.getOccurrenceDetails(date);
-      described.add(item.component);
-      found.push({ item: item.component, start: startDate, end: endDate });
-      if (found.length > maxOccurrences) throw new Error("Too many occurrences.");
-    }
-  }
-
-  for (const event of events) if (!changes.includes(event)) follow(event, changesByUid.get(textOf(event, "uid")) ?? []);
-  for (const change of changes) if (!described.has(change)) follow(change, []);
-  return found;
+/** Returns the last day of a rule. Some platforms end a rule for days at a time, or a rule for times on a day. */
+function lastDayOf(until: string, span: Span): number | null {
+  const time = readTime(until);
+  if (!time) return null;
+  const isMidnight = time.wall === dayOf(time.wall) * msPerDay;
+  if (time.isDate || (span.isDate && isMidnight)) return dayOf(time.wall);
+  const zone = span.isDate ? houseZone : span.zone;
+  const wall = time.zone ? wallIn(zone, { ...time, zone: time.zone, unknownZone: null }) : time.wall;
+  const isBefore = !span.isDate && wall - dayOf(wall) * msPerDay < span.wall - dayOf(span.wall) * msPerDay;
+  return dayOf(wall) - (isBefore ? 1 : 0);
 }
 
-/** Throws for a date that doesn't exist. */
-function writtenDay({ year, month, day }: ICAL.Time): CalendarDate {
-  const date = [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
-  return addDays(date, 0);
+/** Returns in which months an entry seems to be, in order. They may be none: a month 13 still has a year. */
+function monthsIn(entry: Component, names = ["DTSTART", "DTEND", "RDATE", "RECURRENCE-ID"]): string[] {
+  const written = names.flatMap((name) => valuesOf(entry, name)).flatMap((value) => value.split(","));
+  return written.flatMap((value) => /^\D*(\d{4})-?(\d\d)/.exec(value)?.slice(1, 3).join("-") ?? []).toSorted();
 }
 
-/** Yields a repeating event's dates. Always includes its start, unless excluded, whatever the rule says (RFC 5545, 3.8.5.3). */
-function* datesOf(event: ICAL.Event, last: CalendarDate): Generator<ICAL.Time> {
-  const { startDate } = event;
-  const doubts = invalidDatesOf(event.component, startDate);
-  let startTold = isExcluded(startDate, event.component);
-  const iterator = event.iterator();
-  for (let next = iterator.next(); next && writtenDay(next) <= last; next = iterator.next()) {
-    startTold ||= next.compare(startDate) === 0;
-    if (!doubts?.isNoDay(next)) yield next;
-    else if (doubts.areCounted) throw new Error("Days that are none are counted.");
-  }
-  if (!startTold) yield startDate;
-}
-
-/**
- * Recognizes dates the library made up for ones that don't exist, such as February 30. RFC 5545 (3.3.10) skips those. Returns null for a rule
- * that can't name such a date. Throws for a rule whose months the library would skip.
- */
-function invalidDatesOf(component: ICAL.Component, { month, day }: ICAL.Time) {
-  const [rule, ...others] = component.getAllProperties("rrule").map((each) => each.getFirstValue() as ICAL.Recur);
-  if (rule?.freq !== "YEARLY" || others.length > 0 || component.hasProperty("rdate")) return null;
-  const { BYMONTH, BYMONTHDAY, ...rest } = rule.parts;
-  if (Object.keys(rest).length > 0) return null;
-  if (BYMONTHDAY && !BYMONTH) throw new Error("Every month of a year.");
-  const months = new Set(BYMONTH ?? [month]);
-  const days = new Set(BYMONTHDAY ?? [day]);
-  const countsBack = [...days].some((each) => each < 0);
-  const isNoDay = (date: ICAL.Time) => !months.has(date.month) || !(countsBack || days.has(date.day));
-  return { isNoDay, areCounted: rule.count !== null };
-}
-
-function isExcluded(date: ICAL.Time, component: ICAL.Component): boolean {
-  return component
-    .getAllProperties("exdate")
-    .flatMap((each) => each.getValues() as ICAL.Time[])
-    .some((excluded) => (excluded.isDate ? writtenDay(excluded) === writtenDay(date) : excluded.compare(date) === 0));
+/** Checks whether an entry that can't be read may be between two days. */
+function mayBeAhead(entry: Component, today: CalendarDate, last: CalendarDate): boolean {
+  const months = monthsIn(entry);
+  const [first = monthOf(today)] = months;
+  if (first > monthOf(last)) return false;
+  const ends = valuesOf(entry, "RRULE").map(
+    (rule) => /UNTIL=\D{0,2}(\d{4})-?(\d\d)/i.exec(rule)?.slice(1).join("-") ?? "9999",
+  );
+  return [...ends, months.at(-1) ?? "9999"].some((each) => each >= monthOf(today));
 }

@@ -5,6 +5,7 @@ import { stayDates } from "#contract/stays/stay-dates.ts";
 import { stateLabels } from "#contract/stays/stay.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import { LineLink, PostForm, QuietButton, TextLink } from "../../buttons.tsx";
+import { FreeLeftover } from "../../free-leftover.tsx";
 import { DeskForm, TextAreaField, useAnswer } from "../../form.tsx";
 import { PageSection, Rows } from "../../page.tsx";
 
@@ -32,6 +33,11 @@ export function StaySummary({ stay }: { stay: StayDetails }) {
             See both
           </Link>
         </p>
+      ))}
+      {stay.leftovers.map((leftover) => (
+        <div key={leftover.start} className="mt-4 max-w-[46rem] border-l-4 border-coral-ink pl-4">
+          <FreeLeftover {...leftover} />
+        </div>
       ))}
       {free === null ? null : <p className="mt-2 border-l-4 border-teal pl-4">{free}</p>}
       {stay.interest.map(({ id, words }) => (
