@@ -24,7 +24,7 @@ export function packed(body: Bytes, headers: Record<string, string>): Representa
 }
 
 /** Brotli's quality while a visitor waits. The highest is a tenth smaller for ten times the work. */
-const quickQuality = 5;
+export const quickQuality = 5;
 
 /** Wraps a text with its compressed forms, leaving out any that isn't smaller. */
 export async function compressed(text: Bytes, headers: Record<string, string>): Promise<Representations> {
