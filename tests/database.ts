@@ -28,19 +28,32 @@ export const engines = inject("engines").usual;
 /** How often a race between two actions is run. */
 export const races = inject("races");
 
-/** Makes an empty database without tables, removed after the test file. `open` can be called several times, as by several processes. */
-export async function emptyDatabase(engine: Engine): Promise<{ open: () => Promise<Database>; location: string }> {
+type EmptyDatabase = {
+  location: string;
+  /** Can be called several times, as by several processes. */
+  open: () => Promise<Database>;
+  /** Returns the database as two servers race for it. On SQLite it is one: a second connection in a process that waits for the first would block it. */
+  openForRace: () => Promise<[Database, Database]>;
+};
+
+/** Makes an empty database without tables, removed after the test file. */
+export async function emptyDatabase(engine: Engine): Promise<EmptyDatabase> {
   const location = engine === "sqlite" ? await sqliteFile() : await postgresDatabase();
   const opened: Database[] = [];
   afterAll(async () => {
     await Promise.all(opened.map((database) => database.close()));
   });
+  async function open(): Promise<Database> {
+    const database = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});
+    opened.push(database);
+    return database;
+  }
   return {
     location,
-    async open() {
-      const database = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});
-      opened.push(database);
-      return database;
+    open,
+    async openForRace() {
+      const one = await open();
+      return [one, engine === "sqlite" ? one : await open()];
     },
   };
 }

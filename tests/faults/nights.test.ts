@@ -21,7 +21,7 @@ describe.each(bothEngines)("nights on %s", async (engine) => {
     `${changes} racing changes from two servers leave every night with one owner, and tell each loser`,
     async () => {
       const place = await emptyDatabase(engine);
-      const servers = [await place.open(), await place.open()] as const;
+      const servers = await place.openForRace();
       await migrate(servers[0]);
       const random = seededRandom(20_261_123);
       const booked = new Map<string, StayRow>();

@@ -15,7 +15,7 @@ type Report = { published: number; tagline: string } | { undone: string };
 
 describe.each(bothEngines)("publishing on %s", async (engine) => {
   const place = await emptyDatabase(engine);
-  const servers = [await place.open(), await place.open()] as const;
+  const servers = await place.openForRace();
   const [{ db, write }] = servers;
   await migrate(servers[0]);
   beforeEach(() => emptyTables(db));

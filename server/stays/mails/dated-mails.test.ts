@@ -21,7 +21,7 @@ const at = (time: string) => Date.parse(`${time}:00-04:00`);
 
 describe.each(engines)("emails before an arrival on %s", async (engine) => {
   const place = await emptyDatabase(engine);
-  const [server, other] = [await place.open(), await place.open()];
+  const [server, other] = await place.openForRace();
   await migrate(server);
   const { db, write } = server;
   beforeEach(async () => {
@@ -114,7 +114,7 @@ describe.each(engines)("emails before an arrival on %s", async (engine) => {
 
 describe("emails about money and after the stay", async () => {
   const place = await emptyDatabase("sqlite");
-  const [server, other] = [await place.open(), await place.open()];
+  const [server, other] = await place.openForRace();
   await migrate(server);
   const { db } = server;
   beforeEach(async () => {

@@ -15,7 +15,7 @@ const at = (time: string, zone: "EDT" | "EST" = "EDT") =>
 
 describe.each(engines)("reminders of inquiries on %s", async (engine) => {
   const place = await emptyDatabase(engine);
-  const [server, other] = [await place.open(), await place.open()];
+  const [server, other] = await place.openForRace();
   await migrate(server);
   const { db, write } = server;
   beforeEach(() => emptyTables(db));
