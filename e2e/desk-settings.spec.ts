@@ -36,6 +36,44 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await host.stop();
 });
 
+test("entries that don't count are named, and a block left over from ours is freed", async ({ page, site }) => {
+  const host = await startFeedHost();
+  const [start, end] = [`${nextYear}-09-06`, `${nextYear}-09-13`];
+  await site.owner("nights", "block", start, end);
+  const odd = event(`${nextYear}-07-10`, `${nextYear}-07-03`, "Summer rental");
+  const free = event(`${nextYear}-09-20`, `${nextYear}-09-22`, "House taken", ["TRANSP:TRANSPARENT"]);
+  host.serve(calendar([event(start, end, "Airbnb (Not available)"), odd, free]));
+  const unread = `1 entry could not be read: “Summer rental”, it seems to be in July ${nextYear}.`;
+  await signIn(page, site);
+  await page.goto("/desk/settings");
+  await page.getByLabel("Short name").fill("expedia");
+  await page.getByLabel("Address of its calendar").fill(`webcal:${host.url}.`);
+  await page.getByRole("button", { name: "Test first" }).click();
+  await expect(page.getByRole("status")).toContainText(unread);
+  await expect(page.getByRole("status")).toContainText("1 entry marked free was not counted: “House taken”.");
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(page.getByRole("status")).toContainText("Added the calendar expedia.");
+  const mail = await site.mail(({ subject }) => subject === "Please check expedia's calendar");
+  expect(mail.text).toContain(unread);
+
+  await page.goto("/desk");
+  await expect(page.getByText(unread)).toBeVisible();
+  await site.owner("nights", "free", start, end);
+  await page.reload();
+  const leftover = `Expedia still blocks September 6 to 13, ${nextYear} for a block that is gone: free them here.`;
+  await expect(page.getByText(leftover)).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Free these nights" }).click();
+  await expect(page.getByRole("status")).toContainText(`September 6 to 13, ${nextYear} is free here.`);
+  await page.getByRole("link", { name: "Today" }).first().click();
+  await expect(page.getByText(leftover)).toHaveCount(0);
+  await page.goto("/desk/settings");
+  await page.getByText("Change or remove expedia").click();
+  await page.getByRole("button", { name: "Remove expedia" }).click();
+  await expect(page.getByRole("status")).toContainText("Removed the calendar expedia.");
+  await host.stop();
+});
+
 test("a double booking in a calendar is emailed, shown and marked as the same booking @all", async ({ page, site }) => {
   const host = await startFeedHost();
   host.serve(calendar([event(`${nextYear}-07-05`, `${nextYear}-07-12`, "Reserved - Sam")]));
