@@ -127,7 +127,10 @@ for (const path of everyPage) {
     expect(await facesThere(page)).toBe(0);
     letFontsGo();
     await expect.poll(() => facesThere(page)).toBeGreaterThanOrEqual(2);
-    await applicationStarted(page);
+    await page.evaluate(async () => {
+      await document.fonts.ready;
+      for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
+    });
     expect(await page.evaluate(shiftedSoFar)).toBeLessThanOrEqual(0.005);
   });
 }

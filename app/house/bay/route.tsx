@@ -90,7 +90,7 @@ function Alerts({ alerts: { checked, alerts, asOf }, today }: { alerts: AlertsOn
       <p className="mt-3">
         {checked ? alerts.length === 0 && none : "We couldn't check for alerts just now. "}
         <a
-          className={alerts.length > 0 ? "underline underline-offset-4" : "link"}
+          className={`block w-fit ${alerts.length > 0 ? "underline underline-offset-4" : "link"}`}
           href={alertsLink}
           target="_blank"
           rel="noopener noreferrer"
