@@ -221,8 +221,10 @@ function namesIn(database: DatabaseSync, list: string, all: readonly string[], e
 /** Returns the schema of a database with these migrations, which must be our first ones. */
 async function schemaAfter(applied: readonly string[]): Promise<Schema> {
   refuseNewerVersion(applied);
-  const last = migrationNames[applied.length - 1];
-  if (last === undefined || !applied.includes(last)) throw new Error("its list of migrations is not this program's");
+  const first = migrationNames.slice(0, applied.length);
+  const last = first.at(-1);
+  if (last === undefined || first.some((name) => !applied.includes(name)))
+    throw new Error("its list of migrations is not this program's");
   const example = new DatabaseSync(":memory:");
   const db = new Kysely<Tables>({ dialect: nodeSqliteDialect(example) });
   try {
