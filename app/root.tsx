@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from "react-router";
 import { pageFacts } from "./page-facts.ts";
-import { DialogsScript } from "./platform/dialogs-script.tsx";
+import { HeadScript } from "./platform/head-script.tsx";
 import { NotFound } from "./components/not-found.tsx";
 import { SiteFooter } from "./components/header/site-footer.tsx";
 import { SiteHeader } from "./components/header/site-header.tsx";
@@ -68,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
           suppressHydrationWarning
           dangerouslySetInnerHTML={{ __html: import.meta.env.SSR ? (atDesk ? deskStyle : guestStyle) : "" }}
         />
-        <DialogsScript />
+        <HeadScript />
         <Links />
       </head>
       <body>

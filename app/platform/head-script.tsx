@@ -1,0 +1,17 @@
+import { useContext } from "react";
+import { ScriptMarkContext } from "../components/head/page-scripts.tsx";
+import faces from "../styles/faces.css?inline";
+// oxlint-disable-next-line import/default -- the build answers with the module's text
+import script from "./head-script.ts?page-script";
+
+/** The fonts, and the script in every page's head. The browser keeps the texts they came with. Without JavaScript, the fonts are used at once. */
+export function HeadScript() {
+  const mark = useContext(ScriptMarkContext);
+  const text = (of: string) => ({ __html: import.meta.env.SSR ? of : "" });
+  return (
+    <>
+      <style data-faces media="(scripting: none)" suppressHydrationWarning dangerouslySetInnerHTML={text(faces)} />
+      <script nonce={mark} suppressHydrationWarning dangerouslySetInnerHTML={text(script)} />
+    </>
+  );
+}
