@@ -61,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="theme-color" content="#0c2733" />
         <link rel="icon" href={icon} />
         <link rel="apple-touch-icon" href="/icon-180.png" />
-        <link rel="manifest" href="/site.webmanifest" />
         {/* In the page, which saves the first visit a request. React leaves it there, so the application does not bring it a second time. */}
         <style
           data-site

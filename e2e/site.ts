@@ -100,7 +100,7 @@ export async function open(page: Page, path: string): Promise<void> {
 
 /** Resolves when text is drawn in the site's fonts. */
 export async function fontsLoaded(page: Page): Promise<void> {
-  // A first visit asks for them after its first paint (app/platform/fonts.ts): until then nothing is pending.
+  // A first visit asks for them after its first paint (app/platform/after-paint.ts): until then nothing is pending.
   await page.waitForFunction(() =>
     [...document.fonts].some(
       ({ family, status }) => status === "loaded" && /^"?(?:Figtree|Instrument Serif)"?$/.test(family),

@@ -1,3 +1,3 @@
 /** What runs in every page's head, before the application has started and without it. */
 import "./dialogs.ts";
-import "./fonts.ts";
+import "./after-paint.ts";
