@@ -26,7 +26,10 @@ const documents: ReadonlyMap<string, z.ZodMiniType> = new Map<string, z.ZodMiniT
   ["facts", z.looseObject({})],
   ["step", z.looseObject({})],
   ["attachment", z.looseObject({})],
+  ["left_out", z.looseObject({})],
   ["events", z.array(z.looseObject({}))],
+  // Inquiries and reviews are counted by these times.
+  ["recent", z.array(z.number())],
   ["price_lines", z.array(z.looseObject({ cents: z.int() }))],
   ["value", z.unknown()],
 ]);

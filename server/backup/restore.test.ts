@@ -236,6 +236,16 @@ test.each<[string, string, () => unknown]>([
     change("insert into house_versions values (1, '{', 'Words', 1)"),
   ],
   ["has a list as its house", "document is not what", change("insert into house_draft values (1, '[]', 1, 1)")],
+  [
+    "has half a list of what its calendars leave out",
+    "left_out is not what",
+    change(`insert into calendar_feeds (name, events, due_at, left_out) values ('airbnb', '[]', 1, '{"unread":[')`),
+  ],
+  [
+    "has words as the times of its last messages",
+    "recent is not what",
+    change(`insert into message_limit values (1, '["noon"]', 0, 0)`),
+  ],
   ["has a time that no date can have", "created_at is", change("update inquiries set created_at = 9e15")],
   ["has words as a number", 'party is "many"', change("update stays set party = 'many'")],
 ])("a file that %s is refused, and nothing has changed", async (_, words, spoil) => {

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { longMonth, type Month } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
 import type { FeedEvent } from "./feed-event.ts";
@@ -5,15 +6,24 @@ import type { FeedEvent } from "./feed-event.ts";
 /** An entry ahead that could not be read, or not wholly. `month` is when it seems to be. */
 export type UnreadEntry = { uid: string; summary: string; month: Month | null; unknownZone: string | null };
 
-/** What a calendar has ahead that does not count, or not wholly. May name guests, so only the owner may see it. */
-export type LeftOut = {
+const storedLeftOut = z.object({
   /** The first of them. `isEmailed`: whether the owner has had an email about it. */
-  unread: (Omit<UnreadEntry, "uid"> & { isEmailed: boolean })[];
-  unreadCount: number;
+  unread: z.array(
+    z.object({
+      summary: z.string(),
+      month: z.nullable(z.string()),
+      unknownZone: z.nullable(z.string()),
+      isEmailed: z.boolean(),
+    }),
+  ),
+  unreadCount: z.int(),
   /** What the first entries that are marked as free are called. */
-  free: string[];
-  freeCount: number;
-};
+  free: z.array(z.string()),
+  freeCount: z.int(),
+});
+
+/** What a calendar has ahead that does not count, or not wholly. May name guests, so only the owner may see it. */
+export type LeftOut = z.infer<typeof storedLeftOut>;
 
 export const nothingLeftOut: LeftOut = { unread: [], unreadCount: 0, free: [], freeCount: 0 };
 
@@ -34,7 +44,7 @@ export function leftOutOf({ unread, free }: { unread: readonly UnreadEntry[]; fr
 
 /** Reads a stored list. Null is from before there were any. */
 export function leftOutIn(stored: string | null): LeftOut {
-  return stored === null ? nothingLeftOut : (JSON.parse(stored) as LeftOut);
+  return stored === null ? nothingLeftOut : z.parse(storedLeftOut, JSON.parse(stored));
 }
 
 /** Returns the new list with the marks of the old one. Some platforms change UIDs in every copy, so they don't identify an entry. */
