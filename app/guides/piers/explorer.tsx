@@ -7,7 +7,7 @@ import { useHouse } from "#app/components/hooks/use-house.ts";
 import { piers } from "#content/guides/geo/piers.ts";
 import { type Ride, rides, type Thrill } from "#content/guides/rides.ts";
 import { wayInWords, wayNote } from "#content/guides/way-from-house.ts";
-import { knownToFit } from "./height-rule.ts";
+import { groupByFit, knownToFit, type RideGroup } from "./height-rule.ts";
 import { RideCard } from "./ride-card.tsx";
 import { RiderHeights, useRiderHeights } from "./rider-heights.tsx";
 
@@ -62,8 +62,7 @@ export function RideExplorer() {
         Ride Explorer
       </h2>
       <p className="lead mt-4 text-muted">
-        The stick on each card is like the one at the gate: it shows the inches we know of, or nothing if only the sign
-        knows.
+        The stick on each card is like the one at the gate: it shows the inches we know of, or "check the sign".
       </p>
       <div ref={filters} className="mt-10 grid grid-cols-1 gap-3">
         <RideFilter name="pier" label="Pier" all="All piers" choices={pierChoices} />
@@ -80,15 +79,12 @@ export function RideExplorer() {
         ) : null}
       </div>
       {shown.length > 0 ? (
-        <>
-          <RideCards rides={today} riders={riders} />
-          {retired.length > 0 ? (
-            <div className="mt-12">
-              <p className="mb-4 font-display text-2xl">Retired, and missed</p>
-              <RideCards rides={retired} riders={riders} />
-            </div>
-          ) : null}
-        </>
+        <div className="grid gap-12">
+          {groupByFit(today, riders).map((group) => (
+            <RideCards key={group.title} {...group} riders={riders} />
+          ))}
+          {retired.length > 0 ? <RideCards title="Retired, and missed" rides={retired} riders={[]} /> : null}
+        </div>
       ) : (
         <div className="border-y border-line py-16">
           <p className="title-2 max-w-[11em]">No rides match the current filters. Try a different combination!</p>
@@ -102,9 +98,13 @@ export function RideExplorer() {
   );
 }
 
-function RideCards({ rides: cards, riders }: { rides: readonly Ride[]; riders: readonly number[] }) {
-  return (
-    <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3.5 sm:gap-5">
+/** Cards under their group's title; a folded group opens with a press. */
+function RideCards({ title, rides: cards, folded = false, riders }: RideGroup<Ride> & { riders: readonly number[] }) {
+  const list = (
+    <ul
+      aria-label={title || undefined}
+      className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-3.5 sm:gap-5"
+    >
       {cards.map((ride) => (
         <li
           key={ride.id}
@@ -116,6 +116,21 @@ function RideCards({ rides: cards, riders }: { rides: readonly Ride[]; riders: r
         </li>
       ))}
     </ul>
+  );
+  if (title === "") return list;
+  if (!folded) {
+    return (
+      <div>
+        <p className="mb-4 font-display text-2xl">{title}</p>
+        {list}
+      </div>
+    );
+  }
+  return (
+    <details>
+      <summary className="mb-4 min-h-11 content-center font-display text-2xl">{`${title} (${cards.length})`}</summary>
+      {list}
+    </details>
   );
 }
 

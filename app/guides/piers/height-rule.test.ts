@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { heightRule, knownToFit, riderFit } from "./height-rule.ts";
+import { groupByFit, heightRule, knownToFit, riderFit } from "./height-rule.ts";
 import { guideDoubts } from "#content/guides/doubts.ts";
 import { rideById, rides } from "#content/guides/rides.ts";
 
@@ -58,13 +58,49 @@ test("no ride with a higher second source says a child in between can ride", () 
   }
 });
 
-test("the sentence counts the rides that are known to fit, and those where only the sign knows", () => {
-  const today = [{ height: 36, heightAlone: 48 }, { height: 52 }, { height: 0 }];
-  expect(knownToFit(today, [])).toBe("");
+const tram = { name: "Tram", height: 36, heightAlone: 48 };
+const drop = { name: "Drop", height: 52, heightMax: 79 };
+const cups = { name: "Cups", height: 0 };
+
+test("each rider's line names the rides known to fit, at most four", () => {
+  expect(knownToFit([tram, drop, cups], [])).toBe("");
   expect(knownToFit([], [44])).toBe("");
-  expect(knownToFit(today, [44])).toBe("Known to fit 44 inches: 1 of 3 rides. For 1 more, check the sign.");
-  expect(knownToFit([{ height: 36 }], [44])).toBe("Known to fit 44 inches: 1 of 1 ride.");
-  expect(knownToFit(today, [44, 60])).toBe(
-    "Known to fit all of you: 1 of 3 rides. One by one: 1 for 44 inches, 2 for 60 inches.",
+  expect(knownToFit([tram, drop, cups], [30, 44, 60])).toBe(
+    "30 inches: no ride known to fit. 44 inches: Tram. 60 inches: Tram, Drop.",
   );
+  expect(
+    knownToFit(
+      Array.from({ length: 5 }, () => tram),
+      [44],
+    ),
+  ).toBe("44 inches: Tram, Tram, Tram and 2 more.");
+});
+
+test("38 and 45 inches both name Wild Whizzer", () => {
+  const running = rides.filter(({ status }) => status !== "retired");
+  expect(knownToFit(running, [38, 45])).toMatch(/^38 inches: Wild Whizzer\. 45 inches: .*Wild Whizzer/);
+});
+
+test("rides that fit come before those where the sign decides, and those that fit none are folded", () => {
+  const titlesOf = (riders: number[]) =>
+    groupByFit([cups, drop, tram], riders).map(({ title, rides: members, folded = false }) => [
+      title,
+      members.map(({ name }) => name),
+      folded,
+    ]);
+  expect(titlesOf([])).toEqual([["", ["Cups", "Drop", "Tram"], false]]);
+  expect(titlesOf([44, 60])).toEqual([
+    ["All of you", ["Tram"], false],
+    ["Some of you", ["Drop"], false],
+    ["The sign decides", ["Cups"], false],
+  ]);
+  expect(titlesOf([30])).toEqual([
+    ["The sign decides", ["Cups"], false],
+    ["Not yet", ["Drop", "Tram"], true],
+  ]);
+  expect(titlesOf([80])).toEqual([
+    ["Fits", ["Tram"], false],
+    ["The sign decides", ["Cups"], false],
+    ["Not yet, or too tall", ["Drop"], true],
+  ]);
 });

@@ -43,7 +43,7 @@ export function RideCard({ ride, riders }: RideCardProps) {
           <p className="sr-only font-semibold print:not-sr-only">{`Minimum height, as reported: ${heightRule(ride)}`}</p>
         ) : null}
         <p className="text-[0.9375rem] leading-snug text-muted sm:leading-normal">{ride.consensus}</p>
-        {riders.length > 0 && isOpen ? <RiderVerdicts ride={ride} riders={riders} /> : null}
+        {isOpen ? <RiderVerdicts ride={ride} riders={riders} /> : null}
         <div className="mt-auto flex items-center justify-between gap-2 pt-2 sm:block sm:pt-5">
           <RideBadges ride={ride} />
           {isOpen ? (
@@ -57,18 +57,21 @@ export function RideCard({ ride, riders }: RideCardProps) {
   );
 }
 
+/** What a ride's rule means for the riders, those with the same verdict in one row. Without a known minimum, the stick says so. */
 function RiderVerdicts({ ride, riders }: { ride: Ride; riders: readonly number[] }) {
+  const known = ride.height === 0 ? [] : riders;
+  if (known.length === 0) return null;
+  const fits = new Set(known.map((inches) => riderFit(ride, inches)));
   return (
     <ul aria-label={`Who may ride ${ride.name}`} className="rows mt-3 text-[0.9375rem]">
-      {riders.map((inches, index) => {
-        const fit = riderFit(ride, inches);
-        return (
-          <li key={index} className="flex justify-between gap-3 py-1.5">
-            <span className="text-muted tabular-nums">{inches} in</span>
-            <span className={isAllowed(fit) ? "font-semibold" : "text-muted"}>{fit}</span>
-          </li>
-        );
-      })}
+      {[...fits].map((fit) => (
+        <li key={fit} className="flex justify-between gap-3 py-1.5">
+          <span className="text-muted tabular-nums">
+            {known.filter((inches) => riderFit(ride, inches) === fit).join(", ")} in
+          </span>
+          <span className={isAllowed(fit) ? "font-semibold" : "text-muted"}>{fit}</span>
+        </li>
+      ))}
     </ul>
   );
 }
@@ -210,19 +213,16 @@ function RideFacts({ ride }: { ride: Ride }) {
 
 type PovRide = Pick<Ride, "name" | "pov">;
 
-/** A link to a film from a rider's seat or, if the owner has named none, to a search, which the link says. */
+/** A link to a video from a rider's seat or, if the owner has named none, to a search, which the link says. */
 function PovLink({ ride }: { ride: PovRide }) {
   return (
-    <a href={povAddress(ride)} target="_blank" rel="noopener" className="button button-primary flex-col gap-0.5">
-      <span>Watch POV on YouTube</span>{" "}
-      {ride.pov === undefined ? (
-        <span className="block text-sm font-normal">Find POV videos: opens a search in a new tab</span>
-      ) : null}
+    <a href={povAddress(ride)} target="_blank" rel="noopener" className="button button-quiet">
+      {ride.pov === undefined ? "Watch POV on YouTube (a search, in a new tab)" : "Watch POV on YouTube"}
     </a>
   );
 }
 
-/** Returns the address of the film the owner has named, or of a search for the ride's name, the park and "POV". */
+/** Returns the address of the video the owner has named, or of a search for the ride's name, the park and "POV". */
 export function povAddress({ name, pov }: PovRide): string {
   return pov ?? `https://www.youtube.com/results?${new URLSearchParams({ search_query: `${name} Morey's Piers POV` })}`;
 }

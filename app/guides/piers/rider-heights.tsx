@@ -41,11 +41,11 @@ function isHeight(entry: string): boolean {
 }
 
 type RiderHeightsProps = Omit<ReturnType<typeof useRiderHeights>, "riders"> & {
-  /** A sentence about how many rides are known to fit the riders; empty without riders. */
+  /** The rides known to fit each rider; empty without riders. */
   known: string;
 };
 
-/** Fields for up to four heights, with errors and how many rides fit. Every card then shows what its rule means for each rider. */
+/** Fields for up to four heights, with errors and the rides that fit. */
 export function RiderHeights({ fields, entries, change, known }: RiderHeightsProps) {
   const [typing, setTyping] = useState<number>();
   // A half-typed height is not wrong yet: "4" may become "44".
@@ -98,7 +98,7 @@ export function RiderHeights({ fields, entries, change, known }: RiderHeightsPro
           {known}
         </p>
         <p id="rider-heights-hint" className="mt-3 text-muted">
-          Each ride then shows what its rule means for each of you. The numbers stay on this device. The sign decides.
+          We then group the rides by who can ride. The numbers stay on this device. The sign decides.
         </p>
       </div>
     </fieldset>
