@@ -32,7 +32,7 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
 
   // What the house's owner has not filled in keeps the offer here, and says where to fill it in.
   await page.goto(`/desk/stays/${id}`);
-  await page.getByRole("link", { name: "Make an offer" }).click();
+  await page.getByRole("link", { name: "Offer", exact: true }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Offer for June 30 to July 7, 2029$/);
   await expectNoViolations(page);
   await page.getByLabel("Amount").first().fill("$8,000");
@@ -66,6 +66,7 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   await page.getByRole("button", { name: "Preview" }).click();
   await page.getByRole("button", { name: "Send the offer" }).click();
   await expect(page.getByRole("status").first()).toContainText(/Your email|On its way/);
+  await page.getByText("What happened and what will").click();
   await expect(page.getByText("Sent an offer by email")).toBeVisible();
 
   const mail = await site.mail(({ subject }) => subject?.startsWith("Your offer: June 30 to July 7, 2029") === true);
@@ -95,6 +96,7 @@ test("an inquiry becomes an offer in four taps, with the agreement the owner wro
   await expectNoViolations(page);
   await page.getByLabel("Email the guest that the offer has ended").check();
   await page.getByRole("button", { name: "End the offer" }).click();
+  await page.getByText("What happened and what will").click();
   await expect(page.getByText("You ended it")).toBeVisible();
   await site.mail(({ subject }) => subject?.startsWith("Your offer has ended: June 30") === true);
   expect(await (await fetch(`${site.url}/api/availability`)).text()).not.toContain(`"start":"${checkIn}"`);

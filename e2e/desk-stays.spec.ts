@@ -37,8 +37,13 @@ test("an inquiry is found in an email, answered with the price, and sent after a
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Jane Doe");
   await expect(page.getByText("Is the dock lit?")).toBeVisible();
   await expect(page.getByRole("link", { name: "Call 609 555 0100" })).toHaveAttribute("href", "tel:6095550100");
+  await expect(page.getByRole("link", { name: "Text" })).toHaveAttribute("href", "sms:6095550100");
+  await expect(page.getByRole("region", { name: "What to do" }).getByRole("link").filter({ visible: true })).toHaveText(
+    ["Offer", "Answer", "Book", "Decline"],
+  );
   await expectNoViolations(page);
 
+  await page.getByRole("link", { name: "Answer" }).click();
   await page.getByRole("button", { name: "Price", exact: true }).click();
   await expect(page.getByLabel("Message")).toHaveValue(/Total for 7 nights, July 1 to 8, 2028: \$/);
   await page.getByLabel("Subject").fill("Your week in July");
@@ -56,6 +61,7 @@ test("an inquiry is found in an email, answered with the price, and sent after a
     replyTo: expect.arrayContaining([{ name: "", address: "owner@bayhouse.test" }]),
     text: expect.stringContaining("Total for 7 nights"),
   });
+  await page.getByText("What happened and what will").click();
   await expect(page.getByText("Answered by email")).toBeVisible();
   await page.goto("/desk/stays?words=Jane");
   await expect(page.getByText(/^waiting/)).toHaveCount(0);
@@ -154,6 +160,7 @@ test("a button pressed before the application has started does what it says", as
   const id = await ask(site, "Early Bird", addDays(saturday, 112), "early@example.com");
   const release = await holdStart(page);
   await page.goto(`/desk/stays/${id}`);
+  await page.getByRole("region", { name: "What to do" }).getByText("More").click();
   await page.getByRole("button", { name: "Answered by phone" }).click();
   release();
   await expect(page.getByRole("status").first()).toContainText("Marked as answered: Early Bird.");
@@ -168,7 +175,7 @@ test.describe("with a slip on the way", () => {
     await page.goto(`/desk/stays/new?checkIn=${from}&checkOut=${addDays(from, 3)}`);
     await page.getByLabel("Name").fill("Ann Example");
     await page.getByRole("button", { name: "Save the stay" }).click();
-    await page.getByRole("link", { name: "Move" }).click();
+    await page.getByRole("link", { name: "Change", exact: true }).click();
     await page.getByLabel("Departure").fill(addDays(from, -1));
     await page.getByRole("button", { name: "Save dates" }).click();
     await expect(page.getByLabel("Departure")).toHaveAccessibleDescription(/is not after arrival/);
@@ -252,6 +259,7 @@ test.describe("without JavaScript", () => {
     await page.getByRole("button", { name: "Save" }).click();
     const id = await ask(site, "Lost Guest", addDays(saturday, 98), "lost@example.com");
     await page.goto(`/desk/stays/${id}`);
+    await page.getByRole("link", { name: "Answer" }).click();
     await page.getByRole("button", { name: "The way here" }).click();
     await expect(page.getByLabel("Message")).toHaveValue(/Take exit 4\./);
     await page.goto("/desk/stays/texts");

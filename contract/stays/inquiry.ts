@@ -28,9 +28,16 @@ export type Inquiry = Record<Exclude<InquiryField, PartyField>, string> & Partia
 export type InquiryAccepted = { id: string };
 
 /** Describes a party: `12 guests, small dog`. Empty if nothing is known. */
-export function partyInWords(guests: number | null, dog: boolean): string {
+export function partyInWords(guests: number | null, dog: boolean | null): string {
   const people = guests === null ? "" : `${guests} ${guests === 1 ? "guest" : "guests"}`;
-  return [people, dog ? "small dog" : ""].filter(Boolean).join(", ");
+  return [people, dog === true ? "small dog" : ""].filter(Boolean).join(", ");
+}
+
+/** Describes a party for the owner, who asks about what is not known (null). */
+export function partyAtDesk(guests: number | null, dog: boolean | null): string {
+  if (guests === null && dog === null) return "Party and dog not known";
+  const people = guests === null ? "Party not known" : partyInWords(guests, null);
+  return `${people}, ${dog === null ? "dog not known" : dog ? "small dog" : "no dog"}`;
 }
 
 /** Describes the party in an inquiry's fields. */

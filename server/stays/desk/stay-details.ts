@@ -22,7 +22,7 @@ import { timeInWords, todayAtHouse } from "../../platform/process/clock.ts";
 import { arrivalDetails } from "../mails/stay-letters.ts";
 import { datedMails, knownMails } from "../mails/dated-mails.ts";
 import { type Offer, offersOf } from "../offers/offers.ts";
-import { guestMailsOf, isReachable } from "../mails/mail-events.ts";
+import { firstName, guestMailsOf, isReachable } from "../mails/mail-events.ts";
 import { ageInWords, type Interest, interestIn, nightsOf, readInterest, stayLine } from "./stay-lists.ts";
 import { historyOf } from "../history.ts";
 import { whyNot } from "../change-stay.ts";
@@ -51,6 +51,7 @@ export async function stayDetails(
   return {
     ...stayLine(stay, now),
     version: stay.version,
+    firstName: firstName(stay.name),
     email: stay.email,
     phone: stay.phone,
     notes: stay.notes,
@@ -164,7 +165,7 @@ const endedInWords: Readonly<Record<NonNullable<OfferRow["ended"]>, string>> = {
   booked: "Booked",
   expired: "Ended without an answer",
   declined: "You ended it",
-  withdrawn: "The guest withdrew",
+  withdrawn: "Canceled by the guest",
 };
 
 /** Lists the stay's future scheduled emails, as they would be sent now. */
@@ -200,7 +201,7 @@ function statusInWords({ status, delivered_at }: OutboxRow): string {
   return {
     waiting: "on its way",
     sent: "sent",
-    filed: "saved as a file, because there is no mail server",
+    filed: "not sent: email is not set up yet",
     failed: "failed",
   }[status];
 }

@@ -17,6 +17,7 @@ export function MovePanel({ stay }: PanelProps) {
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
   return (
     <Panel title="Change dates" stay={stay} values={stay}>
+      <ChangeChoice stay={stay} chosen="move" />
       <p className="mt-2">
         {ownsNights(stay.state)
           ? "This frees the old nights and takes the new ones in one step. Due dates and refund deadlines move, too."
@@ -50,7 +51,8 @@ export function GuestPanel({ stay }: PanelProps) {
   const { name, email, phone, party, dog } = stay;
   const values = { name, email, phone, party: String(party ?? ""), dog: dog === null ? "" : dog ? "yes" : "no" };
   return (
-    <Panel title="Correct the guest" stay={stay} values={values}>
+    <Panel title="Edit guest details" stay={stay} values={values}>
+      <ChangeChoice stay={stay} chosen="guest" />
       <p className="mt-2">No email goes out. Emails that failed or are on their way use the new address.</p>
       <div className="mt-4 grid gap-4">
         <GuestFields />
@@ -81,7 +83,7 @@ export function CancelPanel({ stay, form }: PanelProps & { form: RefundProposal 
           <p className="mt-3">{form.words}</p>
           {form.deposit > 0 ? <p className="mt-1">You also return the deposit of {dollars(form.deposit)}.</p> : null}
           <div className="mt-4 grid gap-4 sm:grid-cols-2">
-            <TextField label="The guest asked on" name="askedOn" type="date" />
+            <TextField label="Asked on" name="askedOn" type="date" />
             <TextField
               label="Rent to refund"
               name="refund"
@@ -106,7 +108,7 @@ export function BookPanel({ stay }: PanelProps) {
       {stay.reachable ? (
         <>
           <MailChoice>Email the guest a confirmation: dates, price, due dates, the agreement</MailChoice>
-          <TextAreaField label="Your words (the email begins with them)" name="words" rows={3} />
+          <TextAreaField label={`Your message (after "Dear ${stay.firstName},")`} name="words" rows={3} />
         </>
       ) : null}
       <Buttons intent="booked" words="Book" />
@@ -138,7 +140,7 @@ export function DeclinePanel({ stay }: PanelProps) {
         <Buttons intent="end-offer" words="End the offer" />
         <p className="mt-6">Did the guest say no?</p>
         <QuietButton intent="withdrawn" className="mt-2">
-          The guest withdrew
+          Canceled by the guest
         </QuietButton>
       </Panel>
     );
@@ -152,6 +154,30 @@ export function DeclinePanel({ stay }: PanelProps) {
       <p className="mt-2">For a guest who already knows.</p>
       <Buttons intent="declined" words="Decline without an email" />
     </Panel>
+  );
+}
+
+/** What can be changed of a booked stay. */
+const changes = [
+  ["move", "panel", "Dates"],
+  ["guest", "panel", "Guest"],
+  ["price", "money", "Price"],
+] as const;
+
+function ChangeChoice({ stay, chosen }: PanelProps & { chosen: "move" | "guest" }) {
+  if (stay.state !== "booked") return null;
+  return (
+    <nav aria-label="What to change" className="desk-filter mt-3">
+      <ul className="chip-row">
+        {changes.map(([panel, section, words]) => (
+          <li key={panel} className="inline-block">
+            <Link to={`?do=${panel}#${section}`} aria-current={panel === chosen ? "true" : undefined} className="chip">
+              {words}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }
 

@@ -9,6 +9,7 @@ import { BayButton, PostForm, PrimaryButton, QuietButton } from "../../buttons.t
 import { CheckField, DeskForm, SelectField, TextField, useAnswer } from "../../form.tsx";
 import { PageSection } from "../../page.tsx";
 import { PriceFields, priceFields } from "../price-fields.tsx";
+import type { Panel } from "./panels.ts";
 
 const kindLabels: Readonly<Record<PaymentKind, string>> = {
   received: "Received from the guest",
@@ -17,10 +18,11 @@ const kindLabels: Readonly<Record<PaymentKind, string>> = {
   "deposit-kept": "Deposit kept",
 };
 
-/** A stay's price, payments, and balances, with their forms. */
-export function Money({ stay: { money, not, version } }: { stay: StayDetails }) {
+/** A stay's price, payments, and balances, with their forms. `open` is the form the owner has asked for. */
+export function Money({ stay: { money, not, version }, open }: { stay: StayDetails; open: Panel | null }) {
   const kinds = (Object.keys(kindLabels) as PaymentKind[]).filter((kind) => not[actOfPayment[kind]] === null);
-  if (!money.price && not.price !== null) return null;
+  // An inquiry has no money yet, unless the owner agrees on a price.
+  if (!money.price && (not.price !== null || (not.cancel !== null && open !== "price"))) return null;
   return (
     <PageSection id="money" title="Money" look="title-3" className="mt-8 max-w-[46rem]">
       {money.price ? (
@@ -33,7 +35,7 @@ export function Money({ stay: { money, not, version } }: { stay: StayDetails }) 
           key={`payment ${version}`}
           name="payment"
           title="Note a payment"
-          isOpen={false}
+          isOpen={open === "payment"}
           version={version}
           values={{ kind: money.next.kind, amount: money.next.amount, day: money.next.day }}
           button="Note it"
@@ -46,7 +48,7 @@ export function Money({ stay: { money, not, version } }: { stay: StayDetails }) 
           key={`price ${version}`}
           name="price"
           title={money.price ? "Change the price" : "Agree on a price"}
-          isOpen={!money.price && not.cancel === null}
+          isOpen={open === "price" || !money.price}
           version={version}
           values={priceFields(money.priceForm)}
           button="Save the price"

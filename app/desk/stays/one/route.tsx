@@ -6,27 +6,27 @@ import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
-import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../../buttons.tsx";
+import { LineLink } from "../../buttons.tsx";
 import { type FormAnswer, notFound, notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
 import { readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
+import { Acts } from "./acts.tsx";
 import { BookPanel, CancelPanel, DeclinePanel, GuestPanel, MovePanel } from "./change-panels.tsx";
 import { insertText, MailPanel, type MailStep } from "./mail-panel.tsx";
 import { Money } from "./money.tsx";
-import { HistoryList, MailList, Notes, OfferList, PlannedMails, StaySummary } from "./stay-record.tsx";
+import { isOpen, mailKindOf, panels } from "./panels.ts";
+import { Notes, StayRecord } from "./stay-record.tsx";
+import { StaySummary } from "./summary.tsx";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => [{ title: `${loaderData?.stay.name ?? "Stay"} | Desk` }];
-
-const panels = ["answer", "book", "decline", "move", "guest", "cancel"] as const;
-type Panel = (typeof panels)[number];
 
 export async function loader({ context, params, request }: Route.LoaderArgs) {
   const { stays, money, undo } = context.get(desk);
   const stay = (await stays.find(params.id)) ?? notFound();
   const query = queryOf(request);
   const asked = panels.find((panel) => panel === query.get("do"));
-  const panel = asked && isOpen(asked, stay) ? asked : stay.waits !== null && stay.reachable ? "answer" : null;
+  const panel = asked && isOpen(asked, stay) ? asked : null;
   const kind = mailKindOf(panel, stay);
   const draft = kind !== null && stay.reachable ? await stays.draft(stay.id, kind) : null;
   const done = query.get("done") ?? "";
@@ -44,18 +44,6 @@ function mailedInWords(done: string, { mails }: StayDetails): string | null {
   const mail = done === "mailed" ? mails.findLast(({ to }) => to !== "you") : undefined;
   if (!mail) return null;
   return mail.status === "on its way" ? `On its way to ${mail.to}` : `Your email to ${mail.to}: ${mail.status}`;
-}
-
-function isOpen(panel: Panel, { not, reachable }: StayDetails): boolean {
-  if (panel === "answer") return reachable && not.mail === null;
-  // Even a finished or canceled stay may have a typo to fix.
-  if (panel === "guest") return true;
-  return not[panel] === null;
-}
-
-function mailKindOf(panel: Panel | null, { state }: StayDetails): MailKind | null {
-  // Ending an offer has its own email.
-  return panel === "answer" || (panel === "decline" && state !== "offered") ? panel : null;
 }
 
 /** What the page shows after a form with errors, or after an email's preview. */
@@ -169,7 +157,7 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       ) : null}
       <BackLink to="/desk/stays">All stays</BackLink>
       <StaySummary stay={stay} />
-      <Actions stay={stay} panel={panel} />
+      <Acts stay={stay} panel={panel} />
       {kind !== null && mail ? (
         <MailPanel key={`${kind} ${mail.step} ${mail.body}`} stay={stay} kind={kind} mail={mail} texts={texts} />
       ) : null}
@@ -178,43 +166,9 @@ export default function Stay({ loaderData, actionData }: Route.ComponentProps) {
       {panel === "decline" ? <DeclinePanel stay={stay} /> : null}
       {panel === "move" ? <MovePanel stay={stay} /> : null}
       {panel === "cancel" && cancel ? <CancelPanel stay={stay} form={cancel} /> : null}
-      <Money stay={stay} />
+      <Money stay={stay} open={panel} />
       <Notes key={stay.version} stay={stay} />
-      <OfferList id={stay.id} offers={stay.offers} />
-      <MailList mails={stay.mails} />
-      <PlannedMails stay={stay} />
-      <HistoryList history={stay.history} />
+      <StayRecord stay={stay} />
     </>
-  );
-}
-
-/** The actions the stay's state allows. Those without a panel can be undone. */
-function Actions({ stay, panel }: { stay: StayDetails; panel: Panel | null }) {
-  const { not, waits, reachable, version, state } = stay;
-  const link = (to: Panel, words: string) => (
-    <QuietLink to={`?do=${to}#panel`} aria-current={to === panel ? "true" : undefined}>
-      {words}
-    </QuietLink>
-  );
-  const button = (intent: string, words: string) => <QuietButton intent={intent}>{words}</QuietButton>;
-  return (
-    <PostForm aria-label="What to do" className="mt-6 flex flex-wrap gap-2" fields={{ version }}>
-      {waits !== null && !reachable ? (
-        <p className="w-full">We have no email address that works for this guest, so please call.</p>
-      ) : null}
-      {reachable && not.offer === null ? (
-        <BayLink to="offer">{state === "offered" ? "Change the offer" : "Make an offer"}</BayLink>
-      ) : null}
-      {reachable && not.mail === null ? link("answer", waits === null ? "Write an email" : "Answer by email") : null}
-      {waits === null ? null : button("answered", "Answered by phone")}
-      {not.book === null ? link("book", "Book") : null}
-      {not.decline === null ? link("decline", state === "offered" ? "End the offer" : "Decline") : null}
-      {not.move === null ? link("move", state === "booked" ? "Move" : "Change dates") : null}
-      {link("guest", "Correct the guest")}
-      {not.cancel === null ? link("cancel", "Cancel") : null}
-      {not.withdraw === null && state !== "offered" ? button("withdrawn", "The guest withdrew") : null}
-      {not.close === null ? button("closed", "Mark as finished") : null}
-      {state === "booked" && not.close !== null ? <p className="w-full note">{not.close}</p> : null}
-    </PostForm>
   );
 }
