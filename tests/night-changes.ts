@@ -6,20 +6,9 @@ import type { StayOutcome } from "#server/stays/change-stay.ts";
 import { blockNights, freeBlockedNights, NightsTaken } from "#server/stays/nights.ts";
 import { changeState, enterStay, moveStay } from "#server/stays/stays.ts";
 import { undoChange } from "#server/stays/undo.ts";
+import type { Random } from "./seeded-random.ts";
 
 const changesAt = Date.parse("2026-11-23T12:00:00Z");
-
-/** Returns a whole number below `below`. */
-export type Random = (below: number) => number;
-
-/** Returns a seeded generator, so that a failure can be run again (Park and Miller, 1988). */
-export function seededRandom(seed: number): Random {
-  let state = seed;
-  return (below) => {
-    state = (state * 48_271) % 2_147_483_647;
-    return state % below;
-  };
-}
 
 /** The result of a change: the stay as it is now, what was done, or why it was refused. */
 export type ChangeResult = { stay: StayRow } | { done: string } | { refused: string };

@@ -2,7 +2,8 @@
 import { openPostgres } from "#server/platform/db/postgres.ts";
 import type { StayRow } from "#server/platform/db/schema.ts";
 import { openSqlite } from "#server/platform/db/sqlite.ts";
-import { changeAtRandom, seededRandom } from "./night-changes.ts";
+import { changeAtRandom } from "./night-changes.ts";
+import { seededRandom } from "./seeded-random.ts";
 
 const [engine, location = "", seed] = process.argv.slice(2);
 const { write } = engine === "sqlite" ? await openSqlite(location) : openPostgres(location, () => {});

@@ -107,6 +107,31 @@ describe("balances", () => {
   });
 });
 
+describe("a settled deposit", () => {
+  const full = paid(912_500);
+  const settled = { received: 75_000, held: 0, open: 0, overpaid: 0 };
+  const deposits = [0, 50_000, 75_000, 100_000];
+
+  test.each(deposits)("that was returned is not asked for or returned again at %i", (deposit) => {
+    const after = balancesOf({ ...agreed, deposit }, [full, paid(75_000, "deposit-returned")]);
+    expect(after).toMatchObject({ rent: { open: 0, overpaid: 0 }, deposit: { ...settled, returned: 75_000 } });
+  });
+
+  test.each(deposits)("that was kept is not asked for or returned again at %i", (deposit) => {
+    const after = balancesOf({ ...agreed, deposit }, [full, paid(75_000, "deposit-kept")]);
+    expect(after).toMatchObject({ rent: { open: 0, overpaid: 0 }, deposit: { ...settled, kept: 75_000 } });
+  });
+
+  test("a smaller deposit leaves the rest to return, and a part that was returned leaves nothing to ask for", () => {
+    expect(balancesOf({ ...agreed, deposit: 0 }, [full])).toMatchObject({
+      rent: { overpaid: 75_000 },
+      deposit: { held: 0, open: 0 },
+    });
+    const half = [paid(40_000), paid(40_000, "deposit-returned"), paid(837_500)];
+    expect(balancesOf(agreed, half)).toMatchObject({ rent: { open: 0, overpaid: 0 }, deposit: { held: 0, open: 0 } });
+  });
+});
+
 describe("refunds", () => {
   test.each([
     ["2027-06-03", 100],

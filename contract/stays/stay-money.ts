@@ -30,13 +30,14 @@ export type Payment = { kind: PaymentKind; cents: number; state: PaymentState };
 /** The balance of rent or deposit, in US cents. At most one of `open` and `overpaid` is positive. */
 export type Balance = {
   due: number;
-  /** What has cleared. Payments go to the deposit first. */
+  /** What has cleared. Payments go to the deposit first, and to the rent first once some of the deposit was returned or kept. */
   received: number;
   returned: number;
   open: number;
   overpaid: number;
 };
 
+/** For each, `received` + what was returned but never received = what the owner earned + `returned` + what is `held` or `overpaid`. */
 export type StayBalances = {
   rent: Balance;
   /** `held` is what the owner still has; it counts as `overpaid` only after a cancellation. */
@@ -65,7 +66,7 @@ export function totalOf({ lines }: Pick<AgreedPrice, "lines">): number {
   return lines.reduce((sum, { cents }) => sum + cents, 0);
 }
 
-/** Computes the balances. A canceled stay owes nothing more, and gets back `canceledRefund` of the rent and its deposit. */
+/** Computes the balances. A canceled stay owes only what was returned but never received, and gets back `canceledRefund` of the rent and its deposit. */
 export function balancesOf(
   agreed: Pick<AgreedPrice, "lines" | "deposit">,
   payments: readonly Payment[],
@@ -73,39 +74,38 @@ export function balancesOf(
 ): StayBalances {
   const sum = (kind: PaymentKind, state: PaymentState = "cleared") =>
     payments.reduce((cents, each) => (each.kind === kind && each.state === state ? cents + each.cents : cents), 0);
-  const received = sum("received");
+  const [received, refunded, kept] = [sum("received"), sum("refunded"), sum("deposit-kept")];
+  const settled = sum("deposit-returned") + kept;
   const isCanceled = canceledRefund !== null;
-  const deposit = depositOf(agreed.deposit, received, sum("deposit-returned"), sum("deposit-kept"), isCanceled);
-  const rentReceived = received - deposit.received;
-  const due = isCanceled ? Math.max(0, rentReceived - canceledRefund) : totalOf(agreed);
-  const refunded = sum("refunded");
+  const beyondRent = received - refunded - (isCanceled ? 0 : totalOf(agreed));
+  // What was returned or kept of a deposit was its own, even if a smaller one is agreed on afterwards.
+  const share = Math.max(agreed.deposit, settled);
+  // Later, what is missing is missing in the deposit, and a larger one takes nothing from the rent.
+  const isRentFirst = (isCanceled || settled > 0) && beyondRent >= settled;
+  const deposit = Math.min(received, share, isRentFirst ? beyondRent : share);
+  const rent = received - deposit;
+  const rentDue = isCanceled ? Math.max(0, rent - canceledRefund) : totalOf(agreed);
+  const held = Math.max(0, deposit - settled);
+  // Once some of the deposit was returned or kept, the guest owes only what has not cleared of that.
+  const depositDue = settled > 0 ? settled : isCanceled ? 0 : agreed.deposit;
   return {
     rent: {
-      due,
-      received: rentReceived,
+      due: rentDue,
+      received: rent,
       returned: refunded,
-      open: isCanceled ? 0 : Math.max(0, due - rentReceived + refunded),
-      overpaid: Math.max(0, rentReceived - refunded - due),
+      open: Math.max(0, (isCanceled ? 0 : rentDue) + refunded - rent),
+      overpaid: Math.max(0, rent - refunded - rentDue),
     },
-    deposit,
+    deposit: {
+      due: share,
+      received: deposit,
+      returned: settled - kept,
+      kept,
+      open: Math.max(0, depositDue - deposit),
+      overpaid: isCanceled ? held : 0,
+      held,
+    },
     noted: sum("received", "noted"),
-  };
-}
-
-function depositOf(due: number, allReceived: number, returned: number, kept: number, isCanceled: boolean) {
-  const received = Math.min(due, allReceived);
-  const settled = returned + kept;
-  // Once some of it was returned, the guest owes only what was returned but never received (a bounced check).
-  const open = settled > 0 ? settled - received : due - received;
-  const held = Math.max(0, received - settled);
-  return {
-    due,
-    received,
-    returned,
-    kept,
-    open: isCanceled && settled === 0 ? 0 : Math.max(0, open),
-    overpaid: isCanceled ? held : 0,
-    held,
   };
 }
 

@@ -276,10 +276,12 @@ describe.each(bothEngines)("the money of a stay on %s", async (engine) => {
     let stay = await agreed();
     const owed = async (today: string) =>
       (await readOwed(db, today)).map(({ what, cents, due, isLate, noted }) => [what, cents, due, isLate, noted]);
-    expect(await owed("2027-01-20")).toEqual([
-      ["deposit", 75_000, "2027-01-15", true, 0],
+    const both = (isLate: boolean) => [
+      ["deposit", 75_000, "2027-01-15", isLate, 0],
       ["balance", 837_500, "2027-05-19", false, 0],
-    ]);
+    ];
+    expect(await owed("2027-01-21")).toEqual(both(false));
+    expect(await owed("2027-01-22")).toEqual(both(true));
     stay = await pay(stay, paid("a", 75_000));
     stay = await pay(stay, paid("b", 837_500, { method: "Check", state: "noted" }));
     expect(await owed("2027-05-20")).toEqual([["balance", 837_500, "2027-05-19", true, 837_500]]);

@@ -201,6 +201,9 @@ export async function cancelStay(
   });
 }
 
+/** Days from a guest's due day to the first on which it is overdue. A deposit is due at booking, and a check takes its time. */
+export const overdueAfterDays = { deposit: 7, balance: 1 } as const;
+
 /** An open amount and its due date. Guests owe `deposit` and `balance`; the owner owes `refund` and `deposit-return`. */
 export type Owed = {
   stay: Pick<StayRow, "id" | "name" | "check_in" | "check_out">;
@@ -247,7 +250,7 @@ function owedOf(stay: StayRow, payments: readonly PaymentRow[], returnDays: numb
     cents,
     noted: Math.min(noted, cents),
     due,
-    isLate: due < today,
+    isLate: addDays(due, what === "deposit" ? overdueAfterDays.deposit : 1) <= today,
   });
   if (!price || !balances) return stay.check_out > today ? [one("price", 0, stay.check_in)] : [];
   const { rent, deposit, noted } = balances;

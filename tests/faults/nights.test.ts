@@ -7,7 +7,8 @@ import type { StayRow } from "#server/platform/db/schema.ts";
 import { findStay } from "#server/stays/stays.ts";
 import { emptyDatabase, bothEngines } from "../database.ts";
 import { patienceMs } from "../patience.ts";
-import { changeAtRandom, nightFaults, seededRandom } from "../night-changes.ts";
+import { changeAtRandom, nightFaults } from "../night-changes.ts";
+import { seededRandom } from "../seeded-random.ts";
 
 /** At full size: RACING_CHANGES=10000 and FAULT_ROUNDS=100. */
 const changes = Number(process.env["RACING_CHANGES"] ?? 300);

@@ -195,10 +195,13 @@ describe("emails about money and after the stay", async () => {
   test("deposit and balance are each overdue on their own day; a check that has not cleared counts", async () => {
     const overdue = async (stay: StayRow) => (await planned(stay)).filter((line) => line.includes("Overdue"));
     const stay = await book();
-    expect(await overdue(stay)).toEqual(["2027-01-11 Overdue, owner", "2027-05-20 Overdue, owner"]);
+    expect(await overdue(stay)).toEqual(["2027-01-17 Overdue, owner", "2027-05-20 Overdue, owner"]);
     await pay(stay, "received", 75_000, "noted");
     expect(await overdue(stay)).toEqual(["2027-05-20 Overdue, owner"]);
-    expect(await overdue(await book({ deposit_due: "2027-05-19" }))).toEqual(["2027-05-20 Overdue, owner"]);
+    expect(await overdue(await book({ deposit_due: "2027-05-19" }))).toEqual([
+      "2027-05-20 Overdue, owner",
+      "2027-05-26 Overdue, owner",
+    ]);
   });
 
   test("the second reminder leaves although the deposit is due later than when the first one left", async () => {

@@ -17,7 +17,7 @@ import {
   letterToOwner,
 } from "./stay-letters.ts";
 import { datedEvents, isReachable, morning, queueIfUnchanged } from "./mail-events.ts";
-import { agreedPriceOf, paymentsByStay, stayBalances } from "../money.ts";
+import { agreedPriceOf, overdueAfterDays, paymentsByStay, stayBalances } from "../money.ts";
 
 /** An email scheduled by a stay's dates. Sent from 9:00 a.m. on the day `from`, and not from the day `until` on. */
 export type DatedMail = {
@@ -33,7 +33,6 @@ export type DatedMail = {
 const days = {
   arrival: [7, 1],
   due: [15, 1],
-  overdue: 1,
   review: 2,
   reviewEnds: 14,
   deposit: 7,
@@ -71,7 +70,7 @@ function arrivalMails(stay: StayRow, facts: DatedMailFacts): DatedMail[] {
   }));
 }
 
-/** Reminds the guest twice before the due date, and the owner once after it. */
+/** Reminds the guest twice before the due date, and the owner once when something is overdue. */
 function dueMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailFacts): DatedMail[] {
   const price = agreedPriceOf(stay);
   const balances = stayBalances(stay, payments);
@@ -97,18 +96,17 @@ function dueMails(stay: StayRow, payments: readonly Payment[], facts: DatedMailF
       event: `${datedEvents.due(stay.id)}:${balanceDue}:${which}`,
       letter: () => balanceDueLetter(frameOf(stay, facts), { price, balances, today: from }),
     }));
-  const isOneDay = depositDue === balanceDue;
   const overdue = [
-    { due: depositDue, cents: isOneDay ? openDeposit + openRent : openDeposit },
-    { due: balanceDue, cents: isOneDay ? 0 : openRent },
+    { due: depositDue, cents: openDeposit, after: overdueAfterDays.deposit, what: ":deposit" },
+    { due: balanceDue, cents: openRent, after: overdueAfterDays.balance, what: "" },
   ]
     .filter(({ cents }) => cents > 0)
-    .map(({ due, cents }) => ({
+    .map(({ due, cents, after, what }) => ({
       what: "Overdue",
       to: "owner" as const,
-      from: addDays(due, days.overdue),
+      from: addDays(due, after),
       until: addDays(stay.check_out, days.depositEnds),
-      event: `${datedEvents.overdue(stay.id)}:${due}`,
+      event: `${datedEvents.overdue(stay.id)}:${due}${due === balanceDue ? what : ""}`,
       letter: () =>
         letterToOwner(
           `${dollars(cents)} is overdue: ${stayDates(stay.check_in, stay.check_out)}`,
