@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { guides } from "#content/guides/guides.ts";
 import { shippedFrame } from "#content/house/house.ts";
-import { phoneLink } from "#contract/house/house.ts";
+import { phoneLink } from "#contract/phone-number.ts";
 import { publishByMail } from "./desk.ts";
 import { fillInquiry } from "./forms.ts";
 import { everythingKept, breakStoredScripts, waitForCachedPage, noNetwork, visitUntilCached } from "./cached-pages.ts";

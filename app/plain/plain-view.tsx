@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
-import { type HouseFrame, phoneLink } from "#contract/house/house.ts";
+import type { HouseFrame } from "#contract/house/house.ts";
+import { phoneLink } from "#contract/phone-number.ts";
 
 /** A page without scripts: its title, and the content below its heading. */
 export type PlainView = { title: string; isError?: boolean; body: ReactNode };

@@ -211,10 +211,3 @@ export type HouseDocument = Partial<Omit<House, "photos" | "hero" | DerivedPart>
   streetAddress?: string;
   settled?: string[];
 };
-
-/** Returns `tel:+16095550142` for a number in the United States. Other numbers keep their digits. */
-export function phoneLink(phone: string): string {
-  const digits = phone.replace(/\D/g, "");
-  if (phone.trim().startsWith("+")) return `tel:+${digits}`;
-  return `tel:+1${digits.replace(/^1(?=\d{10}$)/, "")}`;
-}

@@ -1,4 +1,4 @@
-import { phoneLink } from "#contract/house/house.ts";
+import { phoneLink } from "#contract/phone-number.ts";
 import { useHouse } from "../hooks/use-house.ts";
 
 /** The phone number as a link. */

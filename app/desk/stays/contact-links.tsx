@@ -1,3 +1,5 @@
+import { dialable, phoneLink } from "#contract/phone-number.ts";
+
 type Contact = { phone: string | null; email?: string | null };
 
 const look = "button button-small";
@@ -5,13 +7,13 @@ const look = "button button-small";
 /** Calls, texts, or emails a guest with one tap. Renders nothing for a guest without phone and email. */
 export function ContactLinks({ phone, email = null }: Contact) {
   if (phone === null && email === null) return null;
-  const number = phone?.replace(/[^\d+]/g, "");
+  const { number } = dialable(phone ?? "");
   return (
     <ul className="mt-3 flex flex-wrap gap-2">
-      {phone === null ? null : (
+      {phone === null || number === "" ? null : (
         <>
           <li>
-            <a href={`tel:${number}`} className={`${look} button-bay`}>
+            <a href={phoneLink(phone, "guest")} className={`${look} button-bay`}>
               Call <bdi>{phone}</bdi>
             </a>
           </li>
@@ -22,6 +24,7 @@ export function ContactLinks({ phone, email = null }: Contact) {
           </li>
         </>
       )}
+      {phone !== null && number === "" ? <li dir="auto">{phone}</li> : null}
       {email === null ? null : (
         <li>
           <a

@@ -1,5 +1,6 @@
 import { useHouse } from "#app/components/hooks/use-house.ts";
-import { type House, type ShownHouse, phoneLink } from "#contract/house/house.ts";
+import type { House, ShownHouse } from "#contract/house/house.ts";
+import { phoneLink } from "#contract/phone-number.ts";
 import type { RatesInWords } from "#contract/page-facts.ts";
 import { Part, Section } from "#app/components/section.tsx";
 import { OpenIcon } from "#app/components/ui/icons.tsx";

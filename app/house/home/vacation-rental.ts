@@ -1,6 +1,7 @@
 import { siteOrigin, type StructuredData } from "#app/components/head/seo.ts";
 import { property } from "#content/house/property.ts";
-import { type BedKind, type ShownHouse, phoneLink } from "#contract/house/house.ts";
+import type { BedKind, ShownHouse } from "#contract/house/house.ts";
+import { phoneLink } from "#contract/phone-number.ts";
 import type { GalleryPhoto } from "./house-pictures.ts";
 
 /** Terms of Google's vacation rental vocabulary, and the words in the amenities section that mean them. */

@@ -1,6 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { addDays, isCalendarDate, nightsBetween } from "#contract/calendar-date.ts";
+import { addressKey } from "#contract/email-address.ts";
 import { pluralize } from "#contract/numbers.ts";
+import { isPartOfPhone, matchesPhone } from "#contract/phone-number.ts";
 import { statesWithNights, type StayState } from "#contract/stays/stay.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { cleanText } from "#contract/forms/clean-text.ts";
@@ -101,9 +103,6 @@ const staysOnPage = 20;
 /** More words than this don't narrow a search. */
 const mostWords = 6;
 
-/** The fewest digits to search in phone numbers: shorter ones also occur in dates and ages. */
-const fewestDigits = 4;
-
 export type StayOrder = "newest" | "check-in";
 
 /** `words` are searched in name, email, phone, notes, and the guest's message. */
@@ -115,11 +114,19 @@ export type StayList = Awaited<ReturnType<typeof listStaysOfDesk>>;
 /** Returns one page of search results. */
 export async function listStaysOfDesk(db: Db, query: StayQuery, now: number) {
   const { state, order } = query;
-  const words = cleanText(query.words).toLowerCase().split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const typed = cleanText(query.words).toLowerCase();
+  const words = typed.split(/\s+/).filter(Boolean).slice(0, mostWords);
+  const withPhone = await staysByPhone(db, [...words, typed]);
+  const withWhole = withPhone(typed);
   const matching = db
     .selectFrom("stays")
     .leftJoin("inquiries", "inquiries.id", "stays.inquiry_id")
-    .where((where) => where.and(words.map((word) => hasWord(word))))
+    .where((where) =>
+      where.or([
+        where.and(words.map((word) => hasWord(word, withPhone(word)))),
+        ...(withWhole.length > 0 ? [where("stays.id", "in", withWhole)] : []),
+      ]),
+    )
     .$if(state !== null, (rows) => rows.where("stays.state", "=", state as StayState));
   const { total } = await matching
     .select((column) => column.fn.countAll<number>().as("total"))
@@ -144,25 +151,31 @@ function byCheckIn(today: string): RawBuilder<unknown> {
     stays.check_in desc`;
 }
 
-/** Matches stays that contain a lower-case word. Phone numbers match in any format. */
-function hasWord(word: string): RawBuilder<boolean> {
-  const pattern = `%${word.replace(/[\\%_]/g, "\\$&")}%`;
-  const texts = ["stays.name", "stays.email", "stays.phone", "stays.notes", "inquiries.other_info"];
-  const inText = sql.join(
-    texts.map((column) => sql`lower(${sql.ref(column)}) like ${pattern} escape '\\'`),
-    sql` or `,
-  );
-  const digits = word.replace(/\D/g, "");
-  if (digits.length < fewestDigits || /[^\d()+./-]/.test(word)) return sql<boolean>`(${inText})`;
-  return sql<boolean>`(${inText} or ${onlyDigits("stays.phone")} like ${`%${digits}%`})`;
+/** Matches stays that contain a lower-case word. Their phone numbers match in any format. */
+function hasWord(word: string, withPhone: readonly string[]): RawBuilder<boolean> {
+  const patternOf = (text: string) => `%${text.replace(/[\\%_]/g, "\\$&")}%`;
+  const texts = ["stays.name", "stays.phone", "stays.notes", "inquiries.other_info"];
+  const inTexts = texts.map((column) => sql`lower(${sql.ref(column)}) like ${patternOf(word)} escape '\\'`);
+  // Part of an address may be its domain.
+  const address = addressKey(`@${word}`).replace(/^@/, "");
+  const inEmail = sql`lower(stays.email) like ${patternOf(address)} escape '\\'`;
+  const inPhone = withPhone.length === 0 ? [] : [sql`stays.id in (${sql.join(withPhone)})`];
+  return sql<boolean>`(${sql.join([...inTexts, inEmail, ...inPhone], sql` or `)})`;
 }
 
-/** Strips what people put between the digits of a phone number. */
-function onlyDigits(column: string): RawBuilder<string> {
-  return [" ", "-", ".", "(", ")", "/", "+"].reduce(
-    (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
-    sql<string>`${sql.ref(column)}`,
-  );
+/** More stays than this don't have the same four digits. */
+const mostWithPhone = 500;
+
+/** Finds ids of stays by a part of their phone number, if a text is one. Reads all numbers, because people write them in any way. */
+async function staysByPhone(db: Db, texts: readonly string[]): Promise<(text: string) => string[]> {
+  const isPhone = (text: string) => isPartOfPhone(text);
+  if (!texts.some(isPhone)) return () => [];
+  const rows = await db.selectFrom("stays").select(["id", "phone"]).orderBy("created_at", "desc").execute();
+  return (text) => {
+    if (!isPhone(text)) return [];
+    const found = rows.filter(({ phone }) => phone !== null && matchesPhone(phone, text));
+    return found.slice(0, mostWithPhone).map(({ id }) => id);
+  };
 }
 
 /** Free dates an email suggested to a guest, and when; JSON in `stays.suggested`. */

@@ -128,6 +128,23 @@ describe.each(bothEngines)("the desk's stays on %s", async (engine) => {
       expect(await namesFor({ words: "jane\0" })).toEqual(["Jane Doe"]);
     });
 
+    test("finds a phone number and an address in any script", async () => {
+      await ask({ name: "Amal", phone: "٠٦٠٩ ٥٥٥ ٠١٨٨ ext. 12", email: "gast@xn--bcher-insel-thb.example" });
+      await ask({ name: "Jane Doe" });
+      for (const words of [
+        "609 555 0188",
+        "(609) 555-0188",
+        "+1 (609) 555-0188",
+        "٥٥٥٠١٨٨",
+        "gast@Bücher-Insel.example",
+        "bücher-insel.example",
+        "xn--bcher-insel-thb",
+        "amal 0188",
+      ]) {
+        expect([words, await namesFor({ words })]).toEqual([words, ["Amal"]]);
+      }
+    });
+
     test("filters by state, and sorts by arrival, future ones first", async () => {
       await ask({ name: "Past", checkIn: "2026-07-04", checkOut: "2026-07-11" });
       await ask({ name: "Older", checkIn: "2025-07-04", checkOut: "2025-07-11" });

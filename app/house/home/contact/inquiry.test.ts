@@ -11,6 +11,7 @@ test.each([
   "+44 20 7946 0958",
   "call 609 555 0199 after six",
   "609 555 0199, or 609 555 0142",
+  "٠٦٠٩ ٥٥٥ ٠١٩٩",
 ])("%j can be a number", (typed) => {
   expect(phoneRemark(typed)).toBeUndefined();
 });

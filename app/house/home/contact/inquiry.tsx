@@ -12,6 +12,7 @@ import {
   inquiryFields,
   partyOf,
 } from "#contract/stays/inquiry.ts";
+import { dialable } from "#contract/phone-number.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { PlannedStay } from "../planner/plan.ts";
 import { filledField, noPlan, usePlannedStay } from "./planned-stay.ts";
@@ -162,8 +163,7 @@ const [fewest, most] = [7, 15];
 /** Says what looks wrong about a phone number; undefined if it is plausible. Ignores extensions. */
 export function phoneRemark(typed: string): string | undefined {
   if (typed.trim() === "") return undefined;
-  const [number = ""] = typed.split(/ext|x|#|,|;/i);
-  const digits = number.replace(/\D/g, "").length;
+  const digits = dialable(typed).number.replace("+", "").length;
   if (digits >= fewest && digits <= most) return undefined;
   return `That looks too ${digits < fewest ? "short" : "long"} for a phone number. Is it right? You can send it either way.`;
 }
