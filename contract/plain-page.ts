@@ -26,7 +26,12 @@ export type ReturnedForm = {
   errors: Partial<Record<string, string>>;
 };
 
-export type SignInStep = { step: "ask" } | { step: "sent" } | { step: "expired" } | { step: "confirm"; action: string };
+export type SignInStep =
+  | { step: "ask" }
+  | { step: "sent" }
+  | { step: "incomplete" }
+  | { step: "expired" }
+  | { step: "confirm"; action: string };
 
 export type ReviewToDecide = {
   action: string;

@@ -18,6 +18,15 @@ export function signInView(page: SignInStep): PlainView {
     );
     return { title: "This link has expired", body };
   }
+  if (page.step === "incomplete") {
+    const body = (
+      <>
+        <p>Part of it is missing. Copy the whole link from the email, even where it breaks across lines.</p>
+        <LoneLink href={signInPath}>Ask for a new link</LoneLink>
+      </>
+    );
+    return { title: "This link is cut off", body };
+  }
   if (page.step === "ask") return { title, body: <AskForLink /> };
   const body = (
     <>

@@ -4,18 +4,20 @@ import { deskOfSession, type DeskSources } from "./desk.ts";
 import { previewPath } from "#contract/house/house-fields.ts";
 import { photoUploadPath, pictureFolders } from "#contract/house/photos.ts";
 import type { PlainPage } from "#contract/plain-page.ts";
+import { addressKey } from "#contract/email-address.ts";
 import type { BuiltFiles } from "../platform/http/built-files.ts";
 import { isOwnOrigin } from "../platform/http/origin.ts";
 import { methodNotAllowed, pageResponse, refuse, refuseMethod, seeOther } from "../platform/http/responses.ts";
 import { hasTooManyFields, readBody, readEveryField, readFields } from "../platform/http/read-fields.ts";
 import { pageHeaders, scriptMarkHeader, takeScriptMarks, withHeaders } from "../platform/http/security-headers.ts";
 import { fillInSiteUrl, isDecodable, pathOf } from "../platform/http/urls.ts";
+import { tokenIn } from "../platform/private-links.ts";
 import { describeError } from "../platform/process/errors.ts";
 import { deskPicture } from "../house/photos/routes.ts";
 import { isForm, takePhotos } from "../house/desk/photo-uploads.ts";
 import type { Preview } from "../house/desk/preview.ts";
 import type { RenderDesk } from "./render-desk.ts";
-import { beginSession, endSession, findSession, readSessionCookie, sessionCookie } from "./sessions.ts";
+import { beginSession, endSession, findSession, readSessionCookies, sessionCookie } from "./sessions.ts";
 import { isSignInLinkOpen, redeemSignInLink, requestSignInLink, signInPath } from "./sign-in-links.ts";
 
 type Front = { site: BuiltFiles; renderDesk: RenderDesk; preview: Preview };
@@ -52,14 +54,16 @@ export function createDesk(sources: DeskSources & { front: Front }): { routes: H
   const deps = depsOf(sources);
   const routes = new Hono();
   const { siteUrl } = deps;
-  const linkPath = `${signInPath}/:token`;
+  // With everything behind the token, such as a full stop and a slash.
+  const linkPath = `${signInPath}/:token{.+}`;
 
   routes.get(signInPath, () => answer(deps, 200, { view: "sign-in", step: "ask" }));
   routes.post(signInPath, (c) => requestLink(c, deps));
   routes.all(signInPath, methodNotAllowed(deps, "GET, HEAD, POST"));
 
   routes.get(linkPath, async (c) => {
-    const token = c.req.param("token");
+    const token = tokenIn(c.req.param("token"));
+    if (token === null) return answer(deps, 404, { view: "sign-in", step: "incomplete" });
     return (await isSignInLinkOpen(deps.db, token, deps.clock()))
       ? answer(deps, 200, { view: "sign-in", step: "confirm", action: `${signInPath}/${token}` })
       : answer(deps, 410, { view: "sign-in", step: "expired" });
@@ -105,7 +109,7 @@ async function requestLink(c: Context, deps: DeskDeps): Promise<Response> {
   const format = c.req.header("content-type")?.startsWith("application/json") === true ? "json" : "form";
   const reading = await readFields(c.req.raw, format, { email: 320 });
   if (!reading.ok) return refuse(reading.status, deps, "page", { message: reading.message });
-  const email = (reading.fields["email"] ?? "").trim().toLowerCase();
+  const email = addressKey(reading.fields["email"] ?? "");
   const { siteUrl, latestHouse, write, clock } = deps;
   const asked = { siteUrl, house: latestHouse().name, email, now: clock() };
   const work = deps.isOwner(email).then((isOwner) => requestSignInLink(write, { ...asked, isOwner }));
@@ -118,7 +122,7 @@ async function signIn(c: Context, deps: DeskDeps, token: string): Promise<Respon
   if (!isOwnersPost(c, deps)) return refuseForeign(deps);
   const now = deps.clock();
   const userAgent = c.req.header("user-agent") ?? "";
-  const replaced = readSessionCookie(c, deps.siteUrl);
+  const replaced = readSessionCookies(c, deps.siteUrl);
   const session = await deps.write(async (tx) => {
     const link = await redeemSignInLink(tx, token, now);
     return link && beginSession(tx, { address: link.address, userAgent, replaced, now });
@@ -136,10 +140,10 @@ async function withSession(
 ): Promise<Response> {
   const { siteUrl } = deps;
   const path = pathOf(c.req.url);
-  const token = readSessionCookie(c, siteUrl);
-  const session = token === null ? null : await findSession(deps, token, deps.clock());
+  const tokens = readSessionCookies(c, siteUrl);
+  const session = await findSession(deps, tokens, deps.clock());
   if (!session) {
-    if (isPage(path, c.req.raw)) return token === null ? toSignIn(deps) : sessionEnded(c, deps, path);
+    if (isPage(path, c.req.raw)) return tokens.length === 0 ? toSignIn(deps) : sessionEnded(c, deps, path);
     return withHeaders(refuse(401, deps, "json", { message: "Please sign in again." }), privateHeaders);
   }
   if (!["GET", "HEAD", "POST"].includes(c.req.method)) {
@@ -147,10 +151,10 @@ async function withSession(
   }
   if (c.req.method === "POST" && !isOwnersPost(c, deps)) return refuseForeign(deps);
   const response = await respond(session.id);
-  const renewed = session.noted && token !== null && !response.headers.has("set-cookie");
+  const renewed = session.noted && !response.headers.has("set-cookie");
   return withHeaders(response, {
     ...privateHeaders,
-    ...(renewed && { "set-cookie": sessionCookie(siteUrl, token) }),
+    ...(renewed && { "set-cookie": sessionCookie(siteUrl, session.token) }),
   });
 }
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { Context } from "hono";
-import { generateCookie, getCookie } from "hono/cookie";
+import { generateCookie } from "hono/cookie";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
-import { hashOf, isToken, newToken } from "../platform/private-links.ts";
+import { hashOf, newToken, tokenIn } from "../platform/private-links.ts";
 
 const hour = 60 * 60_000;
 
@@ -14,9 +14,9 @@ const sessionLifetimeMs = 30 * 24 * hour;
 /** How often the last use of a session is stored, in milliseconds. */
 const notedEvery = hour;
 
-type NewSession = { address: string | null; userAgent: string; replaced: string | null; now: number };
+type NewSession = { address: string | null; userAgent: string; replaced: readonly string[]; now: number };
 
-/** Begins a session and returns the token for its cookie, which is stored as a hash. Ends the session it replaces and expired ones. */
+/** Begins a session and returns the token for its cookie, which is stored as a hash. Ends the sessions of the tokens it replaces and expired ones. */
 export async function beginSession(tx: Tx, { address, userAgent, replaced, now }: NewSession): Promise<string> {
   const token = newToken();
   await tx
@@ -24,7 +24,7 @@ export async function beginSession(tx: Tx, { address, userAgent, replaced, now }
     .where((where) =>
       where.or([
         where("used_at", "<=", now - sessionLifetimeMs),
-        ...(replaced === null ? [] : [where("token_hash", "=", hashOf(replaced))]),
+        ...replaced.map((each) => where("token_hash", "=", hashOf(each))),
       ]),
     )
     .execute();
@@ -42,22 +42,30 @@ export async function beginSession(tx: Tx, { address, userAgent, replaced, now }
   return token;
 }
 
-/** Finds the session of a token. Null if there is none or its address is no longer an owner's. `noted`: its cookie should be sent again. */
+/** A session in use, with its cookie's token. `noted`: its cookie should be sent again. */
+export type FoundSession = { id: string; token: string; noted: boolean };
+
+/** Finds the session of the first token that has one. Null if none has, or its address is no longer an owner's. */
 export async function findSession(
   { db, write, isOwner }: { db: Db; write: Write; isOwner: (address: string) => Promise<boolean> },
-  token: string,
+  tokens: readonly string[],
   now: number,
-): Promise<{ id: string; noted: boolean } | null> {
-  const row = await db
-    .selectFrom("desk_sessions")
-    .select(["id", "used_at", "address"])
-    .where("token_hash", "=", hashOf(token))
-    .where("used_at", ">", now - sessionLifetimeMs)
-    .executeTakeFirst();
-  if (!row || (row.address !== null && !(await isOwner(row.address)))) return null;
-  if (Math.abs(now - row.used_at) < notedEvery) return { id: row.id, noted: false };
-  await write((tx) => tx.updateTable("desk_sessions").set({ used_at: now }).where("id", "=", row.id).execute());
-  return { id: row.id, noted: true };
+): Promise<FoundSession | null> {
+  for (const token of tokens) {
+    const row = await db
+      .selectFrom("desk_sessions")
+      .select(["id", "used_at", "address"])
+      .where("token_hash", "=", hashOf(token))
+      .where("used_at", ">", now - sessionLifetimeMs)
+      .executeTakeFirst();
+    if (!row || (row.address !== null && !(await isOwner(row.address)))) continue;
+    const noted = Math.abs(now - row.used_at) >= notedEvery;
+    if (noted) {
+      await write((tx) => tx.updateTable("desk_sessions").set({ used_at: now }).where("id", "=", row.id).execute());
+    }
+    return { id: row.id, token, noted };
+  }
+  return null;
 }
 
 /** Returns the sessions that have not expired, last used first. */
@@ -107,8 +115,13 @@ export function sessionCookie(siteUrl: string, token: string | null): string {
   });
 }
 
-/** Returns the token in a request's cookie, or null. */
-export function readSessionCookie(c: Context, siteUrl: string): string | null {
-  const token = getCookie(c, "desk", prefixOf(siteUrl)) ?? "";
-  return isToken(token) ? token : null;
+/** More cookies of one name are not looked up. */
+const mostCookies = 5;
+
+/** Returns the tokens in a request's cookies. A site on a sibling host can set one of the same name, and browsers send both. */
+export function readSessionCookies(c: Context, siteUrl: string): string[] {
+  const name = prefixOf(siteUrl) === "secure" ? "__Secure-desk=" : "desk=";
+  const cookies = (c.req.header("cookie") ?? "").split(";").map((cookie) => cookie.trim());
+  const values = cookies.filter((cookie) => cookie.startsWith(name)).map((cookie) => cookie.slice(name.length));
+  return values.flatMap((value) => tokenIn(value) ?? []).slice(0, mostCookies);
 }

@@ -141,7 +141,7 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect(await desk.addAddress(" Bob@BayHouse.test ", 0)).toMatchObject({ ok: true });
     expect(await desk.addAddress("cat@bayhouse.test", 0)).toMatchObject({ ok: false, status: 409 });
     expect(await desk.addresses()).toMatchObject({ added: ["bob@bayhouse.test"], version: 1 });
-    const session = { userAgent: "A phone", replaced: null, now: houseTime };
+    const session = { userAgent: "A phone", replaced: [], now: houseTime };
     await write((tx) => beginSession(tx, { ...session, address: "bob@bayhouse.test" }));
     await write((tx) => beginSession(tx, { ...session, address: "ann@bayhouse.test" }));
     expect(await desk.sessions()).toHaveLength(2);

@@ -74,6 +74,27 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
     expect((await postForm(path, {}, ours)).status).toBe(303);
   });
 
+  test.each([".", ">", ")", "%20", "%3E", "/", "./", "_", "&gt;"])(
+    "a link with %s behind it, as some mail programs send it, signs in",
+    async (behind) => {
+      const { get, postForm, path } = await serverWithLink();
+      const page = await get(path + behind);
+      expect(page.status).toBe(200);
+      const action = /<form action="([^"]+)"/.exec(await page.text())?.[1] ?? "";
+      expect(action).toBe(path);
+      expect((await postForm(action, {}, ours)).status).toBe(303);
+    },
+  );
+
+  test("a link that is cut off asks for the whole one", async () => {
+    const { get, path } = await serverWithLink();
+    for (const cut of [path.slice(0, -1), `${path.slice(0, -9)}%20`, `${path.slice(0, -9)}=`]) {
+      const page = await get(cut);
+      expect(page.status).toBe(404);
+      expect(await page.text()).toContain("Copy the whole link");
+    }
+  });
+
   test("a link works once", async () => {
     const { get, postForm, path } = await signedIn();
     const again = await postForm(path, {}, ours);
@@ -174,6 +195,26 @@ describe.each(engines)("signing in at the desk on %s", async (engine) => {
       expect(answer.headers.get("set-cookie")).toMatch(/^__Secure-desk=; .*Max-Age=0/);
     }
     expect((await get("/desk", { cookie })).status).toBe(200);
+  });
+
+  test("a valid session works beside cookies of its name from a sibling host", async () => {
+    const { get, postForm, cookie } = await signedIn();
+    const junk = (count: number) =>
+      Array.from({ length: count }, (_, i) => `__Secure-desk=${String(i).padStart(43, "a")}`);
+    for (const cookies of [
+      [...junk(1), cookie],
+      [cookie, ...junk(1)],
+      [...junk(4), cookie],
+      ["__Secure-desk=", "__Secure-desk=short", "other=1", cookie],
+    ]) {
+      expect([cookies, (await get("/desk", { cookie: cookies.join("; ") })).status]).toEqual([cookies, 200]);
+    }
+    expect((await get("/desk", { cookie: [...junk(5), cookie].join("; ") })).status).toBe(303);
+    expect((await get("/desk", { cookie: cookie.replace("__Secure-", "") })).status).toBe(303);
+
+    // Signing out ends the valid one.
+    await postForm("/desk/sign-out", {}, { ...ours, cookie: [...junk(1), cookie].join("; ") });
+    expect((await get("/desk", { cookie })).status).toBe(303);
   });
 
   test("a session's own requests are not limited", async () => {

@@ -6,9 +6,9 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** Returns whether a text could be one of our tokens. */
-export function isToken(text: string): boolean {
-  return /^[\w-]{43}$/.test(text);
+/** Returns the token a text starts with. After it may come what a mail program took for a part of the link. Null if it is cut off. */
+export function tokenIn(text: string): string | null {
+  return /^[\w-]{43}/.exec(text)?.[0] ?? null;
 }
 
 /** Returns what is stored of a token. Looking up a hash takes equally long however close a guess is. */
@@ -32,9 +32,10 @@ export async function makePrivateLink(
   return token;
 }
 
-/** Finds a link, even if used or expired. Null if there never was one, or if it opens something else. */
-export async function findPrivateLink(db: Db | Tx, opens: Opens, token: string): Promise<PrivateLinkRow | null> {
-  if (!isToken(token)) return null;
+/** Finds a link by the end of its address, even if used or expired. Null if there never was one, or if it opens something else. */
+export async function findPrivateLink(db: Db | Tx, opens: Opens, text: string): Promise<PrivateLinkRow | null> {
+  const token = tokenIn(text);
+  if (token === null) return null;
   const row = await db
     .selectFrom("private_links")
     .selectAll()

@@ -19,12 +19,8 @@ describe("moderation links", () => {
 
   const tamperings: [string, (path: string) => string][] = [
     ["cut by one", (path) => path.slice(0, -1)],
-    ["longer by one", (path) => `${path}A`],
     ["in capitals", (path) => `/moderate/${path.slice("/moderate/".length).toUpperCase()}`],
-    ["with a second part", (path) => `${path}.x`],
     ["with a path behind it", (path) => `${path}/../../healthz/x`],
-    ["with NUL", (path) => `${path}%00`],
-    ["with a line end", (path) => `${path}%0d%0aset-cookie:x=1`],
     ["of nothing", () => "/moderate/%20"],
     ["of dots", () => "/moderate/..."],
     ["of 5,000 letters", () => `/moderate/${"a".repeat(5000)}`],
@@ -42,6 +38,17 @@ describe("moderation links", () => {
     }
     expect(await status()).toBe("pending");
   });
+
+  test.each([".", ")", "%20", "%00", "%0d%0aset-cookie:x=1", '"><b>'])(
+    "a link with %s behind it, as some mail programs send it, opens its review and nothing else",
+    async (behind) => {
+      const { server, path } = await link();
+      const page = await server.get(path + behind);
+      expect([page.status, page.headers.get("set-cookie")]).toEqual([200, null]);
+      expectOnlyOurMarkup(await page.text(), testSiteUrl);
+      expect((await server.postForm(path + behind, { decision: "publish" })).status).toBe(200);
+    },
+  );
 
   test("a replayed link changes nothing", async () => {
     const { server, path } = await link();
