@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hasPublicDomain } from "./email-address.ts";
+import { addressKey, containsAddress, domainOf, hasPublicDomain } from "./email-address.ts";
 
 test.each([
   "jane@example.com",
@@ -33,4 +33,31 @@ test.each([
   "Root <root@localhost>",
 ])("%s is an address of this machine or its network", (mailbox) => {
   expect(hasPublicDomain(mailbox)).toBe(false);
+});
+
+test.each([
+  ["gast@bücher-insel.example", "gast@xn--bcher-insel-thb.example"],
+  ["Gast@BÜCHER-INSEL.example ", "gast@xn--bcher-insel-thb.example"],
+  ["gast@bu\u0308cher-insel.example", "gast@xn--bcher-insel-thb.example"],
+  ["gast@XN--BCHER-INSEL-THB.example", "gast@xn--bcher-insel-thb.example"],
+  ["a@例え。テスト", "a@xn--r8jz45g.xn--zckzah"],
+  ["a@straße.example", "a@xn--strae-oqa.example"],
+  ["Jane@Example.com", "jane@example.com"],
+  ["a@bücher.example:80/x", "a@bücher.example:80/x"],
+  ["nobody", "nobody"],
+])("%s is the same address as %s", (typed, key) => {
+  expect(addressKey(typed)).toBe(key);
+});
+
+test("the domain of a named mailbox is in ASCII", () => {
+  expect(domainOf('"The owner" <us@bücher.example>')).toBe("xn--bcher-kva.example");
+});
+
+test.each([
+  ["Write to Gast@Bücher-Insel.example.", true],
+  ["(gast@xn--bcher-insel-thb.example)", true],
+  ["gast@bücher-inseln.example", false],
+  ["gast@bücher-insel.example.de", false],
+])("whether a text contains an address with such a domain: %s", (text, contains) => {
+  expect(containsAddress(text, addressKey("gast@bücher-insel.example"))).toBe(contains);
 });

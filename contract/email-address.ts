@@ -3,7 +3,25 @@ import * as z from "zod/mini";
 /** Returns whether a text is one address, bare or as `Name <address>`, that fits a mail header unchanged. Only a quoted name may contain commas. */
 export function isMailbox(text: string): boolean {
   const named = /^(?:[^<>"(),;:\r\n]*|"[^"\\\p{Cc}]*" *)<([^<>\s]+)>$/u.exec(text);
-  return z.regexes.html5Email.test(named?.[1] ?? text);
+  return z.regexes.html5Email.test(withAsciiDomain(named?.[1] ?? text));
+}
+
+/** Returns an address with its domain as mail servers know it: `ann@xn--bcher-kva.example` for `ann@bücher.example`. */
+export function withAsciiDomain(address: string): string {
+  const start = address.lastIndexOf("@") + 1;
+  const domain = address.slice(start);
+  // A URL may also have a port or a path after its host.
+  if (start === 0 || !/\P{ASCII}/u.test(domain) || /[^\w.\P{ASCII}-]/u.test(domain)) return address;
+  try {
+    return address.slice(0, start) + new URL(`http://${domain}`).hostname;
+  } catch {
+    return address;
+  }
+}
+
+/** Returns what two ways to write one address have in common: in lowercase, its domain in ASCII. */
+export function addressKey(address: string): string {
+  return withAsciiDomain(address.trim()).toLowerCase();
 }
 
 /** Splits a comma-separated list such as `ann@example.com, "Example, Bob" <bob@example.com>`, without checking the addresses. */
@@ -17,9 +35,9 @@ export function namedMailbox(mailbox: string, name: string): string {
   return mailbox.endsWith(">") || plain === "" ? mailbox : `"${plain}" <${mailbox}>`;
 }
 
-/** Returns the domain of `name@example.com` or `Name <name@example.com>`. */
+/** Returns the domain of `name@example.com` or `Name <name@example.com>`, in ASCII. */
 export function domainOf(mailbox: string): string {
-  return mailbox.slice(mailbox.lastIndexOf("@") + 1).replace(/>$/, "");
+  return withAsciiDomain(addressOf(mailbox)).replace(/^.*@/s, "");
 }
 
 /** Returns `name@example.com`, with or without a name and brackets around it. */
@@ -42,9 +60,12 @@ const moreBefore = /[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]$/u;
 /** A domain continues with a letter, also after hyphens or one dot. Any other dot ends a sentence. */
 const moreAfter = /^(?:\.?|-+)[\p{L}\p{N}_]/u;
 
-/** Returns whether a text contains an address, given in lowercase, that isn't part of a longer one. */
+/** Returns whether a text contains an address, given by its key, that isn't part of a longer one. */
 export function containsAddress(text: string, address: string): boolean {
-  const parts = text.toLowerCase().split(address);
+  const parts = text
+    .toLowerCase()
+    .replace(/@[\p{L}\p{M}\p{N}_.-]+/gu, withAsciiDomain)
+    .split(address);
   return parts.some((after, i) => {
     const before = parts[i - 1];
     return before !== undefined && !moreBefore.test(before) && !moreAfter.test(after);

@@ -4,9 +4,12 @@ const unseen = /(?!\n|\u200c|\u200d|[\u{e0020}-\u{e007f}])[\p{Cc}\p{Cf}\p{Co}]/g
 /** A run of combining marks. No script puts more than 30 on a letter (UAX #15), and composing a long run takes quadratic time. */
 const piledMarks = /(\p{M}{1,30})\p{M}*/gu;
 
-/** Returns text as it is stored: well-formed, NFC, nothing invisible, at most one empty line in a row. Takes linear time. */
+/** A character people can see: no space, none that Unicode says to ignore in display, and none that fonts leave empty, such as Braille without dots. */
+export const visible = /[^\s\p{Default_Ignorable_Code_Point}\u2800\u{16fe4}\u{1d159}]/u;
+
+/** Returns text as it is stored: well-formed, NFC, nothing invisible, at most one empty line in a row. Empty if it shows nothing. Takes linear time. */
 export function cleanText(text: string): string {
-  return text
+  const cleaned = text
     .toWellFormed()
     .replace(/\r\n?|[\u2028\u2029\u0085]/g, "\n")
     .replaceAll("\t", " ")
@@ -17,6 +20,7 @@ export function cleanText(text: string): string {
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
+  return visible.test(cleaned) ? cleaned : "";
 }
 
 /** Cleans a text and puts it on one line. */

@@ -1,4 +1,6 @@
 import * as z from "zod/mini";
+import { withAsciiDomain } from "../email-address.ts";
+import { visible } from "./clean-text.ts";
 import { isFarOver, longestEmail, tooLong } from "./form.ts";
 
 const refuseOver = (limit: number) => ({
@@ -15,9 +17,6 @@ const trimmedTo = (limit: number) =>
     z.maxLength(limit, refuseOver(limit)),
   ] as const;
 
-/** A character people can see: no space, and none that Unicode says to ignore in display, such as U+200B. */
-const visible = /[^\s\p{Default_Ignorable_Code_Point}]/u;
-
 /** Trimmed text with at least one visible character. `limit` counts Unicode characters. */
 export function requiredText(missing: string, limit: number) {
   return z.string(missing).check(...trimmedTo(limit), z.regex(visible, missing));
@@ -28,18 +27,29 @@ export function optionalText(limit: number) {
   return z._default(z.string().check(...trimmedTo(limit)), "");
 }
 
-/** An address that `<input type="email">` accepts (HTML standard, 4.10.5.1.5), except encoded words (RFC 2047). */
+/** Letters outside ASCII before the "@". Few mail servers take them (RFC 6531). */
+const foreignName = /^[^\s@]*?([^\s@\p{ASCII}]+)[^\s@]*@/u;
+
+/**
+ * An address that `<input type="email">` accepts (HTML standard, 4.10.5.1.5), except encoded words (RFC 2047). Returns its domain in
+ * ASCII.
+ */
 export function emailAddress() {
   const missing = "Please enter your email address.";
   const unlike = "Please enter an email address like name@example.com.";
-  return z
-    .string(missing)
-    .check(
-      ...trimmedTo(longestEmail),
-      z.minLength(1, missing),
-      z.regex(z.regexes.html5Email, unlike),
-      z.regex(/^(?!.*=\?)/, unlike),
-    );
+  return z.string(missing).check(
+    ...trimmedTo(longestEmail),
+    z.minLength(1, missing),
+    z.refine((text) => !foreignName.test(text), {
+      error: ({ input }) =>
+        `We can't send email to an address with “${foreignName.exec(input as string)?.[1]}” before the @.`,
+      abort: true,
+    }),
+    z.overwrite(withAsciiDomain),
+    z.maxLength(longestEmail, tooLong(longestEmail)),
+    z.regex(z.regexes.html5Email, unlike),
+    z.regex(/^(?!.*=\?)/, unlike),
+  );
 }
 
 /** A real day of the Gregorian calendar as `YYYY-MM-DD`, from year 1 on: `2028-02-29`, but not `2027-02-29`. */

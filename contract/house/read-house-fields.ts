@@ -105,7 +105,7 @@ function readPhone(text: string): Read<string> {
 
 function readEmail(text: string): Read<string> {
   const read = z.safeParse(emailAddress(), cleanLine(text.slice(0, 1000)));
-  return read.success ? { value: read.data } : { error: "Write one address, like name@example.com." };
+  return read.success ? { value: read.data } : { error: read.error.issues[0]?.message ?? "" };
 }
 
 /** Turns `15:00`, as browsers send times, or `3 pm`, as people write them, into `3:00 PM`. */

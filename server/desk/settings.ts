@@ -1,6 +1,7 @@
 import { wrongFields } from "#contract/forms/form-result.ts";
 import { type KayakRule, maxKayakMinutes } from "#contract/shore/bay.ts";
 import { emailAddress } from "#contract/forms/field-schema.ts";
+import { addressKey } from "#contract/email-address.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db } from "../platform/db/schema.ts";
 import type { Settings } from "../env.ts";
@@ -47,7 +48,7 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
     async addAddress(typed: string, version: number): Promise<SettingsOutcome> {
       const read = emailAddress().safeParse(typed);
       if (!read.success) return wrongFields({ email: read.error.issues[0]?.message ?? "" });
-      const email = read.data.toLowerCase();
+      const email = addressKey(read.data);
       if ((await signInAddresses(db, ownerEmails)).includes(email)) {
         return wrongFields({ email: "This address is already in the list." });
       }

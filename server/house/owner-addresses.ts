@@ -1,11 +1,12 @@
 import { shippedFrame } from "#content/house/house.ts";
+import { addressKey } from "#contract/email-address.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { isPlaceholderEmail } from "./not-open.ts";
 import { changeHouseSetting, readHouseSetting, type SettingChange } from "./house-settings.ts";
 
 const settingName = "owner-addresses";
 
-/** Returns who gets the owner's emails, lowercased: OWNER_EMAIL, or else the house's public address, plus those added at the desk. */
+/** Returns who gets the owner's emails, by their keys: OWNER_EMAIL, or else the house's public address, plus those added at the desk. */
 export async function ownerAddresses(
   db: Db | Tx,
   fromEnvironment: readonly string[],
@@ -13,7 +14,7 @@ export async function ownerAddresses(
 ): Promise<string[]> {
   const { addresses } = await addedAddresses(db);
   const first = fromEnvironment.length > 0 ? fromEnvironment : [houseEmail];
-  const all = [...new Set([...first, ...addresses].map((address) => address.toLowerCase()))];
+  const all = [...new Set([...first, ...addresses].map(addressKey))];
   const reachable = all.filter((address) => !isPlaceholderEmail(address));
   return reachable.length > 0 ? reachable : all;
 }

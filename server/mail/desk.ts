@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { addressKey } from "#contract/email-address.ts";
 import type { Db, MailStatus, OutboxRow } from "../platform/db/schema.ts";
 import { type Clock, timeInWords } from "../platform/process/clock.ts";
 import { findMail, listMails } from "./queue.ts";
@@ -94,7 +95,7 @@ async function newestStayAt(db: Db, address: string): Promise<string | null> {
   const stay = await db
     .selectFrom("stays")
     .select("id")
-    .where(sql`lower(email)`, "=", address.toLowerCase())
+    .where(sql`lower(email)`, "=", addressKey(address))
     .orderBy("created_at", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -5,7 +5,7 @@ import PostalMime, { type Address, decodeWords, type Email } from "postal-mime";
 import type { Settings } from "../env.ts";
 import { listFolder, makePrivateFolder, replaceFile, syncToDisk } from "../platform/process/data-folder.ts";
 import { asMessage, type Delivery } from "./delivery.ts";
-import { containsAddress } from "#contract/email-address.ts";
+import { addressKey, containsAddress } from "#contract/email-address.ts";
 
 /** Returns the folder for emails written as files when there is no mail server. */
 export function mailFolderOf({ dataDir }: Pick<Settings, "dataDir">): string {
@@ -58,7 +58,7 @@ const mailName = /\.eml(\.part)?$/;
 
 /** Finds email files with an address in a header or the text, however encoded. After a restore, the database may not know them. */
 export async function mailFilesAbout(folder: string, email: string): Promise<MailFile[]> {
-  const address = email.toLowerCase();
+  const address = addressKey(email);
   const found: MailFile[] = [];
   for (const name of await listFolder(folder)) {
     if (!mailName.test(name)) continue;
@@ -87,5 +87,5 @@ async function read(content: Buffer): Promise<Omit<MailFile, "path"> & { headers
 }
 
 function addressesOf({ address, group = [] }: Address): string[] {
-  return address === undefined ? group.flatMap(addressesOf) : [address.toLowerCase()];
+  return address === undefined ? group.flatMap(addressesOf) : [addressKey(address)];
 }

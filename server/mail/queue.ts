@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { olderThan, type PageRequest } from "../platform/db/keyset-pagination.ts";
 import type { Db, MailStatus, OutboxRow, Tx } from "../platform/db/schema.ts";
-import { containsAddress } from "#contract/email-address.ts";
+import { addressKey, containsAddress } from "#contract/email-address.ts";
 import { isDue } from "./due-times.ts";
 import { mailIdOf, receiptEventPrefix } from "./mail.ts";
 
@@ -172,8 +172,9 @@ export async function mailsBefore(
 
 /** Returns ids of all emails to an address, with it as reply address, or with exactly it in their text. Reads the whole table. */
 export async function mailsAbout(db: Db, email: string): Promise<string[]> {
-  const address = email.toLowerCase();
-  const pattern = `%${address.replace(/[\\%_]/g, "\\$&")}%`;
+  const address = addressKey(email);
+  // Texts may have its domain in other letters.
+  const pattern = `%${address.replace(/@.*/s, "@").replace(/[\\%_]/g, "\\$&")}%`;
   const rows = await db
     .selectFrom("outbox")
     .select(["id", "recipient", "reply_to", "text_body"])

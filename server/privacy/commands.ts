@@ -1,5 +1,6 @@
 import { basename } from "node:path";
 import { longDate } from "#contract/calendar-date.ts";
+import { addressKey } from "#contract/email-address.ts";
 import type { Db, OutboxRow } from "#server/platform/db/schema.ts";
 import type { Settings } from "#server/env.ts";
 import { findInquiry } from "#server/stays/inquiries/store.ts";
@@ -136,12 +137,14 @@ async function subjectDataCopy(db: Db, mailFolder: string, email: string) {
 
 function mailCopy({ id, created_at, status, recipient, reply_to, subject, text_body }: OutboxRow, email: string) {
   // An email neither to nor from this person lists several posts, or someone else mentions the address in it.
-  const isTheirs = [recipient, reply_to].some((address) => address?.toLowerCase() === email.toLowerCase());
+  const isTheirs = [recipient, reply_to].some(
+    (address) => address !== null && addressKey(address) === addressKey(email),
+  );
   return { id, created_at, status, recipient, ...theirWords(isTheirs, subject, text_body) };
 }
 
 function fileCopy({ path, correspondents, subject, text }: MailFile, email: string) {
-  return { file: path, ...theirWords(correspondents.includes(email.toLowerCase()), subject, text) };
+  return { file: path, ...theirWords(correspondents.includes(addressKey(email)), subject, text) };
 }
 
 function theirWords(isTheirs: boolean, subject: string, text: string) {

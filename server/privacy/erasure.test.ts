@@ -59,6 +59,18 @@ describe.each(bothEngines)("forgetting a guest on %s", async (engine) => {
     ]);
   });
 
+  test("an address with a domain outside ASCII is forgotten however it is written", async () => {
+    const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
+    onTestFinished(() => rm(mailFolder, { recursive: true }));
+    await addInquiry(write, { ...janesInquiry, email: "gast@xn--bcher-insel-thb.example" }, now, false);
+    const otherInfo = "Write to Gast@Bücher-Insel.example, too.";
+    await addInquiry(write, { ...janesInquiry, email: "ben@example.com", otherInfo }, now, false);
+    const forgotten = await eraseSubject({ db, write, mailFolder }, "Gast@BÜCHER-INSEL.example");
+    expect(forgotten).toMatchObject({ inquiries: 1, mails: 2 });
+    expect(await db.selectFrom("stays").select("email").execute()).toEqual([{ email: "ben@example.com" }]);
+    expect(await db.selectFrom("outbox").select("id").execute()).toEqual([]);
+  });
+
   test("emails the desk sent to a guest are deleted with the inquiry", async () => {
     const mailFolder = await mkdtemp(join(tmpdir(), "bay-house-forget-"));
     onTestFinished(() => rm(mailFolder, { recursive: true }));

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { rm } from "node:fs/promises";
+import { addressKey } from "#contract/email-address.ts";
 import type { Write } from "../platform/db/database.ts";
 import type { Db, Tx } from "../platform/db/schema.ts";
 import { inquiryEvent } from "../stays/inquiries/inquiry-mail.ts";
@@ -55,7 +56,7 @@ export async function eraseSubject(deps: RemovalDeps & { db: Db }, email: string
   // Runs last, to include emails written to files in the meantime.
   const files = await mailFilesAbout(mailFolder, email);
   for (const { path } of files) await rm(path, { force: true });
-  const withOthers = files.filter(({ correspondents }) => !correspondents.includes(email.toLowerCase()));
+  const withOthers = files.filter(({ correspondents }) => !correspondents.includes(addressKey(email)));
   return { ...total, files: files.length, withOthers: withOthers.length, bookedStays: kept, wishes: removedWishes };
 }
 
@@ -119,8 +120,8 @@ export async function removeRecords(
   });
 }
 
-/** Finds rows by email address, ignoring case. This alone decides whose data a row is. Each table has an index for it. */
+/** Finds rows by email address. This alone decides whose data a row is. Each table has an index for it. */
 async function idsByEmail(db: Db, table: "inquiries" | "reviews" | "stays" | "wishes", email: string) {
-  const query = sql<{ id: string }>`select id from ${sql.table(table)} where lower(email) = ${email.toLowerCase()}`;
+  const query = sql<{ id: string }>`select id from ${sql.table(table)} where lower(email) = ${addressKey(email)}`;
   return (await query.execute(db)).rows.map(({ id }) => id);
 }

@@ -1,5 +1,6 @@
 import { type ExpressionBuilder, sql } from "kysely";
 import type { CalendarDate } from "#contract/calendar-date.ts";
+import { addressKey } from "#contract/email-address.ts";
 import { statesWithNights } from "#contract/stays/stay.ts";
 import type { Db, StayRow, Tables, Tx } from "../platform/db/schema.ts";
 import { raiseSiteVersion } from "../platform/db/site-version.ts";
@@ -20,7 +21,7 @@ export async function upcomingStaysOf(db: Db, email: string, today: CalendarDate
   return db
     .selectFrom("stays")
     .selectAll()
-    .where(sql`lower(email)`, "=", email.toLowerCase())
+    .where(sql`lower(email)`, "=", addressKey(email))
     .where("state", "in", statesWithNights)
     .where("check_out", ">=", today)
     .orderBy("check_in")

@@ -159,11 +159,11 @@ function checkGuest(form: GuestForm): { guest: GuestDetails; errors: Record<stri
   if (name.length > inquiryFields.name.limit) errors["name"] = tooLong(inquiryFields.name.limit);
   if (phone.length > inquiryFields.phone.limit) errors["phone"] = tooLong(inquiryFields.phone.limit);
   const address = email === "" ? null : emailAddress().safeParse(email);
-  if (address?.success === false) errors["email"] = "Please enter an email address like name@example.com.";
+  if (address?.success === false) errors["email"] = address.error.issues[0]?.message ?? "";
   if ("error" in typed) errors["party"] = typed.error;
   const guest = {
     name,
-    email: email === "" ? null : email,
+    email: address?.data ?? null,
     phone: phone === "" ? null : phone,
     party: "party" in typed ? typed.party : null,
     dog: form.dog === "yes" ? 1 : form.dog === "no" ? 0 : null,

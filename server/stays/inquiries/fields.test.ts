@@ -71,7 +71,7 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     expect(await mails()).toHaveLength(2);
   });
 
-  test.each(["\u200b\u200b", "\u2060 \ufeff", "\u3164", "\u00ad\ufe0f"])(
+  test.each(["\u2800", "\u2800 \u2800", "\u200b\u200b", "\u2060 \ufeff", "\u3164", "\u00ad\ufe0f"])(
     "a name of invisible characters is missing: %j",
     async (name) => {
       const response = await createTestServer(database).postJson(path, { ...janesInquiry, name });
@@ -107,6 +107,37 @@ describe.each(engines)("an inquiry's fields on %s", async (engine) => {
     }
     expect(await mails()).toEqual([]);
   });
+
+  test("an address with a domain outside ASCII is stored as mail servers know it, and its mailbox gets one receipt", async () => {
+    const { postJson } = createTestServer(database);
+    for (const email of [
+      "gast@bücher-insel.example",
+      "Gast@BÜCHER-INSEL.example",
+      "gast@xn--bcher-insel-thb.example",
+    ]) {
+      expect((await postJson(path, { ...janesInquiry, email })).status).toBe(201);
+    }
+    expect((await inquiries()).map(({ email }) => email.toLowerCase())).toEqual(
+      Array.from({ length: 3 }, () => "gast@xn--bcher-insel-thb.example"),
+    );
+    expect((await mails()).filter(({ recipient }) => recipient !== "owner")).toHaveLength(1);
+  });
+
+  test.each([
+    ["jürgen@example.com", "ü"],
+    ["müller@bücher.example", "ü"],
+    ["почта@example.com", "почта"],
+    ["张伟@example.com", "张伟"],
+  ])(
+    "an address with letters outside ASCII before the @ is refused, by a sentence that names them: %s",
+    async (email, letters) => {
+      const response = await createTestServer(database).postJson(path, { ...janesInquiry, email });
+      expect(response.status).toBe(422);
+      expect(await response.json()).toMatchObject({
+        fields: { email: `We can't send email to an address with “${letters}” before the @.` },
+      });
+    },
+  );
 
   test("a field accepts text up to its limit", async () => {
     const { postJson } = createTestServer(database);

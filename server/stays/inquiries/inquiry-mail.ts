@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import { property } from "#content/house/property.ts";
 import type { StayConflict } from "#contract/stays/availability.ts";
 import { type CalendarDate, longDate, nightsBetween } from "#contract/calendar-date.ts";
+import { addressKey } from "#contract/email-address.ts";
 import type { HouseFrame } from "#contract/house/house.ts";
 import { type Inquiry, inquiryFields as fields, partyOf } from "#contract/stays/inquiry.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
@@ -68,7 +69,7 @@ export function receiptMail(
 
 /** Returns the mailbox of an address: `jane@example.com` for `Jane+bay@example.com` (subaddresses, RFC 5233). */
 function mailboxOf(email: string): string {
-  return email.toLowerCase().replace(/\+[^@]*@/, "@");
+  return addressKey(email).replace(/\+[^@]*@/, "@");
 }
 
 /** An inquiry's dates, checked: which nights are booked, if any, and the season's minimum stay. */
