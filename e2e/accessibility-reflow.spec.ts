@@ -49,8 +49,8 @@ const deskPages = [
   "/desk/house/rooms",
   "/desk/photos",
   "/desk/reviews",
-  "/desk/mails",
   "/desk/settings",
+  "/desk/settings?show=sent#emails",
 ];
 
 /** A window of 1280 pixels at 400 % zoom (WCAG 1.4.10). */

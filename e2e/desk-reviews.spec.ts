@@ -92,7 +92,8 @@ test("suspected spam is counted above the list, and its page links to where it i
   await expectNoViolations(page);
   await page.getByRole("link", { name: "Suspected spam" }).click();
   const post = page.getByRole("article").filter({ hasText: title });
-  await post.getByRole("button", { name: "Delete" }).click();
+  await post.getByRole("checkbox").check();
+  await page.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByRole("status")).toHaveText("Deleted.");
 });
 

@@ -47,7 +47,7 @@ describe.each(engines)("upkeep on %s", async (engine) => {
     const [mail, ...others] = await mails();
     expect(others).toEqual([]);
     expect(mail).toMatchObject({ recipient: "owner", reply_to: null, subject: "Suspected spam: 2 messages" });
-    expect(mail?.text_body).toContain("https://bayhouse.test/desk/suspected-spam");
+    expect(mail?.text_body).toContain("https://bayhouse.test/desk/settings?show=spam#spam");
     expect(mail?.text_body).toContain("609 555 0100");
     expect(mail?.text_body).toContain("Is the dock lit?");
     expect(mail?.html_body).not.toContain("<b>Doe");

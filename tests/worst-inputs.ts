@@ -220,7 +220,7 @@ export const worstDeskAddresses: Texts = {
   "desk: stays by wildcards": line("/desk/stays?words=", "%25_"),
   "desk: stays by a page of digits": line("/desk/stays?page=", "9"),
   "desk: a new stay by names alone": line("/desk/stays/new?%", "&a"),
-  "desk: mails after digits": line("/desk/mails?show=sent&after=", "1."),
+  "desk: mails after digits": line("/desk/settings?show=sent&after=", "1."),
   "desk: reviews after percent codes": line("/desk/reviews?show=published&after=", "%41"),
   "desk: photos by an id of digits": line("/desk/photos?moved=", "0123abcd"),
   "desk: a season of digits": line("/desk/prices/season?from=", "2027-"),

@@ -100,7 +100,6 @@ const others: readonly Section[] = [
   { label: "House", to: "/desk/house", also: "/desk/publish" },
   { label: "Photos", to: "/desk/photos" },
   { label: "Reviews", to: "/desk/reviews" },
-  { label: "Emails", to: "/desk/mails", also: "/desk/suspected-spam" },
   { label: "Settings", to: "/desk/settings" },
 ];
 

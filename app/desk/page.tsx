@@ -113,16 +113,22 @@ type FilterProps = {
   param?: string;
   choices: readonly { value: string; label: string; count?: number }[];
   chosen: string | undefined;
+  /** Where on the page the list is, if not at its top. */
+  hash?: string;
 };
 
 /** Links that filter a list, with the count behind each. */
-export function ListFilter({ label, param = "show", choices, chosen }: FilterProps) {
+export function ListFilter({ label, param = "show", choices, chosen, hash = "" }: FilterProps) {
   return (
     <nav aria-label={label} className="desk-filter mt-4">
       <ul className="chip-row">
         {choices.map(({ value, label: words, count }) => (
           <li key={value} className="inline-block">
-            <Link to={`?${param}=${value}`} aria-current={value === chosen ? "true" : undefined} className="chip">
+            <Link
+              to={`?${param}=${value}${hash}`}
+              aria-current={value === chosen ? "true" : undefined}
+              className="chip"
+            >
               {words} <span className="tabular-nums opacity-80">{count}</span>
             </Link>
           </li>
@@ -133,11 +139,11 @@ export function ListFilter({ label, param = "show", choices, chosen }: FilterPro
 }
 
 /** A link to the next page of a list. */
-export function OlderLink({ show, after }: { show: string; after: string | null }) {
+export function OlderLink({ show, after, hash = "" }: { show: string; after: string | null; hash?: string }) {
   if (after === null) return null;
   return (
     <p className="mt-6">
-      <QuietLink to={`?show=${show}&after=${encodeURIComponent(after)}`}>Older</QuietLink>
+      <QuietLink to={`?show=${show}&after=${encodeURIComponent(after)}${hash}`}>Older</QuietLink>
     </p>
   );
 }

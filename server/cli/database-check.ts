@@ -118,7 +118,7 @@ async function mails({ db }: Database, now: number): Promise<Finding[]> {
   const findings: Finding[] = [];
   if (failed) {
     const finding = `${failed.count} could not be sent, the oldest from ${formatTime(failed.oldest)}.`;
-    findings.push(warning("mails", finding, "The desk says why under Emails, and can try again."));
+    findings.push(warning("mails", finding, "The desk says why under Settings, Emails, and can try again."));
   }
   if (overdue.count > 0) {
     const advice =
@@ -126,7 +126,9 @@ async function mails({ db }: Database, now: number): Promise<Finding[]> {
     findings.push(fault("mails", `${overdue.count} should have been sent more than ten minutes ago.`, advice));
   } else if (waiting) {
     const finding = `${waiting.count} ${waiting.count === 1 ? "is" : "are"} waiting, the oldest since ${formatTime(waiting.oldest)}.`;
-    findings.push(warning("mails", finding, "They are sent while a server runs; the desk lists them under Emails."));
+    findings.push(
+      warning("mails", finding, "They are sent while a server runs; the desk lists them under Settings, Emails."),
+    );
   }
   return findings.length > 0 ? findings : [good("mails", "All have been sent.")];
 }

@@ -29,8 +29,6 @@ const deskPages = [
   "/desk/stays/owed",
   "/desk/stays/agreement",
   "/desk/reviews",
-  "/desk/mails",
-  "/desk/suspected-spam",
   "/desk/photos",
   "/desk/prices",
   "/desk/house",

@@ -104,7 +104,7 @@ test("every page says that it is a demonstration, no answer may be listed or cac
     "/desk",
     "/desk/sign-in",
     "/desk/reviews",
-    "/desk/mails",
+    "/desk/settings",
     "/desk/no-such-page",
   ];
   for (const path of pages) {
@@ -132,7 +132,7 @@ test("every page says that it is a demonstration, no answer may be listed or cac
 
   const page = async (path: string) => (await get(path)).text();
   expect(await page("/desk/reviews")).toContain("The bay at six in the morning");
-  expect(await page("/desk/mails")).toContain("The address does not exist.");
+  expect(await page("/desk/settings?show=failed")).toContain("The address does not exist.");
   expect(await page("/reviews")).toContain("Seven invented sunsets");
 });
 

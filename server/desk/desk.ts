@@ -69,8 +69,8 @@ export function deskOfSession({ database, settings, secret, http, rooms, clock }
           nights: nightsInWords(start, nightsBetween(start, end)),
           with: other.kind === "feed" ? `${booking.feed} and ${other.feed}` : booking.feed,
         })),
-      failedMails: await sections.mails.failedCount(),
-      spam: await sections.spam.count(),
+      failedMails: await sections.mails.failed(),
+      suspected: await sections.spam.ofLastDay(),
       // A feed that was never read is new, not stale.
       staleFeeds: states.filter((state) => state.checkedAt !== null && isStale(state, now)).map(({ name }) => name),
       leftoverBlocks: (await leftoverBlocks(db, day)).map((block) => ({ ...block, words: leftoverInWords(block) })),

@@ -12,7 +12,7 @@ import type { Log } from "../platform/process/log.ts";
 import { backupDownloads } from "../backup/make-backup.ts";
 import { deskFeeds, deskOverlaps, type SettingsOutcome, settingsOutcome } from "../stays/desk/feeds.ts";
 import { exportOf, readExportName } from "../backup/export.ts";
-import { endOtherSessions, endSession, endSessionsOf, listSessions } from "./sessions.ts";
+import { endOtherSessions, endSessionsOf, listSessions } from "./sessions.ts";
 
 type DeskSettingsDeps = {
   db: Db;
@@ -82,7 +82,6 @@ export function deskSettings({ db, write, clock, log, siteUrl, secret, environme
       const rows = await listSessions(db, clock());
       return rows.map(({ used_at, ...session }) => ({ ...session, used: timeAtHouse(used_at) }));
     },
-    endSession: (id: string) => endSession(write, id),
     endOtherSessions: (id: string) => endOtherSessions(write, id),
 
     exportOf(text: string) {

@@ -10,6 +10,7 @@ import { type Clock, todayAtHouse } from "../platform/process/clock.ts";
 import { receiptEventPrefix } from "../mail/mail.ts";
 import { meet } from "../stays/feeds/echoes.ts";
 import { leftoverBlocks } from "../stays/feeds/leftover-blocks.ts";
+import type { Done } from "../stays/change-stay.ts";
 import { findStay } from "../stays/stays.ts";
 import { findChange, isRecent, type LoggedChange, type UndoStep } from "../platform/undo-log.ts";
 import { undoChange } from "../stays/undo.ts";
@@ -20,14 +21,34 @@ export type DoneChange = { id: string; words: string; canUndo: boolean };
 /** Undoes what the owner did at the desk or on the command line. */
 export function deskUndo({ db, write, clock }: { db: Db; write: Write; clock: Clock }) {
   return {
-    /** Describes a change; null if it is unknown. */
-    async find(id: string) {
-      const change = await findChange(db, id);
-      return change && describeChange(db, change, clock());
+    /** Describes a change, or several inquiries marked as not spam together, whose ids a dot joins. Null if it is unknown. */
+    async find(ids: string): Promise<DoneChange | null> {
+      const found: LoggedChange[] = [];
+      for (const id of idsOf(ids)) {
+        const change = await findChange(db, id);
+        if (change) found.push(change);
+      }
+      const described = await Promise.all(found.map((change) => describeChange(db, change, clock())));
+      if (described.length < 2) return described[0] ?? null;
+      const words = found.every(({ undone }) => undone)
+        ? `Undone: ${found.length} inquiries are suspected spam again.`
+        : `${found.length} inquiries are on Today.`;
+      return { id: ids, words, canUndo: described.every(({ canUndo }) => canUndo) };
     },
-    undo: (id: string) => undoChange(write, id, clock()),
+    async undo(ids: string): Promise<Done> {
+      for (const id of idsOf(ids)) {
+        const outcome = await undoChange(write, id, clock());
+        if (!outcome.ok) return outcome;
+      }
+      return { ok: true };
+    },
   };
 }
+
+/** More posts than this are never marked together. */
+const maxTogether = 50;
+
+const idsOf = (ids: string) => ids.split(".", maxTogether);
 
 async function describeChange(db: Db, change: LoggedChange, now: number): Promise<DoneChange> {
   const { id, step, undone } = change;

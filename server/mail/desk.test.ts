@@ -89,10 +89,10 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
     ["451 Try again later", /asked us to try again later/],
     ["552 Too large", /^The receiving server refused it\.$/],
     ["Something else", /^The email could not be delivered\.$/],
-  ])("%s is explained beside the server's own words", async (said, reason) => {
+  ])("%s is explained beside the server's own words", async (answer, reason) => {
     const id = await queue("a");
-    await fail(id, said);
-    expect((await desk.find(id))?.trouble).toEqual({ reason: expect.stringMatching(reason), said });
+    await fail(id, answer);
+    expect((await desk.find(id))?.error).toEqual({ reason: expect.stringMatching(reason), answer });
   });
 
   test("a failed one is tried again, once", async () => {
@@ -109,11 +109,11 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
     await fail(await queue("b"), "451 Try again later");
     const over = await queue("c", { expiresAt: now - 1 });
     await fail(over, "Could not leave in time.");
-    expect(await desk.failedCount()).toBe(2);
+    expect(await desk.failed()).toMatchObject({ mails: [{ canRetry: true }, { canRetry: true }], total: 2 });
     expect(await desk.retryAll()).toBe(2);
     expect(await desk.find(over)).toMatchObject({ group: "failed", canRetry: false });
     expect(await desk.retry(over)).toBe(false);
-    expect(await desk.failedCount()).toBe(0);
+    expect((await desk.failed()).total).toBe(0);
   });
 
   test("a failed one that the owner took care of is counted no more and kept as it was, until it is tried again", async () => {
@@ -122,7 +122,7 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
     await fail(id, "552 Too large");
     await fail(await queue("b"), "552 Too large");
     expect([await desk.dismiss(id), await desk.dismiss(id)]).toEqual([true, true]);
-    expect(await desk.failedCount()).toBe(1);
+    expect((await desk.failed()).total).toBe(1);
     expect((await desk.counts()).failed).toBe(1);
     expect(await desk.find(id)).toMatchObject({ group: "failed", dismissed: "January 15, 2027, 12:30 p.m." });
     expect(await desk.retryAll()).toBe(1);
@@ -133,9 +133,9 @@ describe.each(engines)("mails at the desk on %s", async (engine) => {
 
   test("a mail that failed more than a month ago is not reported any more", async () => {
     await fail(await queue("a", {}, now - 31 * day), "552 Too large");
-    expect(await desk.failedCount()).toBe(0);
+    expect((await desk.failed()).total).toBe(0);
     await fail(await queue("b", {}, now - 29 * day), "552 Too large");
-    expect(await desk.failedCount()).toBe(1);
+    expect((await desk.failed()).total).toBe(1);
   });
 
   test("their text is shown without what could be used as a key", async () => {

@@ -15,6 +15,9 @@ const pageSize = 30;
 /** An email that failed longer ago than this is no longer reported, in milliseconds. */
 const newsMs = 30 * 24 * 60 * 60_000;
 
+/** The most failed emails that Today names. */
+const maxOnToday = 5;
+
 const statusesOf: Record<MailGroup, readonly MailStatus[]> = {
   failed: ["failed"],
   waiting: ["waiting"],
@@ -48,17 +51,17 @@ export function deskMails({ db, clock }: DeskMailsDeps) {
       for (const { status, count } of found) counts[groupOf(status)] += count;
       return counts;
     },
-    /** Counts the failed emails of the last 30 days that can be retried. */
-    async failedCount() {
-      const { count } = await db
+    /** Lists the newest failed emails of the last 30 days that can be retried, and counts all of them. */
+    async failed() {
+      const news = db
         .selectFrom("outbox")
-        .select((column) => column.fn.countAll<number>().as("count"))
         .where("status", "=", "failed")
         .where("expires_at", "is", null)
         .where("settled_at", "is", null)
-        .where("created_at", ">", clock() - newsMs)
-        .executeTakeFirstOrThrow();
-      return count;
+        .where("created_at", ">", clock() - newsMs);
+      const rows = await news.selectAll().orderBy("created_at", "desc").orderBy("id").limit(maxOnToday).execute();
+      const counted = await news.select((column) => column.fn.countAll<number>().as("count")).executeTakeFirstOrThrow();
+      return { mails: rows.map(deskMail), total: counted.count };
     },
     /** Lists the emails after the one with this id, or the newest. If there are more, `next` is the id of the last one shown. */
     async list(group: MailGroup, after: string | null) {
@@ -119,7 +122,7 @@ function deskMail(row: OutboxRow) {
     left: row.delivered_at === null ? null : timeInWords(row.delivered_at),
     filed: status === "filed",
     nextTry: status === "waiting" ? timeInWords(row.due_at) : null,
-    trouble: last_error === null ? null : { reason: reasonOf(last_error), said: last_error },
+    error: last_error === null ? null : { reason: reasonOf(last_error), answer: last_error },
     dismissed: row.settled_at === null ? null : timeInWords(row.settled_at),
     /** A sign-in email can't be: its link has expired by then. */
     canRetry: status === "failed" && row.expires_at === null,
@@ -155,7 +158,7 @@ const reasons: readonly (readonly [error: RegExp, reason: string])[] = [
 ];
 
 function reasonOf(error: string): string {
-  return reasons.find(([told]) => told.test(error))?.[1] ?? "The email could not be delivered.";
+  return reasons.find(([pattern]) => pattern.test(error))?.[1] ?? "The email could not be delivered.";
 }
 
 export type DeskMails = ReturnType<typeof deskMails>;

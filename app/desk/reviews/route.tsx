@@ -47,7 +47,7 @@ export default function Reviews({ loaderData }: Route.ComponentProps) {
       <ListFilter label="Which reviews" choices={choices} chosen={show} />
       {counts.suspected === 0 ? null : (
         <p className="mt-2">
-          <LineLink to="/desk/suspected-spam">Suspected spam: {counts.suspected}</LineLink>
+          <LineLink to="/desk/settings?show=spam#spam">Suspected spam: {counts.suspected}</LineLink>
         </p>
       )}
       {reviews.length === 0 ? (

@@ -10,7 +10,7 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
       <ul className="rows mt-4">
         {fixed.map((address) => (
           <li key={address} className="py-3 wrap-anywhere">
-            {address} <span className="block note">Set on the server.</span>
+            {address} <span className="block note">Set by whoever runs the server.</span>
           </li>
         ))}
         {added.map((address) => (
@@ -37,32 +37,22 @@ export function AddressSection({ fixed, added, version }: DeskAddresses) {
   );
 }
 
-/** The signed-in browsers, each with a button that ends its session. */
+/** The signed-in browsers, and a button that ends all sessions but this one. */
 export function SessionSection({ sessions }: { sessions: readonly (DeskSession & { isHere: boolean })[] }) {
   return (
     <>
       <p className="mt-2">
-        A browser stays signed in for 30 days after its last visit. End any you don't recognize, or a phone you've lost.
+        A browser stays signed in for 30 days after its last visit. If you don't recognize one, or have lost a phone,
+        end all others.
       </p>
       <ul className="rows mt-4">
         {sessions.map(({ id, isHere, user_agent, address, used }) => (
-          <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3 wrap-anywhere">
-            <span>
-              <span className="block">{browserName(user_agent)}</span>
-              <span className="block note">
-                {address ?? "By a link from the command line"}, last used {used}
-              </span>
-              {isHere ? (
-                <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span>
-              ) : null}
+          <li key={id} className="py-3 wrap-anywhere">
+            <span className="block">{browserName(user_agent)}</span>
+            <span className="block note">
+              {address ?? "By a link from the command line"}, last used {used}
             </span>
-            {isHere ? null : (
-              <PostForm fields={{ id }}>
-                <QuietButton intent="end-session" aria-label={`End it: ${browserName(user_agent)}, last used ${used}`}>
-                  End it
-                </QuietButton>
-              </PostForm>
-            )}
+            {isHere ? <span className="block text-[0.9375rem] font-medium">This is the one you are using.</span> : null}
           </li>
         ))}
       </ul>

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { desk } from "#app/desk-context.ts";
 import { longDate } from "#contract/calendar-date.ts";
 import { pluralize } from "#contract/numbers.ts";
@@ -10,16 +11,21 @@ import { queryOf } from "../http.ts";
 import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddressSection, SessionSection } from "./access-section.tsx";
+import { EmailSection, emailsShown } from "./email-section.tsx";
 import { FeedSection } from "./feed-section.tsx";
-import { doneWords, runSettingsForm } from "./settings-form.ts";
+import { doneWords, reviewsNotSpam, runSettingsForm } from "./settings-form.ts";
+import { SpamSection } from "./spam-section.tsx";
 
 export const meta = () => [{ title: "Settings | Desk" }];
 
 export async function loader({ context, request }: Route.LoaderArgs) {
-  const { settings, undo, sessionId } = context.get(desk);
-  const done = queryOf(request).get("done") ?? "";
-  const [change, feeds, overlaps, addresses, kayaks, sessions] = await Promise.all([
+  const { settings, spam, undo, sessionId } = context.get(desk);
+  const query = queryOf(request);
+  const done = query.get("done") ?? "";
+  const [change, emails, suspected, feeds, overlaps, addresses, kayaks, sessions] = await Promise.all([
     undo.find(done),
+    emailsShown(context.get(desk), query),
+    spam.list(),
     settings.feeds(),
     settings.overlaps(),
     settings.addresses(),
@@ -27,6 +33,10 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     settings.sessions(),
   ]);
   return {
+    emails,
+    suspected,
+    isSpamOpen: query.get("show") === "spam",
+    isReviewMarked: query.has("reviews"),
     feeds,
     overlaps,
     addresses,
@@ -44,11 +54,11 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feeds, overlaps, addresses, kayaks, sessions, done } = loaderData;
+  const { feeds, overlaps, addresses, kayaks, sessions, done, emails, suspected, isSpamOpen } = loaderData;
   return (
     <>
       <ErrorNote />
-      <DoneNote done={done} />
+      {isSpamOpen ? null : <DoneNote done={done} />}
       <h1 className="title-3">Settings</h1>
       <PageSection id="clashes" title="Booked twice" className="mt-10 max-w-[46rem]">
         <OverlapSection overlaps={overlaps} />
@@ -65,10 +75,36 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
       <PageSection id="sessions" title="Where you're signed in" className="mt-10 max-w-[46rem]">
         <SessionSection sessions={sessions} />
       </PageSection>
+      <Fold id="emails" title="Emails" count={emails.counts.failed} isOpen={emails.isOpen}>
+        <EmailSection {...emails} />
+      </Fold>
+      <Fold id="spam" title="Suspected spam" count={suspected.total} isOpen={isSpamOpen}>
+        {isSpamOpen ? <DoneNote done={done}>{loaderData.isReviewMarked ? reviewsNotSpam : null}</DoneNote> : null}
+        <SpamSection {...suspected} />
+      </Fold>
       <PageSection id="files" title="Backup and files" className="mt-10 max-w-[46rem]">
         <Files />
       </PageSection>
     </>
+  );
+}
+
+type FoldProps = { id: string; title: string; count: number; isOpen: boolean; children: ReactNode };
+
+/** A section that opens from its heading, or by its address. `count`: what waits in it. */
+function Fold({ id, title, count, isOpen, children }: FoldProps) {
+  return (
+    <section id={id} aria-labelledby={`${id}-title`} className="mt-8 max-w-[46rem] scroll-mt-6">
+      <details open={isOpen}>
+        <summary>
+          <h2 id={`${id}-title`} className="text-xl font-semibold">
+            {title}
+          </h2>
+          {count === 0 ? null : <span className="ml-2 tag tabular-nums">{count}</span>}
+        </summary>
+        {children}
+      </details>
+    </section>
   );
 }
 

@@ -8,6 +8,7 @@ import type { StayLine } from "#server/stays/desk/stay-lists.ts";
 import { BayLink, LineLink, PostForm, QuietButton, QuietLink } from "../buttons.tsx";
 import { FreeLeftover } from "../free-leftover.tsx";
 import { type Row, Rows } from "../page.tsx";
+import { emailRow } from "../settings/email-section.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Today | Desk" }];
@@ -28,7 +29,7 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
   const { unreadFeeds, leftoverBlocks } = today;
   const feedLists = [staleFeeds, unreadFeeds, leftoverBlocks, cutFeeds];
   const lists = [notOpen, waiting.lines, overlaps, owed, unpublished, wishes, ...feedLists];
-  const isQuiet = lists.every((list) => list.length === 0) && today.failedMails + today.reviewsToDecide === 0;
+  const isQuiet = lists.every((list) => list.length === 0) && today.failedMails.total + today.reviewsToDecide === 0;
   return (
     <>
       <h1 className="title-3">Today</h1>
@@ -91,14 +92,18 @@ export default function Today({ loaderData: today }: Route.ComponentProps) {
           }))}
         />
       </Section>
-      <Section title="Failed emails" count={today.failedMails}>
-        <OneRow to="/desk/mails?show=failed" title="See why, and try again" />
+      <Section title="Failed emails" count={today.failedMails.total}>
+        <Rows rows={today.failedMails.mails.map(emailRow)} />
+        <LineLink to="/desk/settings?show=failed#emails">All failed emails</LineLink>
       </Section>
-      <Section title="Suspected spam" count={today.spam}>
-        <OneRow
-          to="/desk/suspected-spam"
-          title="Look through them"
-          note="A guest's message among them? Mark it as not spam."
+      <Section title="Suspected spam of the last day" count={today.suspected.total}>
+        <Rows
+          rows={today.suspected.posts.map(({ kind, id, name, about }) => ({
+            key: `${kind} ${id}`,
+            to: "/desk/settings?show=spam#spam",
+            title: <bdi>{name}</bdi>,
+            note: about,
+          }))}
         />
       </Section>
       <Section title="Calendars that could not be read" count={staleFeeds.length}>

@@ -15,7 +15,7 @@ const ofTheDesk: Record<string, () => Response> = {
   "/desk/stays": () => new Response(null, { status: 302, headers: { location: "/desk" } }),
   "/desk/settings/export/stays.csv": () => new Response("a,b", { headers: { "content-type": "text/csv" } }),
   "/desk/house": () => new Response("<!doctype html>", { headers: { "content-type": "text/html" } }),
-  "/desk/mails": () => {
+  "/desk/photos": () => {
     throw new Error("It broke.");
   },
 };

@@ -5,6 +5,7 @@ import { samsReview } from "#tests/review.ts";
 import { testSite } from "#tests/server.ts";
 import { addInquiry, addReview, addSuspectedInquiry, addSuspectedReview } from "#tests/stored-posts.ts";
 import { readReviewPage } from "../../reviews/routes.ts";
+import { deskUndo } from "../../desk/undo.ts";
 import { markAnswered } from "../stays.ts";
 import { undoChange } from "../undo.ts";
 import { deskSpam } from "./suspected-spam.ts";
@@ -36,7 +37,7 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
     await addSuspectedReview(write, samsReview, now, "speed");
     const { posts, total } = await desk.list();
     expect(total).toBe(2);
-    expect(await desk.count()).toBe(2);
+    expect(await desk.ofLastDay()).toMatchObject({ posts: [{ kind: "review" }, { kind: "inquiry" }], total: 2 });
     expect(posts).toMatchObject([
       {
         kind: "review",
@@ -56,31 +57,49 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
 
   test("an inquiry marked as not spam gets its stay and emails, once", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    const [first, second] = [await desk.markNotSpam(post, true), await desk.markNotSpam(post, true)];
-    expect([first?.change, second]).toEqual([expect.any(String), null]);
+    expect((await desk.markNotSpam([post, post], true)).changes).toHaveLength(1);
+    expect(await desk.markNotSpam([post], true)).toEqual({ changes: [], reviews: 0 });
     expect(await stays()).toEqual([{ id: post.id, state: "inquiry" }]);
     expect((await mails()).map(({ recipient }) => recipient).toSorted()).toEqual(["jane@example.com", "owner"]);
     const due = await db.selectFrom("outbox").select("due_at").execute();
     expect(due.map(({ due_at }) => due_at)).toEqual([now + 10 * 60_000, now + 10 * 60_000]);
-    expect(await desk.count()).toBe(0);
-    expect(await desk.delete(post)).toBe(false);
+    expect((await desk.list()).total).toBe(0);
+    expect(await desk.delete([post])).toBe(0);
     expect(await stays()).toHaveLength(1);
   });
 
   test("the receipt is optional, and undo marks the inquiry as suspected again", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    const marked = await desk.markNotSpam(post, false);
+    const { changes } = await desk.markNotSpam([post], false);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
-    expect(await undoChange(write, marked?.change ?? "", now)).toMatchObject({ ok: true });
-    expect([await mails(), await stays(), await desk.count()]).toEqual([[], [], 1]);
+    expect(await undoChange(write, changes[0] ?? "", now)).toMatchObject({ ok: true });
+    expect([await mails(), await stays(), (await desk.list()).total]).toEqual([[], [], 1]);
     expect((await desk.list()).posts).toMatchObject([{ reason: expect.stringContaining("faster than people type") }]);
+  });
+
+  test("several are marked together, and Today names those of the last day only", async () => {
+    const day = 24 * 60 * 60_000;
+    const older = await addSuspectedInquiry(write, janesInquiry, now - day, "speed");
+    const inquiry = await addSuspectedInquiry(write, { ...janesInquiry, name: "Ann" }, now, "speed");
+    const review = await addSuspectedReview(write, samsReview, now, "speed");
+    expect(await desk.ofLastDay()).toMatchObject({ posts: expect.not.arrayContaining([{ id: older }]), total: 2 });
+    const posts = [
+      ...[older, inquiry].map((id) => ({ kind: "inquiry" as const, id })),
+      { kind: "review" as const, id: review },
+    ];
+    const { changes, reviews } = await desk.markNotSpam(posts, false);
+    expect([changes.length, reviews, (await desk.list()).total]).toEqual([2, 1, 0]);
+    const undo = deskUndo({ db, write, clock: () => now });
+    expect(await undo.find(changes.join("."))).toMatchObject({ words: "2 inquiries are on Today.", canUndo: true });
+    expect(await undo.undo(changes.join("."))).toEqual({ ok: true });
+    expect((await desk.list()).total).toBe(2);
   });
 
   test("undo fails once the inquiry has been answered", async () => {
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
-    const marked = await desk.markNotSpam(post, true);
+    const { changes } = await desk.markNotSpam([post], true);
     await markAnswered(write, { id: post.id, version: 1 }, now);
-    expect(await undoChange(write, marked?.change ?? "", now)).toMatchObject({
+    expect(await undoChange(write, changes[0] ?? "", now)).toMatchObject({
       ok: false,
       reason: "changed-meanwhile",
     });
@@ -90,32 +109,32 @@ describe.each(engines)("suspected spam at the desk on %s", async (engine) => {
   test("an inquiry marked as not spam sends no receipt to a local address", async () => {
     const local = { ...janesInquiry, email: "root@localhost" };
     const post = { kind: "inquiry", id: await addSuspectedInquiry(write, local, now, "speed") } as const;
-    await desk.markNotSpam(post, true);
+    await desk.markNotSpam([post], true);
     expect((await mails()).map(({ recipient }) => recipient)).toEqual(["owner"]);
   });
 
   test("a review marked as not spam is pending, or published without moderation", async () => {
     const post = async () =>
       ({ kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") }) as const;
-    await desk.markNotSpam(await post(), false);
+    await desk.markNotSpam([await post()], false);
     const shown = async () => (await readReviewPage(db, 10, { offset: 0 })).reviews.length;
     expect(await shown()).toBe(0);
     expect(await mails()).toMatchObject([{ recipient: "owner" }]);
-    await deskWith("open").markNotSpam(await post(), false);
+    await deskWith("open").markNotSpam([await post()], false);
     expect(await shown()).toBe(1);
   });
 
   test("deletes only suspected posts", async () => {
     const inquiry = { kind: "inquiry", id: await addSuspectedInquiry(write, janesInquiry, now, "speed") } as const;
     const review = { kind: "review", id: await addSuspectedReview(write, samsReview, now, "speed") } as const;
-    for (const post of [inquiry, review])
-      expect([await desk.delete(post), await desk.delete(post)]).toEqual([true, false]);
+    expect([await desk.delete([inquiry, review]), await desk.delete([inquiry, review])]).toEqual([2, 0]);
     expect(await desk.list()).toEqual({ posts: [], total: 0 });
 
     const real = { kind: "inquiry", id: await addInquiry(write, janesInquiry, now, false) } as const;
     const waiting = await addReview(write, samsReview, "pending", now);
     for (const post of [real, { kind: "review", id: waiting } as const]) {
-      expect([await desk.delete(post), await desk.markNotSpam(post, true)]).toEqual([false, null]);
+      expect(await desk.delete([post])).toBe(0);
+      expect(await desk.markNotSpam([post], true)).toEqual({ changes: [], reviews: 0 });
     }
     expect(await db.selectFrom("reviews").select("id").execute()).toHaveLength(1);
   });

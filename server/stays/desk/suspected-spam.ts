@@ -32,60 +32,101 @@ export type SuspectedPost = SuspectedName &
 
 type SuspectedName = { kind: "inquiry" | "review"; id: string };
 
-/** The most posts of each kind on the page and in one email. More than this come from a program. */
-const mostShown = 50;
+/** The most posts of each kind at the desk and in one email. More than this come from a program. */
+const maxShown = 50;
+
+/** The most posts that Today names. */
+const maxOnToday = 5;
+
+/** In characters, at the desk. */
+const maxText = 1000;
+
+const dayMs = 24 * 60 * 60_000;
 
 /** Suspected spam as the desk shows it, marks it as not spam, and deletes it. */
 export function deskSpam(deps: DeskSpamDeps) {
   const { db, write, clock, secret, checkInquiryDates } = deps;
+
+  async function markInquiry(id: string, confirm: boolean): Promise<string[]> {
+    const row = await findInquiry(db, id);
+    if (!row) return [];
+    const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
+    const change = await markNotSpam(write, id, clock(), { ...deps, facts, receiptSecret: confirm && secret });
+    return change === null ? [] : [change];
+  }
+
+  const status = deps.moderation === "open" ? "published" : "pending";
+  const markReview = (id: string) => rescueReview(write, id, status, clock(), deps.siteUrl);
+
   return {
     /** Lists the newest of both kinds, and counts all. */
     async list() {
       const [inquiries, reviews, total] = await Promise.all([
-        suspectedInquiries(db, mostShown),
-        suspectedReviews(db, mostShown),
+        suspectedInquiries(db, maxShown),
+        suspectedReviews(db, maxShown),
         countSuspected(db),
       ]);
-      const posts = [
-        ...inquiries.map((row) => ({ at: row.created_at, post: suspectedInquiry(row) })),
-        ...reviews.map((row) => ({ at: row.created_at, post: suspectedReview(row) })),
-      ];
-      return { posts: posts.toSorted((a, b) => b.at - a.at).map(({ post }) => post), total };
+      return { posts: newestFirst(inquiries, reviews).map(shortened), total };
     },
-    count: () => countSuspected(db),
-    /** Processes a post as usual. An inquiry's emails wait ten minutes for an undo. `change` is null for a review. */
-    async markNotSpam({ kind, id }: SuspectedName, confirm: boolean) {
-      const now = clock();
-      if (kind === "inquiry") {
-        const row = await findInquiry(db, id);
-        if (!row) return null;
-        const facts = await checkInquiryDates({ checkIn: row.check_in, checkOut: row.check_out });
-        const change = await markNotSpam(write, id, now, { ...deps, facts, receiptSecret: confirm && secret });
-        return change === null ? null : { change };
+    /** Lists the newest posts of the last day, and counts all of that day. */
+    async ofLastDay() {
+      const since = clock() - dayMs;
+      const [inquiries, reviews, total] = await Promise.all([
+        suspectedInquiries(db, maxOnToday),
+        suspectedReviews(db, maxOnToday),
+        countSuspected(db, { since }),
+      ]);
+      const isRecent = ({ created_at }: { created_at: number }) => created_at > since;
+      return { posts: newestFirst(inquiries.filter(isRecent), reviews.filter(isRecent)).slice(0, maxOnToday), total };
+    },
+    /** Processes posts as usual. Inquiries' emails wait ten minutes for an undo: `changes` are the ids for it. */
+    async markNotSpam(posts: readonly SuspectedName[], confirm: boolean) {
+      const changes: string[] = [];
+      let reviews = 0;
+      for (const { kind, id } of posts) {
+        if (kind === "review") reviews += Number(await markReview(id));
+        else changes.push(...(await markInquiry(id, confirm)));
       }
-      const status = deps.moderation === "open" ? "published" : "pending";
-      return (await rescueReview(write, id, status, now, deps.siteUrl)) ? { change: null } : null;
+      return { changes, reviews };
     },
-    delete: ({ kind, id }: SuspectedName) =>
+    /** Returns how many were suspected and are deleted now. */
+    delete: (posts: readonly SuspectedName[]) =>
       write(async (tx) => {
-        const held = await tx
-          .selectFrom(kind === "inquiry" ? "inquiries" : "reviews")
-          .select("id")
-          .where("id", "=", id)
-          .where("suspected", "is not", null)
-          .executeTakeFirst();
-        if (!held) return false;
-        return (await (kind === "inquiry" ? deleteInquiries(tx, [id]) : deleteReviews(tx, [id]))) > 0;
+        let deleted = 0;
+        for (const { kind, id } of posts) {
+          const isSuspected = await tx
+            .selectFrom(kind === "inquiry" ? "inquiries" : "reviews")
+            .select("id")
+            .where("id", "=", id)
+            .where("suspected", "is not", null)
+            .executeTakeFirst();
+          if (isSuspected) deleted += await (kind === "inquiry" ? deleteInquiries(tx, [id]) : deleteReviews(tx, [id]));
+        }
+        return deleted;
       }),
   };
 }
 
-async function countSuspected(db: Db, unreported = false): Promise<number> {
+export type SuspectedPosts = Awaited<ReturnType<ReturnType<typeof deskSpam>["list"]>>;
+
+function newestFirst(inquiries: readonly InquiryRow[], reviews: readonly ReviewRow[]): SuspectedPost[] {
+  return [
+    ...inquiries.map((row) => ({ at: row.created_at, post: suspectedInquiry(row) })),
+    ...reviews.map((row) => ({ at: row.created_at, post: suspectedReview(row) })),
+  ]
+    .toSorted((a, b) => b.at - a.at)
+    .map(({ post }) => post);
+}
+
+type Counted = { since?: number; unreported?: boolean };
+
+async function countSuspected(db: Db, { since, unreported = false }: Counted = {}): Promise<number> {
   const count = (table: "inquiries" | "reviews") =>
     db
       .selectFrom(table)
       .select((column) => column.fn.countAll<number>().as("count"))
       .where("suspected", "is not", null)
+      .$if(since !== undefined, (query) => query.where("created_at", ">", since ?? 0))
       .$if(unreported, (query) => query.where("reported_at", "is", null))
       .executeTakeFirstOrThrow();
   return (await count("inquiries")).count + (await count("reviews")).count;
@@ -99,6 +140,11 @@ function suspectedInquiry(row: InquiryRow): SuspectedPost {
 function suspectedReview(row: ReviewRow): SuspectedPost {
   const about = `${starsInWords(row.rating)}: ${row.title}`;
   return { kind: "review", name: row.guest_name, about, text: row.review_text, ...common(row) };
+}
+
+/** The beginning of a long post: the page holds a hundred of them. */
+function shortened(post: SuspectedPost): SuspectedPost {
+  return post.text.length <= maxText ? post : { ...post, text: `${post.text.slice(0, maxText).toWellFormed()} […]` };
 }
 
 function common({ id, created_at, email, suspected }: InquiryRow | ReviewRow) {
@@ -118,25 +164,25 @@ const spamReasons: Readonly<Record<SpamReason, string>> = {
 
 /** Emails the owner a daily list of new suspected spam. Returns false if there was none. */
 export async function queueSpamDigest(write: Write, siteUrl: string, today: CalendarDate, now: number) {
-  const told = await write(async (tx) => {
-    const count = await countSuspected(tx, true);
+  const listed = await write(async (tx) => {
+    const count = await countSuspected(tx, { unreported: true });
     if (count === 0) return null;
     const [inquiries, reviews] = [
-      await suspectedInquiries(tx, mostShown, true),
-      await suspectedReviews(tx, mostShown, true),
+      await suspectedInquiries(tx, maxShown, true),
+      await suspectedReviews(tx, maxShown, true),
     ];
     const left = count - inquiries.length - reviews.length;
     const mail = mailToOwner(`${spamDigestPrefix}${today}`, `Suspected spam: ${pluralize(count, "message")}`, [
       "These messages look automated, so we did not email them to you or show them on the site. If one is from a guest, mark it as not spam at the desk.",
-      { link: `${siteUrl}/desk/suspected-spam`, words: "Read them at the desk" },
+      { link: `${siteUrl}/desk/settings?show=spam#spam`, words: "Read them at the desk" },
       ...inquiries.flatMap((row) => postBlocks("Inquiry", suspectedInquiry(row), row.phone)),
       ...reviews.flatMap((row) => postBlocks("Review", suspectedReview(row))),
       left > 0 && `And ${left} more at the desk.`,
     ]);
     return (await enqueueMail(tx, mail, now)) ? { inquiry: inquiries[0], review: reviews[0] } : null;
   });
-  if (!told) return false;
-  const { inquiry, review } = told;
+  if (!listed) return false;
+  const { inquiry, review } = listed;
   if (inquiry) await inBatches((limit) => write((tx) => markReported(tx, "inquiries", inquiry, limit, now)));
   if (review) await inBatches((limit) => write((tx) => markReported(tx, "reviews", review, limit, now)));
   return true;

@@ -67,7 +67,8 @@ export default function Review({ loaderData }: Route.ComponentProps) {
         </p>
         {review.group === "suspected" ? (
           <p className="mt-4">
-            Mark it as not spam, or delete it, under <TextLink to="/desk/suspected-spam">Suspected spam</TextLink>.
+            Mark it as not spam, or delete it, under{" "}
+            <TextLink to="/desk/settings?show=spam#spam">Suspected spam</TextLink>.
           </p>
         ) : null}
         {review.decisions.map((decision) => (
