@@ -24,7 +24,7 @@ export function testOffer(changes: Partial<Offer> = {}): Offer {
     checkOut,
     guests: 12,
     dog,
-    price: firstPrice(quoteOf({ checkIn, checkOut, dog }, summerRates), checkIn, today, terms),
+    price: firstPrice(quoteOf({ checkIn, checkOut, dog: dog === true }, summerRates), checkIn, today, terms),
     refundCheckIn: checkIn,
     today,
     house: {

@@ -4,10 +4,10 @@ export const depositReturnDays = 14;
 /** What the desk inserts for `{{a field}}` in the agreement, and where the owner fills it in if it is not known. */
 export const agreementFields = {
   date: { meaning: "the day it is sent" },
-  owner: { meaning: "the owners' names", filledIn: "/desk/house/details" },
+  owner: { meaning: "the owners' names" },
   guest: { meaning: "the guest's name" },
   house: { meaning: "the house's name" },
-  address: { meaning: "the street address", filledIn: "/desk/house/contact" },
+  address: { meaning: "the street address" },
   arrival: { meaning: "the day of arrival" },
   departure: { meaning: "the day of departure" },
   nights: { meaning: "how many nights" },
@@ -23,9 +23,9 @@ export const agreementFields = {
   "return days": { meaning: "days after departure by which the deposit is returned" },
   payments: { meaning: "what is due when" },
   refunds: { meaning: "what is refunded if the guest cancels, with dates" },
-  license: { meaning: "the rental license", filledIn: "/desk/house/details" },
-  insurance: { meaning: "the insurance", filledIn: "/desk/house/details" },
-} as const satisfies Record<string, { meaning: string; filledIn?: string }>;
+  license: { meaning: "the rental license" },
+  insurance: { meaning: "the insurance" },
+} as const satisfies Record<string, { meaning: string }>;
 
 export type AgreementField = keyof typeof agreementFields;
 

@@ -33,8 +33,9 @@ export async function readHouseWords(db: Db): Promise<House> {
 /** Reads what booked guests are told about arriving. The street address is null until one is published. */
 export async function readArrivalFacts(db: Db) {
   const { document } = await readPublished(db);
-  const { name, phone, checkIn, checkOut } = mergeHouse(document, noPictures);
-  return { name, phone, checkIn, checkOut, streetAddress: document.streetAddress || null };
+  const { name, phone, checkIn, checkOut, details } = mergeHouse(document, noPictures);
+  const owner = details["owner-names"] || null;
+  return { name, owner, phone, checkIn, checkOut, streetAddress: document.streetAddress || null };
 }
 
 export type ArrivalFacts = Awaited<ReturnType<typeof readArrivalFacts>>;

@@ -1,5 +1,5 @@
-import type { ReactNode } from "react";
-import { CheckField, TextField } from "../form.tsx";
+import { type ReactNode, use, useId } from "react";
+import { CheckField, FieldError, FormContext, TextField } from "../form.tsx";
 
 const dogAnswers = [
   ["", "Not known"],
@@ -16,16 +16,27 @@ export function GuestFields({ children }: { children?: ReactNode }) {
       <TextField label="Phone (optional)" name="phone" type="tel" />
       <TextField label="Email (optional)" name="email" type="email" />
       <TextField label="Guests (optional)" name="party" inputMode="numeric" />
-      <fieldset>
-        <legend className="font-medium">Dog</legend>
-        <div className="flex flex-wrap gap-x-6">
-          {dogAnswers.map(([value, words]) => (
-            <CheckField key={value} type="radio" name="dog" value={value}>
-              {words}
-            </CheckField>
-          ))}
-        </div>
-      </fieldset>
+      <DogField />
     </>
+  );
+}
+
+/** Whether a small dog comes along. `children` are a hint below. */
+export function DogField({ children }: { children?: ReactNode }) {
+  const { errors } = use(FormContext);
+  const id = useId();
+  return (
+    <fieldset aria-describedby={errors["dog"] ? id : undefined}>
+      <legend className="font-medium">Dog</legend>
+      <div className="flex flex-wrap gap-x-6">
+        {dogAnswers.map(([value, words]) => (
+          <CheckField key={value} type="radio" name="dog" value={value}>
+            {words}
+          </CheckField>
+        ))}
+      </div>
+      {children}
+      <FieldError id={id}>{errors["dog"]}</FieldError>
+    </fieldset>
   );
 }

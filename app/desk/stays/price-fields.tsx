@@ -17,7 +17,7 @@ export function PriceFields() {
         {linesIn(values as Texts).map((_, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- the lines have no other name
           <div key={at} className="grid grid-cols-[1fr_8rem] items-start gap-3">
-            <TextField label={`Line ${at + 1}`} name={`label-${at}`} />
+            <TextField label={`Line ${at + 1}`} name={`label-${at}`} placeholder="Extra or discount" />
             <TextField label="Amount" name={`amount-${at}`} />
           </div>
         ))}

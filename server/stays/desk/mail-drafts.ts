@@ -14,6 +14,7 @@ import { nightsOf, type SuggestedDates } from "./stay-lists.ts";
 import { oneLine } from "#contract/forms/clean-text.ts";
 import { type Mail, mailBody, mailIdOf } from "../../mail/mail.ts";
 import { firstName, isReachable, mailToGuest } from "../mails/mail-events.ts";
+import { signature } from "../mails/stay-letters.ts";
 
 /** The most free dates to suggest in an email that declines. */
 const mostOffered = 3;
@@ -22,11 +23,10 @@ const mostOffered = 3;
 export type MailDraft = { subject: string; body: string };
 export type MailKind = "answer" | "decline";
 
-type Known = { house: string; booked: readonly BookedRange[]; rates: Rates; now: number };
+type Known = { house: Parameters<typeof signature>[0]; booked: readonly BookedRange[]; rates: Rates; now: number };
 
 /** Drafts an email about a stay, for the owner to edit. */
 export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraft & { suggested: Stay[] } {
-  const signature = `${known.house}, ${property.place}`;
   const dates = stayDates(stay.check_in, stay.check_out);
   const suggested = kind === "decline" ? freeInstead(stay, known) : [];
   const paragraphs =
@@ -34,8 +34,8 @@ export function draftMail(stay: StayRow, kind: MailKind, known: Known): MailDraf
       ? declining(stay, suggested)
       : [...(stay.state === "inquiry" ? [`Thank you for asking about ${dates}.`] : []), ""];
   return {
-    subject: `${signature}: ${dates}`,
-    body: [`Dear ${firstName(stay.name)},`, ...paragraphs, `Kind regards,\n${signature}`].join("\n\n"),
+    subject: `${known.house.name}, ${property.place}: ${dates}`,
+    body: [`Dear ${firstName(stay.name)},`, ...paragraphs, `Kind regards,\n${signature(known.house)}`].join("\n\n"),
     suggested,
   };
 }

@@ -221,11 +221,15 @@ export function priceFormOf({ lines, deposit, depositDue, balanceDue }: AgreedPr
   };
 }
 
-/** Fills in the form of a stay's first price. If some nights have no price, leaves the rent for the owner to enter. */
+/** Fills in the form of a stay's first price. If some nights have no price, the owner enters the rent. */
 export function firstPriceForm(stay: StayRow, list: PriceList, terms: Terms, today: CalendarDate): PriceForm {
   const quote = quoteOfStay(stay, list);
   const form = priceFormOf(firstPrice(quote, stay.check_in, today, terms));
-  return quote.unpricedNights > 0 ? { ...form, lines: withSpareLines([{ label: "Rent", amount: "" }]) } : form;
+  return quote.unpricedNights > 0 ? { ...form, lines: withSpareLines(unpricedLines(quote.cleaning)) } : form;
+}
+
+function unpricedLines(cleaning: number): PriceForm["lines"] {
+  return [{ label: "Rent", amount: "" }, ...(cleaning > 0 ? [{ label: "Cleaning", amount: dollars(cleaning) }] : [])];
 }
 
 function withSpareLines(lines: PriceForm["lines"]): PriceForm["lines"] {

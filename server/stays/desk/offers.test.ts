@@ -79,7 +79,7 @@ test("the offer sets the number of guests; left empty, it does not change", asyn
   const { form } = (await offers.offerForm(entered.stay.id)) ?? { form: null };
   if (!form) throw new Error("no form");
   expect(await offers.previewOffer(entered.stay.id, form)).toMatchObject({
-    missing: [{ meaning: "how many guests come, children included" }],
+    errors: { guests: "The agreement needs this." },
   });
   for (const guests of ["0", "100", "some"]) {
     expect(await offers.previewOffer(entered.stay.id, { ...form, guests })).toMatchObject({
@@ -91,4 +91,35 @@ test("the offer sets the number of guests; left empty, it does not change", asyn
   expect(sent?.party).toBe(14);
   if (sent) expect(await offers.sendOffer(sent, { ...form, guests: "", holds: false })).toMatchObject({ ok: true });
   expect((await findStay(db, entered.stay.id))?.party).toBe(14);
+});
+
+test("the form asks for the party, the dog, and what the agreement says about the house", async () => {
+  const { db, write } = await openTestDatabase("sqlite");
+  const offers = deskOffers(deps(db, write));
+  const guest = { name: "Hanna Sample", email: "guest@example.com", phone: null, notes: "", state: "inquiry" as const };
+  const entered = await enterStay(write, { ...guest, checkIn: "2027-07-10", checkOut: "2027-07-17" }, now);
+  if (!entered.ok) throw new Error("not entered");
+  const { id } = entered.stay;
+  const { form, asks } = (await offers.offerForm(id)) ?? { form: null, asks: [] };
+  if (!form) throw new Error("no form");
+  expect(asks).toEqual(["owner", "address", "license", "insurance"]);
+  expect(form).toMatchObject({ guests: "", dog: "" });
+  const preview = await offers.previewOffer(id, form);
+  expect(preview?.ok === false && Object.keys(preview.errors).toSorted()).toEqual(
+    ["guests", "dog", ...asks].toSorted(),
+  );
+  const typed = {
+    ...form,
+    guests: "12",
+    dog: "no",
+    owner: "Ann Example",
+    address: "1 Heron Lane",
+    insurance: "$500,000",
+  };
+  const sent = await offers.sendOffer(entered.stay, { ...typed, license: "No. 7" });
+  expect(sent).toMatchObject({ ok: true, stay: { party: 12, dog: 0 } });
+  const mail = await db.selectFrom("outbox").select("text_body").executeTakeFirstOrThrow();
+  for (const words of ["Rental license: No. 7", "You bring no dog.", "Kind regards,\nAnn Example\nBay House,"]) {
+    expect(mail.text_body).toContain(words);
+  }
 });

@@ -1,16 +1,18 @@
 import { type FieldErrors, wrongFields } from "#contract/forms/form-result.ts";
-import { agreementFields } from "#content/house/agreement.ts";
+import type { AgreementField } from "#content/house/agreement.ts";
 import { addDays, type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
-import { cleanText } from "#contract/forms/clean-text.ts";
+import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
+import type { Terms as HouseTerms } from "#contract/house/house.ts";
 import type { PriceList } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
+import { firstPrice } from "#contract/stays/stay-money.ts";
 import { readAgreementHouse } from "../../house/current-house.ts";
 import { readPriceList, readRates } from "../../house/rates.ts";
 import type { Db, StayRow } from "../../platform/db/schema.ts";
 import { todayAtHouse } from "../../platform/process/clock.ts";
 import { wordsError } from "../account-numbers.ts";
-import { agreementFacts, fillAgreement, type FilledAgreement, readAgreement } from "../offers/agreement.ts";
-import { noStay, type SeenStay, stayError, type StayOutcome, whyNot } from "../change-stay.ts";
+import { agreementFacts, fillAgreement, readAgreement } from "../offers/agreement.ts";
+import { noStay, type SeenStay, type StayOutcome, whyNot } from "../change-stay.ts";
 import { isReachable } from "../mails/mail-events.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
 import { quoteOfStay } from "../money.ts";
@@ -20,19 +22,23 @@ import { checkPriceForm, firstPriceForm, type PriceForm, priceFormOf } from "./m
 import { datesRemarks, interestInWords } from "./stay-details.ts";
 import type { DeskStaysDeps } from "./stays.ts";
 
+/** What the agreement says about the house and only the owner knows. The form asks for it until it is in House. */
+export const houseFields = ["owner", "address", "license", "insurance"] as const satisfies readonly AgreementField[];
+export type HouseField = (typeof houseFields)[number];
+
 /** The offer form as typed. */
-export type OfferForm = PriceForm & { guests: string; until: string; holds: boolean; words: string };
+export type OfferForm = PriceForm &
+  Record<"guests" | "dog" | "until" | "words", string> &
+  Partial<Record<HouseField, string>> & { holds: boolean };
 
 export type OfferPreview = { to: string; subject: string; text: string };
-
-/** A field the agreement still needs, and the page to fill it in. */
-export type MissingField = { meaning: string; link: string | null };
 
 /** How many days an offer is open, unless the owner chooses otherwise. */
 const openDays = 3;
 const longestOpenDays = 60;
 
-const longestWords = 4000;
+const maxWords = 4000;
+const maxHouseField = 240;
 
 /** Offers as the desk previews and sends them. */
 export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
@@ -46,9 +52,15 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
     const [agreement, before] = [await readAgreement(db), await openOffer(db, stay.id)];
     const facts = await agreementFacts(db, stay, checked.terms.price, today);
     const guests = checked.terms.guests ?? stay.party;
-    const offer: Offer = { ...facts, ...checked.terms, guests, refundCheckIn: stay.check_in, changes: [] };
+    const house = { ...facts.house, ...typedHouse(form, facts.house) };
+    const offer: Offer = { ...facts, house, ...checked.terms, guests, refundCheckIn: stay.check_in, changes: [] };
     if (before) offer.changes = changesBetween(before.sent, offer);
-    return { offer, agreement: fillAgreement(agreement.text, offer) };
+    const { text, missing, unknown } = fillAgreement(agreement.text, offer);
+    const errors: Record<string, string> = Object.fromEntries(
+      missing.map((name) => [name, "The agreement needs this."]),
+    );
+    if (unknown.length > 0) errors["agreement"] = `The agreement has no field {{${unknown.join("}}, {{")}}}.`;
+    return Object.keys(errors).length > 0 ? { errors } : { offer, agreement: text };
   }
 
   return {
@@ -69,10 +81,18 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       const before = await openOffer(db, id);
       const list = await readPriceList(db, now);
       const quote = quoteOfStay(stay, list);
-      const form = before ? formOf(before.sent) : await firstForm(stay, list, todayAtHouse(now));
-      const { confirmed } = await readAgreement(db);
+      const today = todayAtHouse(now);
+      const { terms } = await readAgreementHouse(db);
+      const form = before ? formOf(before.sent) : firstForm(stay, list, terms, today);
+      const { text, confirmed } = await readAgreement(db);
+      const price = before?.sent.price ?? firstPrice(quote, stay.check_in, today, terms);
+      const { missing } = fillAgreement(text, await agreementFacts(db, stay, price, today));
       return {
         form,
+        /** What the agreement says about the house and is not in House yet. */
+        asks: houseFields.filter((name) => missing.includes(name)),
+        /** What a dog costs that is not in the price yet, in cents. */
+        dogFee: stay.dog === 1 ? 0 : list.pet,
         isChange: before !== null,
         reachable: isReachable(stay),
         agreementConfirmed: confirmed,
@@ -85,18 +105,14 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
         ],
       };
     },
-    /** Returns the offer as it would be sent and what is missing, or the form's errors. */
+    /** Returns the offer as it would be sent, or the form's errors. */
     async previewOffer(id: string, form: OfferForm) {
       const stay = await findStay(db, id);
       if (!stay) return null;
       const made = await read(stay, form, clock());
       if ("errors" in made) return wrongFields(made.errors);
-      const { subject, text } = offerLetter(made.offer, made.agreement.text);
-      return {
-        ok: true as const,
-        preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview,
-        missing: missingIn(made.agreement),
-      };
+      const { subject, text } = offerLetter(made.offer, made.agreement);
+      return { ok: true as const, preview: { to: stay.email ?? "", subject, text } satisfies OfferPreview };
     },
     async sendOffer(seen: SeenStay, form: OfferForm): Promise<StayOutcome> {
       const now = clock();
@@ -104,17 +120,9 @@ export function deskOffers({ db, write, clock, availability }: DeskStaysDeps) {
       if (!stay) return noStay;
       const made = await read(stay, form, now);
       if ("errors" in made) return wrongFields(made.errors);
-      const [missing] = missingIn(made.agreement);
-      if (missing) return stayError(422, `The agreement is not complete: ${missing.meaning} is missing.`);
-      return sendOffer(write, seen, made.offer, made.agreement.text, now);
+      return sendOffer(write, seen, made.offer, made.agreement, now);
     },
   };
-
-  async function firstForm(stay: StayRow, list: PriceList, today: CalendarDate): Promise<OfferForm> {
-    const { terms } = await readAgreementHouse(db);
-    const price = firstPriceForm(stay, list, terms, today);
-    return { ...price, guests: guestsField(stay.party), until: addDays(today, openDays), holds: true, words: "" };
-  }
 
   /** Lists what the owner should know before sending an offer. */
   async function remarksOn(stay: StayRow, isHeld: boolean, now: number): Promise<string[]> {
@@ -148,24 +156,26 @@ async function otherOffers(db: Db, { id, check_in, check_out }: StayRow): Promis
   );
 }
 
-function missingIn({ missing, unknown }: FilledAgreement): MissingField[] {
-  return [
-    ...missing.map((name) => {
-      const field: { meaning: string; filledIn?: string } = agreementFields[name];
-      return { meaning: field.meaning, link: field.filledIn ?? null };
-    }),
-    ...unknown.map((name) => ({ meaning: `what {{${name}}} means`, link: "/desk/stays/agreement" })),
-  ];
+/** Returns what the form says about the house where House says nothing. */
+function typedHouse(form: OfferForm, known: Record<HouseField, string | null>): Record<HouseField, string | null> {
+  const typed = (name: HouseField) => oneLine(cleanText(form[name] ?? ""), maxHouseField) || null;
+  return Object.fromEntries(houseFields.map((name) => [name, known[name] ?? typed(name)])) as typeof known;
 }
 
-type Terms = Pick<Offer, "price" | "guests" | "until" | "holds" | "words">;
-
-function formOf({ price, guests, until, holds, words }: Terms): OfferForm {
-  return { ...priceFormOf(price), guests: guestsField(guests), until, holds, words };
+function firstForm(stay: StayRow, list: PriceList, terms: HouseTerms, today: CalendarDate): OfferForm {
+  const price = firstPriceForm(stay, list, terms, today);
+  const party = partyFields(stay.party, stay.dog === null ? null : stay.dog === 1);
+  return { ...price, ...party, until: addDays(today, openDays), holds: true, words: "" };
 }
 
-function guestsField(guests: number | null): string {
-  return guests === null ? "" : String(guests);
+type Terms = Pick<Offer, "price" | "guests" | "dog" | "until" | "holds" | "words">;
+
+function formOf({ price, guests, dog, until, holds, words }: Terms): OfferForm {
+  return { ...priceFormOf(price), ...partyFields(guests, dog), until, holds, words };
+}
+
+function partyFields(guests: number | null, dog: boolean | null) {
+  return { guests: guests === null ? "" : String(guests), dog: dog === null ? "" : dog ? "yes" : "no" };
 }
 
 function checkForm(form: OfferForm, today: CalendarDate): { errors: FieldErrors } | { terms: Terms } {
@@ -177,10 +187,11 @@ function checkForm(form: OfferForm, today: CalendarDate): { errors: FieldErrors 
     errors["until"] = `Please choose a day within ${longestOpenDays} days.`;
   }
   const words = cleanText(form.words);
-  const wrong = wordsError(words, longestWords);
+  const wrong = wordsError(words, maxWords);
   if (wrong) errors["words"] = wrong;
   const typed = readParty(form.guests);
   if ("error" in typed) return { errors: { ...errors, guests: typed.error } };
   if (Object.keys(errors).length > 0) return { errors };
-  return { terms: { price, guests: typed.party, until: form.until, holds: form.holds, words } };
+  const dog = form.dog === "" ? null : form.dog === "yes";
+  return { terms: { price, guests: typed.party, dog, until: form.until, holds: form.holds, words } };
 }

@@ -9,6 +9,7 @@ import { type actInto, mostNights } from "#contract/stays/stay.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { SiteIdentity } from "../../platform/http/responses.ts";
+import { readAgreementHouse } from "../../house/current-house.ts";
 import { readPriceList, readRates } from "../../house/rates.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
@@ -60,7 +61,7 @@ export type GuestForm = Record<"name" | "email" | "phone" | "party" | "dog", str
 
 /** Stays as the desk shows and changes them. */
 export function deskStays(deps: DeskStaysDeps) {
-  const { db, write, clock, siteUrl, latestHouse, availability, feedNames } = deps;
+  const { db, write, clock, siteUrl, availability, feedNames } = deps;
 
   return {
     ...deskTexts(deps),
@@ -108,7 +109,7 @@ export function deskStays(deps: DeskStaysDeps) {
       if (!stay) return null;
       const now = clock();
       const [{ rates }, { booked }] = [await readRates(db, now), await availability()];
-      const mail = draftMail(stay, kind, { house: latestHouse().name, booked, rates, now });
+      const mail = draftMail(stay, kind, { house: await readAgreementHouse(db), booked, rates, now });
       const known = mail.suggested.length === 0 ? [] : await readInterest(db, now);
       const interest = mail.suggested.flatMap((dates) => interestIn(known, dates, id).map(interestInWords(now)));
       return { ...mail, interest };

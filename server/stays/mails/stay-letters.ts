@@ -24,15 +24,22 @@ export type LetterFrame = {
   guest: string;
   checkIn: CalendarDate;
   checkOut: CalendarDate;
-  house: { name: string };
+  house: Signer;
   phone: string;
 };
 
+type Signer = { name: string; owner: string | null };
+
 export function frameOf(
   { name, check_in, check_out }: StayRow,
-  { name: house, phone }: { name: string; phone: string },
+  { phone, ...house }: Signer & { phone: string },
 ): LetterFrame {
-  return { guest: name, checkIn: check_in, checkOut: check_out, house: { name: house }, phone };
+  return { guest: name, checkIn: check_in, checkOut: check_out, house, phone };
+}
+
+/** Returns the last lines of an email: the owners' names from House, if they are there, and the house's. */
+export function signature({ name, owner }: Signer): string {
+  return `${owner === null ? "" : `${owner}\n`}${name}, ${property.place}`;
 }
 
 /** Warns of fake payment requests: our emails never say where to pay. */
@@ -50,7 +57,7 @@ export function letterToGuest(
     ...mailBody([
       { lines: `Dear ${firstName(guest)},` },
       ...blocks,
-      { lines: `Kind regards,\n${house.name}, ${property.place}` },
+      { lines: `Kind regards,\n${signature(house)}` },
       ...below,
     ]),
   };
@@ -240,7 +247,7 @@ export function arrivalLetter(stay: StayRow, facts: ArrivalFacts & { siteUrl: st
       { facts: arrivalDetails(stay, facts) ?? [] },
       { link: `${facts.siteUrl}/bay?week=${check_in}`, words: "Tides, sun and weather alerts at the dock that week" },
       `Questions, or running late? Just reply to this email. ${noAccounts}`,
-      { lines: `Safe travels\n${facts.name}, ${property.place}` },
+      { lines: `Safe travels\n${signature(facts)}` },
     ]),
   };
 }

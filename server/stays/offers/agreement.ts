@@ -82,7 +82,7 @@ export type AgreementFacts = {
   checkIn: CalendarDate;
   checkOut: CalendarDate;
   guests: number | null;
-  dog: boolean;
+  dog: boolean | null;
   price: AgreedPrice;
   /** The check-in that refund deadlines count from: the original one after a late move. */
   refundCheckIn: CalendarDate;
@@ -106,7 +106,7 @@ export async function agreementFacts(db: Db | Tx, stay: StayRow, price: AgreedPr
   const { phone, ...house } = await readAgreementHouse(db);
   const { returnDays } = await readAgreement(db);
   const dates = { checkIn: stay.check_in, checkOut: stay.check_out, today };
-  const who = { guest: stay.name, guests: stay.party, dog: stay.dog === 1 };
+  const who = { guest: stay.name, guests: stay.party, dog: stay.dog === null ? null : stay.dog === 1 };
   const refundCheckIn = stay.refund_check_in ?? stay.check_in;
   return { ...who, ...dates, price, refundCheckIn, house: { ...house, returnDays }, phone };
 }
@@ -147,6 +147,7 @@ function isField(name: string): name is AgreementField {
 
 function agreementValues(facts: AgreementFacts): Record<AgreementField, string | null> {
   const { guest, checkIn, checkOut, guests, dog, price, today, house } = facts;
+  const dogLimit = house.terms.dogPounds > 0 ? ` under ${house.terms.dogPounds} lbs` : "";
   return {
     date: dayAndDate(today),
     owner: house.owner,
@@ -160,9 +161,7 @@ function agreementValues(facts: AgreementFacts): Record<AgreementField, string |
     "check-out": house.checkOutTime,
     guests: guests === null ? null : `Your party has ${pluralize(guests, "guest")}`,
     "most guests": String(house.mostGuests),
-    dog: dog
-      ? `You bring one small dog${house.terms.dogPounds > 0 ? ` under ${house.terms.dogPounds} lbs` : ""}.`
-      : "You bring no dog.",
+    dog: dog === null ? null : dog ? `You bring one small dog${dogLimit}.` : "You bring no dog.",
     "least age": String(house.terms.minimumAge),
     price: priceInLines(price),
     total: dollars(totalOf(price)),

@@ -23,6 +23,7 @@ describe("an offer's email", () => {
       "Arrival: Saturday, July 10, 2027, from 3:00 PM",
       "open until Wednesday, January 13, 2027, 9:00 PM New Jersey time. Until then we hold the dates for you.",
       "call us at 555 0100",
+      "Kind regards,\nAnn and Bob Example\nThe Bay House, West Wildwood",
       "VACATION RENTAL AGREEMENT",
     ]) {
       expect(text).toContain(words);
@@ -47,6 +48,8 @@ describe("an offer's email", () => {
     expect(subject).toMatch(/^Your updated offer: /);
     expect(text).toContain("What has changed:\n- Party: 14 guests");
     expect(changesBetween(before, testOffer({ words: "Only other words" }))).toEqual([]);
+    const price = { ...before.price, lines: [...before.price.lines, { label: "Discount", cents: -20_000 }] };
+    expect(changesBetween(before, testOffer({ price }))).toEqual(["Total: $8,175 (before: $8,375)"]);
   });
 });
 

@@ -64,7 +64,8 @@ export async function sendOffer(write: Write, seen: SeenStay, offer: Offer, agre
       .insertInto("offers")
       .values({ ...row, offer: JSON.stringify(offer), agreement, ended_at: null, ended: null })
       .execute();
-    const agreed = { check_in: checkIn, check_out: checkOut, party: offer.guests, ...priceColumns(offer.price) };
+    const party = { party: offer.guests, dog: offer.dog === null ? null : Number(offer.dog) };
+    const agreed = { check_in: checkIn, check_out: checkOut, ...party, ...priceColumns(offer.price) };
     return {
       set: { state: "offered", answered_at: stay.answered_at ?? now, ...agreed },
       event: { act: isChanged ? "offer-changed" : "offered" },
@@ -216,12 +217,13 @@ export function offerLetter(offer: Offer, agreement: string): Letter {
 export function changesBetween(before: Offer, after: Offer): string[] {
   const changed = (what: string, from: string, to: string) => (from === to ? [] : [`${what}: ${to} (before: ${from})`]);
   const partyOf = ({ guests, dog }: Offer) => partyInWords(guests, dog) || "not named";
+  const total = [dollars(totalOf(before.price)), dollars(totalOf(after.price))] as const;
   const linesOf = ({ price }: Offer) => price.lines.map(({ label, cents }) => `${label} ${dollars(cents)}`).join(", ");
   return [
     ...changed("Dates", stayDates(before.checkIn, before.checkOut), stayDates(after.checkIn, after.checkOut)),
     ...changed("Party", partyOf(before), partyOf(after)),
-    ...changed("Total", dollars(totalOf(before.price)), dollars(totalOf(after.price))),
-    ...changed("Price", linesOf(before), linesOf(after)),
+    // A new total says it once. Its lines follow below in the email.
+    ...(total[0] === total[1] ? changed("Price", linesOf(before), linesOf(after)) : changed("Total", ...total)),
     ...changed("Security deposit", dollars(before.price.deposit), dollars(after.price.deposit)),
     ...changed("Deposit due", dayAndDate(before.price.depositDue), dayAndDate(after.price.depositDue)),
     ...changed("Total due", dayAndDate(before.price.balanceDue), dayAndDate(after.price.balanceDue)),

@@ -1,11 +1,14 @@
+import { use } from "react";
 import { data, redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
-import type { MissingField, OfferForm, OfferPreview } from "#server/stays/desk/offers.ts";
-import { LineLink, PrimaryButton, TextLink } from "../../buttons.tsx";
-import { CheckField, DeskForm, TextAreaField, TextField } from "../../form.tsx";
+import type { HouseField, OfferPreview } from "#server/stays/desk/offers.ts";
+import { PrimaryButton, TextLink } from "../../buttons.tsx";
+import { CheckField, DeskForm, FieldError, FormContext, TextAreaField, TextField } from "../../form.tsx";
 import { type FormAnswer, notFound, notSaved, textOf, textsIn, textsOf, versionOf } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
+import { DogField } from "../guest-fields.tsx";
 import { MailHead } from "../mail-head.tsx";
 import { PriceFields, priceFields, readPriceForm } from "../price-fields.tsx";
 import type { Route } from "./+types/route.ts";
@@ -16,17 +19,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const { stays, offers } = context.get(desk);
   const [stay, offer] = [await stays.find(params.id), await offers.offerForm(params.id)];
   if (!stay || !offer) notFound();
-  const { id, name, checkIn, checkOut, version } = stay;
-  return { stay: { id, name, checkIn, checkOut, version }, offer };
+  const { id, name, firstName, checkIn, checkOut, version } = stay;
+  return { stay: { id, name, firstName, checkIn, checkOut, version }, offer };
 }
 
-type Looked = { preview: OfferPreview; missing: MissingField[] };
-type Answer = Partial<FormAnswer> & { looked?: Looked };
+type Answer = Partial<FormAnswer> & { preview?: OfferPreview };
+
+const textFields = ["guests", "dog", "until", "words", "owner", "address", "license", "insurance"] as const;
 
 export async function action({ context, params, request }: Route.ActionArgs) {
   const { offers } = context.get(desk);
   const form = await request.formData();
-  const offer = { ...readPriceForm(form), ...textsOf(form, ["guests", "until", "words"]), holds: form.has("holds") };
+  const offer = { ...readPriceForm(form), ...textsOf(form, textFields), holds: form.has("holds") };
   const step = textOf(form, "step");
   if (step === "send") {
     const sent = await offers.sendOffer({ id: params.id, version: versionOf(form) }, offer);
@@ -35,11 +39,11 @@ export async function action({ context, params, request }: Route.ActionArgs) {
   const typed = textsIn(form);
   if (step === "edit") return data<Answer>({ typed });
   const looked = (await offers.previewOffer(params.id, offer)) ?? notFound();
-  return looked.ok ? data<Answer>({ typed, looked }) : notSaved<Answer>(form, looked);
+  return looked.ok ? data<Answer>({ typed, preview: looked.preview }) : notSaved<Answer>(form, looked);
 }
 
 export default function OfferPage({ loaderData: { stay, offer }, actionData }: Route.ComponentProps) {
-  const { typed = {}, looked } = actionData ?? {};
+  const { typed = {}, preview } = actionData ?? {};
   return (
     <div className="max-w-[46rem]">
       <ErrorNote />
@@ -52,38 +56,51 @@ export default function OfferPage({ loaderData: { stay, offer }, actionData }: R
           {remark}
         </p>
       ))}
-      {offer.agreementConfirmed ? null : (
-        <p className="mt-3 note">
-          The rental agreement is a draft: have a lawyer read it.{" "}
-          <TextLink to="/desk/stays/agreement">Open it</TextLink>
-        </p>
-      )}
       {!offer.reachable ? (
         <p className="mt-4">We have no email address that works for this guest, so please call.</p>
-      ) : looked ? (
-        <Preview key={looked.preview.text} typed={typed} {...looked} />
+      ) : preview ? (
+        <Preview key={preview.text} typed={typed} preview={preview} />
       ) : (
-        <Edit version={stay.version} form={offer.form} />
+        <Edit stay={stay} offer={offer} />
       )}
     </div>
   );
 }
 
-function Edit({ version, form }: { version: number; form: OfferForm }) {
+const houseLabels: Readonly<Record<HouseField, string>> = {
+  owner: "The owners' names",
+  address: "Street address of the house",
+  license: "Rental license",
+  insurance: "Insurance",
+};
+
+function Edit({ stay, offer }: Route.ComponentProps["loaderData"]) {
   return (
-    <DeskForm name="offer" values={priceFields(form)} className="mt-6 grid gap-5" noValidate fields={{ version }}>
-      <PriceFields />
+    <DeskForm
+      name="offer"
+      values={priceFields(offer.form)}
+      className="mt-6 grid gap-5"
+      noValidate
+      fields={{ version: stay.version }}
+    >
       <TextField label="Guests, children included" name="guests" inputMode="numeric" />
+      <DogField>
+        {offer.dogFee > 0 ? (
+          <p className="note">A dog is {dollars(offer.dogFee)}, not in the price below yet.</p>
+        ) : null}
+      </DogField>
+      <PriceFields />
       <TextField label="Open until 9:00 PM on" name="until" type="date" />
       <CheckField name="holds" value="yes">
         Hold the nights until then: the site shows them as booked
       </CheckField>
       <TextAreaField
-        label="Your words (the email begins with them)"
+        label={`Your message (after “Dear ${stay.firstName},”)`}
         name="words"
         rows={4}
         hint="If empty, the email thanks the guest for asking."
       />
+      <Agreement asks={offer.asks} isConfirmed={offer.agreementConfirmed} />
       <div>
         <PrimaryButton name="step" value="look">
           Preview
@@ -93,39 +110,46 @@ function Edit({ version, form }: { version: number; form: OfferForm }) {
   );
 }
 
-function Preview({ typed, preview, missing }: Looked & Pick<FormAnswer, "typed">) {
+/** Asks for what the agreement says about the house and House does not know yet. */
+function Agreement({ asks, isConfirmed }: { asks: readonly HouseField[]; isConfirmed: boolean }) {
+  const { errors } = use(FormContext);
+  if (isConfirmed && asks.length === 0 && !errors["agreement"]) return null;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-2 font-medium">Rental agreement</legend>
+      {isConfirmed ? null : (
+        <p className="note">
+          It is a draft: have a lawyer read it. <TextLink to="/desk/stays/agreement">Open it</TextLink>
+        </p>
+      )}
+      {asks.map((name) => (
+        <TextField key={name} label={houseLabels[name]} name={name} />
+      ))}
+      <FieldError id="agreement-error">{errors["agreement"]}</FieldError>
+    </fieldset>
+  );
+}
+
+function Preview({ typed, preview }: { preview: OfferPreview } & Pick<FormAnswer, "typed">) {
   const { step: _, ...fields } = typed;
-  const isComplete = missing.length === 0;
   return (
     <section aria-labelledby="offer-preview" className="card mt-6">
       <MailHead
         id="offer-preview"
-        title={isComplete ? "Ready to send?" : "Not complete yet"}
+        title="Ready to send?"
         facts={{ To: <bdi>{preview.to}</bdi>, Subject: preview.subject, Attached: "agreement.txt" }}
       />
-      {isComplete ? null : (
-        <div className="mt-3 border-l-4 border-coral-ink pl-4">
-          <p>Missing in the agreement:</p>
-          <ul className="mt-1 list-disc pl-5">
-            {missing.map(({ meaning, link }) => (
-              <li key={meaning}>{link === null ? meaning : <LineLink to={link}>{meaning}</LineLink>}</li>
-            ))}
-          </ul>
-        </div>
-      )}
       <DeskForm name="offer" className="mt-4" isUnsaved fields={fields}>
         <div className="flex flex-wrap gap-3">
-          {isComplete ? (
-            <PrimaryButton name="step" value="send">
-              Send the offer
-            </PrimaryButton>
-          ) : null}
+          <PrimaryButton name="step" value="send">
+            Send the offer
+          </PrimaryButton>
           <button type="submit" name="step" value="edit" className="button button-quiet">
             Edit
           </button>
         </div>
       </DeskForm>
-      {isComplete ? <p className="mt-3 note">You cannot undo this once it is sent.</p> : null}
+      <p className="mt-3 note">You cannot undo this once it is sent.</p>
       <p dir="auto" className="mt-4 border-t border-line pt-4 wrap-anywhere whitespace-pre-wrap">
         {preview.text}
       </p>
