@@ -33,7 +33,8 @@ export type StayEvent =
   | { act: "entered"; state: StayState }
   /** `refund` is the part of the rent, in cents, to return after a cancellation. */
   | { act: "became"; from: StayState; to: StayState; refund?: number }
-  | { act: "moved"; from: Stay; to: Stay }
+  /** `total` is a new price, in cents. */
+  | { act: "moved"; from: Stay; to: Stay; total?: number }
   | { act: "corrected"; fields: readonly GuestField[] }
   | { act: "priced"; total: number; deposit: number; before: number | null }
   | ({ act: "payment"; method: string; day: CalendarDate } & Payment)
@@ -62,7 +63,7 @@ export function eventInWords(event: StayEvent): string {
       return `From ${from} to ${to}${refund === undefined ? "" : `; ${dollars(refund)} of the rent to refund`}`;
     }
     case "moved":
-      return `Moved to ${inDays(event.to)} (before: ${inDays(event.from)})`;
+      return `Moved to ${inDays(event.to)} (before: ${inDays(event.from)})${event.total === undefined ? "" : `, now ${dollars(event.total)}`}`;
     case "corrected":
       return `Corrected ${event.fields.map((name) => guestFields[name]).join(", ") || "nothing"}`;
     case "priced": {

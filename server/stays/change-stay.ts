@@ -23,6 +23,7 @@ type StayErrorReason =
   | "changed-meanwhile"
   | "state"
   | "amount"
+  | "price"
   | "no-address"
   | "nights-taken"
   | "dates"

@@ -5,6 +5,7 @@ import { addDays } from "#contract/calendar-date.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayOutcome } from "./change-stay.ts";
 import { historyOf } from "./history.ts";
+import { agreedPriceOf, agreePrice } from "./money.ts";
 import { ownNights } from "./night-holders.ts";
 import { blockNights, freeBlockedNights, importShippedNights, NightsTaken } from "./nights.ts";
 import { changeState, type EnteredStay, enterStay, findStay, moveStay, openStay } from "./stays.ts";
@@ -82,6 +83,34 @@ describe.each(bothEngines)("stays on %s", async (engine) => {
     expect(refused).toMatchObject({ ok: false, reason: "nights-taken", night: "2027-07-11" });
     expect(await findStay(db, stay.id)).toEqual(stay);
     expect((await ownRanges())[0]).toEqual({ start: "2027-07-03", end: "2027-07-10" });
+  });
+
+  test("a move to dates at another price asks whether the agreed one stays", async () => {
+    let stay = stayOf(await enter({ state: "inquiry" }));
+    stay = stayOf(await changeState(write, stay, "booked", now));
+    const dates = { checkIn: "2027-07-03", checkOut: "2027-07-17", mail: true };
+    expect(await moveStay(write, stay, dates, now)).toMatchObject({
+      reason: "price",
+      message: "These dates cost $8,000 more. Keep $8,375, or use the new price, $16,375?",
+    });
+    expect(await findStay(db, stay.id)).toEqual(stay);
+    stay = stayOf(await moveStay(write, stay, { ...dates, price: "new" }, now));
+    expect((await historyOf(db, stay.id)).at(-1)?.what).toContain(", now $16,375");
+    const mail = await db.selectFrom("outbox").selectAll().executeTakeFirstOrThrow();
+    expect(mail.text_body).toContain("Total: $16,375");
+
+    // A discount of the owner's stays, and the difference is a line of its own.
+    const price = {
+      lines: [{ label: "Rent", cents: 1_500_000 }],
+      deposit: 0,
+      depositDue: "2027-01-01",
+      balanceDue: "2027-01-01",
+    };
+    stay = stayOf(await agreePrice(write, stay, price, now));
+    stay = stayOf(await moveStay(write, stay, { checkIn: "2027-07-03", checkOut: "2027-07-10", price: "new" }, now));
+    expect(agreedPriceOf(stay)?.lines).toEqual([...price.lines, { label: "Other dates", cents: -800_000 }]);
+    stay = stayOf(await moveStay(write, stay, { checkIn: "2027-07-10", checkOut: "2027-07-17" }, now));
+    expect(agreedPriceOf(stay)?.lines).toHaveLength(2);
   });
 
   test("canceling frees the nights and ends the stay", async () => {

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { CalendarDate } from "#contract/calendar-date.ts";
 import type { Stay } from "#contract/stays/availability.ts";
 import type { Inquiry } from "#contract/stays/inquiry.ts";
-import { firstPrice, refundCheckIn, stayDeadlines } from "#contract/stays/stay-money.ts";
+import { firstPrice, refundCheckIn, stayDeadlines, totalOf } from "#contract/stays/stay-money.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { correction } from "#contract/stays/stay-history.ts";
 import { actInto, ownsNights } from "#contract/stays/stay.ts";
 import { readHouseWords } from "../house/current-house.ts";
@@ -13,15 +14,17 @@ import {
   changeStay,
   isId,
   orError,
+  refuse,
   refuseUnless,
   refuseWrongDates,
   type SeenStay,
+  stayError,
   type StayOutcome,
 } from "./change-stay.ts";
 import { addHistory } from "./history.ts";
 import { isReachable, redirectMails } from "./mails/mail-events.ts";
 import { bookedMail, movedMail } from "./mails/change-letters.ts";
-import { cancelStay, priceColumns, quoteOfStay, readMoney } from "./money.ts";
+import { agreedPriceOf, cancelStay, priceColumns, quoteOfStay, readMoney } from "./money.ts";
 import { freeNightsOf, nightsFirst, takeNights } from "./nights.ts";
 import { endOffer, offerOverMail } from "./offers/offers.ts";
 import { logChange } from "../platform/undo-log.ts";
@@ -102,11 +105,14 @@ export async function changeState(
   });
 }
 
+/** Where a stay moves. `price` says what to do if the new dates cost more or less than the old ones. */
+export type Move = Stay & { mail?: boolean; price?: "keep" | "new" | undefined };
+
 /** Moves a stay. Frees the old nights and takes the new ones in one transaction, so they may overlap. */
 export async function moveStay(
   write: Write,
   seen: SeenStay,
-  { checkIn, checkOut, mail = false }: { checkIn: CalendarDate; checkOut: CalendarDate; mail?: boolean },
+  { checkIn, checkOut, mail = false, price }: Move,
   now: number,
 ) {
   return changeStay(nightsFirst(write), seen, now, async (tx, stay) => {
@@ -117,12 +123,49 @@ export async function moveStay(
       await freeNightsOf(tx, stay.id, now);
       await takeNights(tx, { stay_id: stay.id }, checkIn, checkOut, now);
     }
+    const moved = await movedPrice(tx, stay, { checkIn, checkOut }, now);
+    if (moved && price === undefined) refuse(stayError(422, moved.question, "price", { price: moved.question }));
+    const repriced = price === "new" ? moved : null;
+    const dues = await movedDues(tx, stay, checkIn, now);
     return {
-      set: { check_in: checkIn, check_out: checkOut, ...(await movedDues(tx, stay, checkIn, now)) },
-      event: { act: "moved", from: { checkIn: stay.check_in, checkOut: stay.check_out }, to: { checkIn, checkOut } },
+      set: {
+        check_in: checkIn,
+        check_out: checkOut,
+        ...(repriced && { price_lines: JSON.stringify(repriced.lines) }),
+        ...dues,
+      },
+      event: {
+        act: "moved",
+        from: { checkIn: stay.check_in, checkOut: stay.check_out },
+        to: { checkIn, checkOut },
+        ...(repriced && { total: totalOf(repriced) }),
+      },
       ...(mail && isBooked && { mail: movedMail(stay, now) }),
     };
   });
+}
+
+/**
+ * Returns the agreed price as it would be for new dates, and a question to the owner. Null if today's prices for both dates are the same,
+ * or one is not known.
+ */
+async function movedPrice(tx: Tx, stay: StayRow, { checkIn, checkOut }: Stay, now: number) {
+  const agreed = agreedPriceOf(stay);
+  if (!agreed) return null;
+  const list = await readPriceList(tx, now);
+  const before = quoteOfStay(stay, list);
+  const after = quoteOfStay({ ...stay, check_in: checkIn, check_out: checkOut }, list);
+  const more = after.total - before.total;
+  if (before.unpricedNights + after.unpricedNights > 0 || more === 0) return null;
+  const { terms } = await readHouseWords(tx);
+  // A price of the owner's own gets the difference as a line, so that a discount stays.
+  const lines =
+    totalOf(agreed) === before.total
+      ? firstPrice(after, checkIn, todayAtHouse(now), terms).lines
+      : [...agreed.lines, { label: "Other dates", cents: more }];
+  const difference = `${dollars(Math.abs(more))} ${more > 0 ? "more" : "less"}`;
+  const question = `These dates cost ${difference}. Keep ${dollars(totalOf(agreed))}, or use the new price, ${dollars(totalOf({ lines }))}?`;
+  return { lines, question };
 }
 
 /** Returns the price of a stay that is booked: the agreed one, due today at the earliest, or the quote if all its nights have a price. */

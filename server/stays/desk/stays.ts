@@ -34,6 +34,7 @@ import {
   findStay,
   type GuestDetails,
   markAnswered,
+  type Move,
   moveStay,
   noteOnStay,
   readParty,
@@ -79,7 +80,7 @@ export function deskStays(deps: DeskStaysDeps) {
       return enterStay(write, checked.stay, clock());
     },
     /** Moves a stay. With `mail`, emails a booked guest about it. */
-    move: (seen: SeenStay, dates: Stay & { mail?: boolean }) => moveStay(write, seen, dates, clock()),
+    move: (seen: SeenStay, move: Move) => moveStay(write, seen, move, clock()),
     /** Changes a stay's state without an email. */
     changeState: (seen: SeenStay, state: keyof typeof actInto) => changeState(write, seen, state, clock()),
     /** Books a stay. With `mail`, emails the guest a confirmation that starts with the owner's words. */

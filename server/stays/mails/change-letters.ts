@@ -24,16 +24,23 @@ export function bookedMail(words: string, now: number): ChangeMail {
     const facts = await factsOf(tx, stay, now);
     if (!facts) return null;
     const agreement = await agreementFor(tx, stay, facts);
-    const mail = toGuest(stay, `booked:${stay.version}`, bookedLetter(facts, words, agreement !== null));
-    return mail && agreement !== null ? { ...mail, attachment: { name: "agreement.txt", text: agreement } } : mail;
+    return withAgreement(
+      toGuest(stay, `booked:${stay.version}`, bookedLetter(facts, words, agreement !== null)),
+      agreement,
+    );
   };
 }
 
-/** Tells the guest what a move changes: dates, due dates, refund deadlines. */
+/** Tells the guest what a move changes: dates, price, due dates, refund deadlines. Attaches the agreement with the new dates, if complete. */
 export function movedMail(before: Pick<StayRow, "check_in" | "check_out">, now: number): ChangeMail {
   return async (tx, stay) => {
     const facts = await factsOf(tx, stay, now);
-    return facts && toGuest(stay, `moved:${stay.version}`, movedLetter(facts, before));
+    if (!facts) return null;
+    const agreement = await currentAgreement(tx, facts);
+    return withAgreement(
+      toGuest(stay, `moved:${stay.version}`, movedLetter(facts, before, agreement !== null)),
+      agreement,
+    );
   };
 }
 
@@ -75,7 +82,11 @@ async function factsOf(tx: Tx, stay: StayRow, now: number): Promise<BookedFacts 
   return { ...(await agreementFacts(tx, stay, price, todayAtHouse(now))), balances };
 }
 
-/** Returns the booked offer's agreement. Without an offer, returns the current text, or null if it has unfilled fields. */
+function withAgreement(mail: Mail | null, text: string | null): Mail | null {
+  return mail && text !== null ? { ...mail, attachment: { name: "agreement.txt", text } } : mail;
+}
+
+/** Returns the booked offer's agreement; without an offer, the current one. */
 async function agreementFor(tx: Tx, stay: StayRow, facts: AgreementFacts): Promise<string | null> {
   const offer = await tx
     .selectFrom("offers")
@@ -84,7 +95,11 @@ async function agreementFor(tx: Tx, stay: StayRow, facts: AgreementFacts): Promi
     .where("ended", "=", "booked")
     .orderBy("number", "desc")
     .executeTakeFirst();
-  if (offer) return offer.agreement;
+  return offer?.agreement ?? currentAgreement(tx, facts);
+}
+
+/** Returns the agreement as it is today, or null if it has unfilled fields. */
+async function currentAgreement(tx: Tx, facts: AgreementFacts): Promise<string | null> {
   const { text, missing, unknown } = fillAgreement((await readAgreement(tx)).text, facts);
   return missing.length + unknown.length === 0 ? text : null;
 }

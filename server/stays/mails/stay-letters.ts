@@ -170,14 +170,20 @@ export function balanceDueLetter(frame: LetterFrame, facts: MoneyFacts): Letter 
 }
 
 /** Confirms a move. After a late one, explains that refund deadlines don't move. */
-export function movedLetter(facts: BookedFacts, before: Pick<StayRow, "check_in" | "check_out">): Letter {
+export function movedLetter(
+  facts: BookedFacts,
+  before: Pick<StayRow, "check_in" | "check_out">,
+  hasAgreement: boolean,
+): Letter {
   const { checkIn, checkOut, refundCheckIn } = facts;
   const dates = `${stayDates(before.check_in, before.check_out)} to ${stayDates(checkIn, checkOut)}`;
   return letterToGuest(facts, "Your new dates", [
     `We moved your stay from ${dates}.`,
+    ...totalBlocks(facts.price),
     ...termBlocks(duesInLines(facts), facts),
     refundCheckIn !== checkIn &&
       `Because this is a late change, refunds still depend on your original arrival, ${dayAndDate(refundCheckIn)}.`,
+    hasAgreement && "The rental agreement with the new dates is attached.",
   ]);
 }
 

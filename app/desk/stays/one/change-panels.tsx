@@ -12,6 +12,7 @@ import { GuestFields } from "../guest-fields.tsx";
 type PanelProps = { stay: StayDetails };
 
 export function MovePanel({ stay }: PanelProps) {
+  const answer = useAnswer("panel");
   const departure = useRef<HTMLInputElement>(null);
   const arrival = useRef(stay.checkIn);
   const nights = nightsBetween(stay.checkIn, stay.checkOut);
@@ -39,6 +40,17 @@ export function MovePanel({ stay }: PanelProps) {
         />
         <TextField label="Departure" name="checkOut" type="date" required ref={departure} />
       </div>
+      {answer?.errors["price"] || answer?.typed["price"] ? (
+        <fieldset className="mt-4">
+          <legend className="font-medium">{answer.errors["price"] ?? "Price for these dates"}</legend>
+          <CheckField type="radio" name="price" value="keep">
+            Keep the price
+          </CheckField>
+          <CheckField type="radio" name="price" value="new">
+            Use the new price
+          </CheckField>
+        </fieldset>
+      ) : null}
       {ownsNights(stay.state) && stay.reachable && stay.money.price ? (
         <MailChoice>Email the guest the new dates, due dates, and refund deadlines</MailChoice>
       ) : null}

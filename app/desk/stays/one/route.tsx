@@ -6,6 +6,7 @@ import type { SeenStay, StayAnswer } from "#server/stays/change-stay.ts";
 import type { MailDraft, MailKind } from "#server/stays/desk/mail-drafts.ts";
 import type { StayDetails } from "#server/stays/desk/stay-details.ts";
 import type { DeskStays, PreparedMail } from "#server/stays/desk/stays.ts";
+import type { Move } from "#server/stays/stays.ts";
 import { LineLink } from "../../buttons.tsx";
 import { type FormAnswer, notFound, notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
 import { BackLink, DoneNote, ErrorNote } from "../../page.tsx";
@@ -62,7 +63,7 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
     case "mail":
       return mailAction(stays, seen, form);
     case "move":
-      return answer(await stays.move(seen, { ...texts("checkIn", "checkOut"), mail }));
+      return answer(await stays.move(seen, { ...texts("checkIn", "checkOut"), mail, price: moveChoice(form) }));
     case "guest":
       return answer(await stays.correctGuest(seen, texts("name", "email", "phone", "party", "dog")));
     case "notes":
@@ -92,6 +93,11 @@ export async function action({ context, params, request }: Route.ActionArgs): Pr
     default:
       return data({ message: "We don't know that button. Nothing was changed." }, { status: 422 });
   }
+}
+
+function moveChoice(form: FormData): Move["price"] {
+  const typed = textOf(form, "price");
+  return typed === "keep" || typed === "new" ? typed : undefined;
 }
 
 /** Redirects to the page, or shows it with errors and what was typed. */
