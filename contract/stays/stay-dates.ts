@@ -1,4 +1,4 @@
-import { type CalendarDate, isCalendarDate, longDate, nightsBetween } from "../calendar-date.ts";
+import { type CalendarDate, isCalendarDate, longDate, nightsBetween, shortDate } from "../calendar-date.ts";
 import { mostNights } from "./stay.ts";
 
 /** Formats `July 3 to 10, 2027` or `July 28 to August 4, 2027`. Reversed dates are shown as the guest entered them. */
@@ -9,6 +9,12 @@ export function stayDates(checkIn: CalendarDate, checkOut: CalendarDate): string
   const fromWithoutYear = from.replace(/, \d+$/, "");
   if (checkIn.slice(0, 7) !== checkOut.slice(0, 7)) return `${fromWithoutYear} to ${to}`;
   return `${fromWithoutYear} to ${to.replace(/^\S+ /, "")}`;
+}
+
+/** Writes `Jul 31 to Aug 7`, short enough for a column on a phone. */
+export function shortDates({ checkIn, checkOut }: Readonly<Record<"checkIn" | "checkOut", CalendarDate>>): string {
+  const to = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : shortDate(checkOut);
+  return `${shortDate(checkIn)} to ${to}`;
 }
 
 /** Checks the dates of a stay or block that takes nights. Returns the field with an error, or null. `today` is the date at the house. */

@@ -2,9 +2,9 @@ import { type SubmitEvent, useEffect, useRef, useState } from "react";
 import { OpenIcon } from "#app/components/ui/icons.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import { type HighWater, mostWeeks, type Week, weekTotalInWords, weeksPath } from "#contract/prices/weeks.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { shortDates, stayDates } from "#contract/stays/stay-dates.ts";
 import { askLink, noNote, perFamily, useFamilyNote, writeNote } from "./family-link.ts";
-import { FamiliesChoice, OpenOrTaken, shortDates } from "./week-parts.tsx";
+import { FamiliesChoice, OpenOrTaken } from "./week-parts.tsx";
 
 /** A week with its high water, undefined if not known. */
 export type ListedWeek = Week & { highWater: HighWater | undefined };

@@ -1,4 +1,3 @@
-import { shortDate } from "#contract/calendar-date.ts";
 import type { Week } from "#contract/prices/weeks.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { familyCounts } from "./family-link.ts";
@@ -9,12 +8,6 @@ type Dates = Pick<Week, "checkIn" | "checkOut">;
 export function datesInYear({ checkIn, checkOut }: Dates): string {
   const dates = stayDates(checkIn, checkOut);
   return checkIn.slice(0, 4) === checkOut.slice(0, 4) ? dates.replace(/, \d{4}$/, "") : dates;
-}
-
-/** Writes `Jul 31 to Aug 7`, short enough for a column on a phone. */
-export function shortDates({ checkIn, checkOut }: Dates): string {
-  const to = checkIn.slice(0, 7) === checkOut.slice(0, 7) ? String(Number(checkOut.slice(8))) : shortDate(checkOut);
-  return `${shortDate(checkIn)} to ${to}`;
 }
 
 /** The week's status, in words and not by color alone. */

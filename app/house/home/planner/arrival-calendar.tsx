@@ -103,7 +103,7 @@ export function AvailabilityNotes({ availability, checkIn, today }: Availability
         <span className="inline-flex items-center gap-2">
           <span className="calendar-sample nights-sample bg-bay-100" aria-hidden="true" /> Your nights
         </span>
-        <span>All other dates show as available.</span>
+        <span>Other dates are open.</span>
       </p>
       <p role="status" className="mt-3 text-[1.0625rem] font-medium text-ink">
         {checkIn < today

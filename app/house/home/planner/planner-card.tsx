@@ -35,7 +35,13 @@ export function StayPlannerCard({ house, prices, initial, onAsk }: StayPlannerCa
   const [card, near] = useNearViewport<HTMLElement>("600px 0px");
 
   return (
-    <Part ref={card} tabIndex={-1} name="availability" title="Availability Calendar" className="card">
+    <Part
+      ref={card}
+      tabIndex={-1}
+      name="availability"
+      title="Availability Calendar"
+      className="card max-lg:order-first"
+    >
       <p className="needs-script no-print mt-2 text-muted">
         Pick the day you arrive and how long you stay: we'll show the total and when it's due.
       </p>
@@ -66,9 +72,10 @@ type PlainPricesProps = {
   asOfDay: CalendarDate | undefined;
 };
 
-/** Booked nights and prices as lists, shown until the planner has loaded and without JavaScript. */
+/** Booked nights to come and prices as lists, shown until the planner has loaded and without JavaScript. */
 function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
-  const { booked, stale } = availability;
+  const { stale } = availability;
+  const booked = availability.booked.filter(({ end }) => asOfDay === undefined || end > asOfDay);
   const { season, examples, otherDates, deposit } = prices;
   const rows = [
     ...examples.flatMap(([nights, price, withDog], i) => [
@@ -80,18 +87,19 @@ function PlainPrices({ prices, availability, asOfDay }: PlainPricesProps) {
   return (
     <div className="grid gap-x-12 gap-y-8 lg:grid-cols-2">
       <div>
-        <p className="text-muted">These nights are booked; for all others, ask us.</p>
-        <a ref={goOnFromCard} href="/weeks" className="link no-print inline-flex min-h-11 items-center">
-          Open weeks
-        </a>
-        <ul className="rows mt-4">
+        <h4 className="font-semibold">Booked nights</h4>
+        <ul className="rows mt-2">
           {booked.map(({ start, end }) => (
             <li key={start} className="py-2.5">
               {longDate(start)} to check-out on {longDate(end)}
             </li>
           ))}
+          {booked.length === 0 ? <li className="py-2.5">No nights are booked yet.</li> : null}
         </ul>
-        {asOfDay ? <p className="mt-4 text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p> : null}
+        <a ref={goOnFromCard} href="/weeks" className="link no-print mt-2 inline-flex min-h-11 items-center">
+          See open weeks and prices
+        </a>
+        {asOfDay ? <p className="text-[0.9375rem] text-muted">As of {longDate(asOfDay)}.</p> : null}
         {stale ? <StaleNote /> : null}
       </div>
       <div>

@@ -2,9 +2,10 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { CopyLink } from "#app/components/copy-link.tsx";
 import { pluralize } from "#contract/numbers.ts";
 import type { ShownHouse } from "#contract/house/house.ts";
+import { dollars } from "#contract/prices/money.ts";
 import { type RatesAnswer, quoteOf } from "#contract/prices/rates.ts";
 import { weeksAhead } from "#contract/prices/weeks.ts";
-import { stayDates } from "#contract/stays/stay-dates.ts";
+import { shortDates, stayDates } from "#contract/stays/stay-dates.ts";
 import { ArrivalCalendar, AvailabilityNotes } from "./arrival-calendar.tsx";
 import { fetchRates, type KnownNights, onReturn, todayAtHouse } from "./nights-and-prices.tsx";
 import { PartyFields } from "./party-fields.tsx";
@@ -62,7 +63,7 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
   const toAsk = problem ? undefined : shown;
 
   return (
-    <div className="grid grid-cols-1 gap-x-12 gap-y-8 lg:grid-cols-2">
+    <div className="planner-parts">
       <div ref={calendar} tabIndex={-1} className="outline-none">
         <ArrivalCalendar
           today={today}
@@ -75,15 +76,14 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
           onMonth={setMonth}
           onArrival={(checkIn) => change(() => ({ checkIn }))}
         />
-        <div className="total-line mt-2 font-medium">
+        <div className={`mt-2 font-medium ${possible ? "" : "total-line"}`}>
           <p role="status" className="stay-problem border-coral-ink not-empty:border-l-4 not-empty:pl-4">
             {problem}
           </p>
-          {shown && quote ? (
+          {example && quote ? (
             <p className="no-print lg:hidden">
-              {example ? "For example, " : ""}
-              {plan.nights === 7 ? "" : `${pluralize(plan.nights, "night")}, `}
-              {stayDates(shown.checkIn, shown.checkOut)}: {estimateInWords(quote)}
+              For example, {plan.nights === 7 ? "" : `${pluralize(plan.nights, "night")}, `}
+              {stayDates(example.checkIn, example.checkOut)}: {estimateInWords(quote)}
             </p>
           ) : null}
         </div>
@@ -92,66 +92,72 @@ export function StayPlanner({ house, rates, availability, onAsk }: StayPlannerPr
           <PartyFields house={house} plan={plan} ranges={ranges} petFee={rates.pet} onChange={change} />
         </div>
       </div>
-      <div className="flex flex-col gap-6 border-t border-line pt-6 lg:border-t-0 lg:border-l lg:pt-0 lg:pl-12">
-        {/* Phones show an example in one line above. */}
-        <div className={example ? "max-lg:hidden" : ""}>
-          {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
-          {example || chosen ? null : (
-            <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
-          )}
-          {shown && quote ? <YourStay {...{ house, stay: shown, quote, rates, today }} /> : null}
-          <p role="status" className="sr-only">
-            {possible && quote ? announcementOf(possible, quote) : ""}
-          </p>
+      {toAsk ? (
+        <div className={possible ? "ask-bar sticky bottom-0" : "ask-bar"}>
+          {possible && quote ? (
+            <p className="no-print min-w-0 flex-1 leading-tight font-semibold tabular-nums lg:hidden">
+              <span className="block font-normal">{shortDates(possible)}</span>{" "}
+              {quote.firmness === "total" ? dollars(quote.total) : estimateInWords(quote)}
+            </p>
+          ) : null}
+          <button
+            type="button"
+            className="button button-primary"
+            onClick={() => {
+              change(() => ({ checkIn: toAsk.checkIn }));
+              setMonth(toAsk.checkIn);
+              onAsk(plannedStay(toAsk, plan));
+            }}
+          >
+            Ask for {plan.nights === 7 ? "this week" : "these dates"}
+          </button>
         </div>
-        <div className="mt-auto flex flex-wrap items-center gap-3">
-          {toAsk ? (
-            <button
-              type="button"
-              className="button button-primary"
-              onClick={() => {
-                change(() => ({ checkIn: toAsk.checkIn }));
-                setMonth(toAsk.checkIn);
-                onAsk(plannedStay(toAsk, plan));
-              }}
+      ) : null}
+      {/* Phones show an example in one line under the calendar. */}
+      <div className={`stay-priced ${example ? "max-lg:hidden" : ""}`}>
+        {example ? <p className="mb-4">For example, the next peak week that shows as open:</p> : null}
+        {example || chosen ? null : (
+          <p className="mb-4">Choose the day you arrive: we'll show the total and when it's due.</p>
+        )}
+        {shown && quote ? <YourStay {...{ house, stay: shown, quote, rates, today }} /> : null}
+        <p role="status" className="sr-only">
+          {possible && quote ? announcementOf(possible, quote) : ""}
+        </p>
+      </div>
+      <div className="flex flex-wrap items-center gap-x-3">
+        {isEmpty ? null : (
+          <button
+            type="button"
+            className="link no-print min-h-11"
+            onClick={() => {
+              clear();
+              setMonth(today);
+              // This button disappears with the plan, so the focus has to move.
+              calendar.current?.focus({ preventScroll: true });
+            }}
+          >
+            Start over
+          </button>
+        )}
+        {chosen ? (
+          <span>
+            <CopyLink
+              address={`/?${writePlan(new URLSearchParams(), plan, ranges.nights.start)}#availability-title`}
+              className="link inline-flex min-h-11 items-center"
+              done=" copied"
             >
-              Ask for {plan.nights === 7 ? "this week" : "these dates"}
-            </button>
-          ) : null}
-          {isEmpty ? null : (
-            <button
-              type="button"
-              className="link no-print min-h-11"
-              onClick={() => {
-                clear();
-                setMonth(today);
-                // This button disappears with the plan, so the focus has to move.
-                calendar.current?.focus({ preventScroll: true });
-              }}
-            >
-              Start over
-            </button>
-          )}
-          {chosen ? (
-            <span>
-              <CopyLink
-                address={`/?${writePlan(new URLSearchParams(), plan, ranges.nights.start)}#availability-title`}
-                className="link inline-flex min-h-11 items-center"
-                done=" copied"
-              >
-                Link to this plan
-              </CopyLink>
-            </span>
-          ) : null}
-          {shown ? (
-            <a href={`/bay?week=${shown.checkIn}`} className="link no-print inline-flex min-h-11 items-center">
-              Tides on these days
-            </a>
-          ) : null}
-          <a href="/weeks" className="link no-print inline-flex min-h-11 items-center">
-            Open weeks
+              Link to this plan
+            </CopyLink>
+          </span>
+        ) : null}
+        {shown ? (
+          <a href={`/bay?week=${shown.checkIn}`} className="link no-print inline-flex min-h-11 items-center">
+            Tides on these days
           </a>
-        </div>
+        ) : null}
+        <a href="/weeks" className="link no-print inline-flex min-h-11 items-center">
+          Open weeks
+        </a>
       </div>
     </div>
   );
