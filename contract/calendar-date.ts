@@ -15,6 +15,16 @@ export function isCalendarDate(text: string): boolean {
   return !Number.isNaN(midnight) && dateOf(midnight / msPerDay) === text;
 }
 
+const ourYears = { first: "2000", last: "2100" };
+
+/** Returns whether a day is between the years 2000 and 2100. Any other is a typo: a typed `27` is the year 27. */
+export function isInOurYears(date: CalendarDate): boolean {
+  const year = date.slice(0, 4);
+  return ourYears.first <= year && year <= ourYears.last;
+}
+
+export const wrongYear = `The year has to be between ${ourYears.first} and ${ourYears.last}.`;
+
 /** Returns the day this many days later, or earlier if `days` is negative. Throws `RangeError` if `date` is not a calendar date. */
 export function addDays(date: CalendarDate, days: number): CalendarDate {
   return dateOf(dayNumber(date) + days);

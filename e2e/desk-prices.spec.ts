@@ -87,7 +87,7 @@ test.describe("an error in a season", () => {
     const answer = page.waitForResponse((response) => response.request().method() === "POST");
     await page.getByRole("button", { name: "Save fees" }).click();
     expect((await answer).status()).toBe(409);
-    await expect(page.getByRole("alert")).toContainText("changed in another window");
+    await expect(page.getByRole("alert")).toContainText("Someone changed this");
     await expect(page.getByLabel("Pet fee")).toHaveValue("300");
     await expect(page.getByLabel("Pet fee")).toHaveAccessibleDescription(/Now it is \$250\./);
     expect((await ratesOf(site)).pet).toBe(25_000);
@@ -140,7 +140,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Enter a price between $1 and $100,000, in whole dollars.")).toBeVisible();
     await page.getByLabel("Rent for a week").fill("$8,400");
     await page.getByRole("button", { name: "Save season" }).click();
-    await expect(page.getByRole("alert")).toContainText("changed in another window");
+    await expect(page.getByRole("alert")).toContainText("Someone changed this");
     expect((await ratesOf(site)).seasons).toEqual(before);
     await other.getByRole("button", { name: "Undo" }).click();
     await expect(other.getByRole("status")).toContainText("Undone:");

@@ -210,7 +210,7 @@ test.describe("what was changed in another tab", () => {
     await expect(other.getByRole("status").first()).toContainText("Notes saved.");
     await page.getByLabel("Notes (only you see them)").fill("from this tab");
     await page.getByRole("button", { name: "Save notes" }).click();
-    await expect(page.getByRole("alert")).toContainText("Someone changed this stay");
+    await expect(page.getByRole("alert")).toContainText("Someone changed this");
     await expect(page.getByText("Saved now: from the other tab")).toBeVisible();
     await expect(page.getByLabel("Notes (only you see them)")).toHaveValue("from this tab");
     await page.getByRole("button", { name: "Save notes" }).click();

@@ -22,6 +22,8 @@ type FormState = {
   /** The current text of each field. */
   live: FormAnswer["typed"];
   errors: FormAnswer["errors"];
+  /** What is stored now, if someone else saved first. */
+  stored?: FormState["values"] | undefined;
 };
 
 /** A form's initial values, current text and errors. The fields are uncontrolled, so a new render resets nothing. */
@@ -42,6 +44,8 @@ export function useConflict(name: string): FormAnswer["typed"] | null {
 
 type DeskFormProps = PostFormProps & {
   name: string;
+  /** The version of what the form changes, as this page shows it. */
+  version?: number;
   /** The saved values by field name. After an error, the fields show what was typed instead. */
   values?: FormState["values"];
   /** Restores unsaved text in some other way than filling in the fields. */
@@ -52,12 +56,12 @@ type DeskFormProps = PostFormProps & {
 
 /** A desk form that protects what is typed: it asks before the owner leaves, and restores text that was posted after the session had ended. */
 export function DeskForm(props: DeskFormProps) {
-  const { name, values = {}, fields, ref, onKept, isUnsaved = false, children, ...others } = props;
+  const { name, version, values = {}, fields, ref, onKept, isUnsaved = false, children, ...others } = props;
   const own = useRef<HTMLFormElement>(null);
   const form = ref ?? own;
   const answer = useAnswer(name);
-  // After an error, the form posts the version it started from; only a 409 has shown the owner what another window changed.
-  const seen = answer?.status === 409 ? undefined : answer?.typed["version"];
+  // After an error, the form posts the version it started from; only a 409 has shown the owner what someone else changed.
+  const seen = (answer?.status === 409 ? undefined : answer?.typed["version"]) ?? version;
   const mark = use(UnsavedContext);
   const isAnswered = useActionData<unknown>() !== undefined;
   const { state } = useNavigation();
@@ -67,6 +71,7 @@ export function DeskForm(props: DeskFormProps) {
   const [isKept, setKept] = useState(false);
   const [live, setLive] = useState<FormState["live"]>();
   const held = answer?.typed ?? values;
+  const stored = answer?.status === 409 && state !== "loading" ? values : undefined;
 
   const check = () => {
     if (!form.current) return;
@@ -113,7 +118,7 @@ export function DeskForm(props: DeskFormProps) {
       }}
     >
       {isKept ? <PageNote error>You were signed out before this was saved. Here's what you typed.</PageNote> : null}
-      <FormContext value={{ values: held, live: live ?? textsAmong(held), errors: answer?.errors ?? {} }}>
+      <FormContext value={{ values: held, live: live ?? textsAmong(held), errors: answer?.errors ?? {}, stored }}>
         {children}
       </FormContext>
     </PostForm>
@@ -127,21 +132,38 @@ function textsAmong(values: FormState["values"]): FormState["live"] {
   );
 }
 
-/** Returns a field's initial value and error from the form around it. */
-function useField(name: string) {
-  const { values, errors } = use(FormContext);
+/** Returns a field's initial value, its error, and its hint, which says what is stored now if someone else saved first. */
+export function useField({ name, hint }: { name: string; hint?: ReactNode }) {
+  const { values, errors, stored } = use(FormContext);
+  const value = textAt(values, name);
+  const now = stored ? textAt(stored, name) : value;
+  const both =
+    now === value ? (
+      hint
+    ) : (
+      <>
+        {`Now it is ${now || "empty"}. `}
+        {hint}
+      </>
+    );
+  return { name, defaultValue: value, error: errors[name], hint: both, autoComplete: "off" };
+}
+
+function textAt(values: FormState["values"], name: string): string {
   const value = values[name];
-  return { name, defaultValue: typeof value === "string" ? value : "", error: errors[name], autoComplete: "off" };
+  return typeof value === "string" ? value : "";
 }
 
 /** A text input in a desk form. */
 export function TextField(props: ComponentProps<typeof PlainTextField> & { name: string }) {
-  return <PlainTextField {...useField(props.name)} {...props} />;
+  const { hint, ...field } = useField(props);
+  return <PlainTextField {...field} {...props} hint={hint} />;
 }
 
 /** A text area in a desk form. */
 export function TextAreaField(props: ComponentProps<typeof PlainTextArea> & { name: string }) {
-  return <PlainTextArea {...useField(props.name)} {...props} />;
+  const { hint, ...field } = useField(props);
+  return <PlainTextArea {...field} {...props} hint={hint} />;
 }
 
 /** A labeled checkbox, or a radio button with `type="radio"`. */
@@ -177,7 +199,8 @@ type SelectFieldProps = ComponentProps<"select"> & {
 
 /** A labeled select; the options are its children. */
 export function SelectField({ className = "", ...props }: SelectFieldProps) {
-  const { label, hint, error, ...select } = { ...useField(props.name), ...props };
+  const { hint, ...field } = useField(props);
+  const { label, error, ...select } = { ...field, ...props };
   return (
     <Field label={label} hint={hint} error={error}>
       {(wired) => <select {...select} {...wired} className={`field-input field-select ${className}`} />}

@@ -1,5 +1,6 @@
-import { data } from "react-router";
-import type { FieldErrors } from "#contract/forms/form-result.ts";
+import { data, redirect } from "react-router";
+import type { FormHandler } from "#contract/forms/desk-form.ts";
+import type { FormError, FormResult } from "#contract/forms/form-result.ts";
 import type { Download } from "#server/backup/export.ts";
 
 /** Returns a field's text; empty if the field is missing or a file. */
@@ -18,13 +19,11 @@ export function textsIn(form: FormData): Record<string, string> {
   return textsOf(form, [...form.keys()]);
 }
 
-/** The answer to a form that changed nothing: why, as a sentence and by field, and what was typed. Status 409: another window saved first. */
-export type FormAnswer = {
-  status: number;
-  message: string;
-  errors: FieldErrors;
-  typed: Readonly<Record<string, string>>;
-};
+/** A form's text, by field. */
+type Typed = Readonly<Record<string, string>>;
+
+/** The answer to a form that changed nothing: why, as a sentence and by field, and what was typed. Status 409: someone changed it first. */
+export type FormAnswer = Pick<FormError, "message" | "errors"> & { status: number; typed: Typed };
 
 /** Answers a form that changed nothing, with what was typed in it. */
 export function notSaved<More = unknown>(
@@ -33,6 +32,32 @@ export function notSaved<More = unknown>(
   more?: More,
 ) {
   return data({ status, message, errors, typed: textsIn(form), ...(more as More) }, { status });
+}
+
+/**
+ * Answers a posted form. Its button's `intent`, or else the name of its `DeskForm`, chooses the handler. A form that is
+ * done goes on to `next`, an address; any other comes back with its errors and what was typed.
+ */
+export async function answerForm<Result extends FormResult>(
+  request: Request,
+  handlers: Readonly<Record<string, FormHandler<Result>>>,
+  next: (done: Extract<Result, { ok: true }>, typed: Typed) => string,
+) {
+  const form = await request.formData();
+  const typed = textsIn(form);
+  const handle = new Map(Object.entries(handlers)).get(typed["intent"] || typed["form"] || "");
+  if (!handle) return notSaved(form, unknownButton);
+  const result = await handle(typed);
+  if (result.ok) return redirect(next(result as Extract<Result, { ok: true }>, typed), 303);
+  return result.status === 404 ? notFound() : notSaved(form, result);
+}
+
+const unknownButton = { status: 422, message: "We don't know that button. Nothing was changed.", errors: {} };
+
+/** Returns an address with those parts of the query that have a value. */
+export function withQuery(path: string, query: Readonly<Record<string, string | null | undefined>>): string {
+  const given = Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : []));
+  return `${path}?${new URLSearchParams(given)}`;
 }
 
 /** Reads a version or another whole number from a form. Returns -1, which no version has, if it is missing or malformed. */

@@ -38,7 +38,7 @@ export const houseCommands: Commands = {
     async run({ database: { write }, clock }, [from = "", to = ""], { note }) {
       const wrong = wrongDay(from, to);
       if (wrong) return wrong;
-      const answer = await blockedNights({ write, clock }).block(from, to, note);
+      const answer = await blockedNights({ write, clock }).block({ from, to, note: note ?? "" });
       if (!answer.ok) return failure(answer.message, { reason: answer.reason, night: answer.night });
       const message = `Blocked ${pluralize(nightsBetween(from, to), "night")}: ${stayDates(from, to)}.`;
       return succeeded(message, { id: answer.block });
@@ -50,7 +50,7 @@ export const houseCommands: Commands = {
     async run({ database: { write }, clock }, [from = "", to = ""]) {
       const wrong = wrongDay(from, to);
       if (wrong) return wrong;
-      const answer = await blockedNights({ write, clock }).free(from, to);
+      const answer = await blockedNights({ write, clock }).free({ from, to });
       if (!answer.ok) return failure(answer.message, { reason: answer.reason, night: answer.night });
       const { count = 0 } = answer;
       return succeeded(`Freed ${pluralize(count, "blocked night")}.`, { count });

@@ -61,7 +61,7 @@ describe.each(engines)("prices on %s", async (engine) => {
 
   test("a change of prices that somebody else has changed meanwhile is refused", async () => {
     expect(await change((rates) => ({ ...rates, pet: 25_000 }), 0)).toMatchObject({ ok: true });
-    expect(await change((rates) => ({ ...rates, pet: 30_000 }), 0)).toEqual({ ok: false, error: null });
+    expect(await change((rates) => ({ ...rates, pet: 30_000 }), 0)).toMatchObject({ ok: false, status: 409 });
     expect(await readRates(db, now)).toMatchObject({ version: 1, rates: { pet: 25_000 } });
   });
 
@@ -90,7 +90,7 @@ describe.each(engines)("prices on %s", async (engine) => {
       "The weeks of July 3, 2027 and July 9, 2027 overlap, and both have their own price.",
     ],
   ])("%s are refused in words, and nothing is stored", async (_, changes, message) => {
-    expect(await change((rates) => ({ ...rates, ...changes }))).toEqual({ ok: false, error: message });
+    expect(await change((rates) => ({ ...rates, ...changes }))).toMatchObject({ ok: false, status: 422, message });
     expect((await readRates(db, now)).version).toBe(0);
   });
 

@@ -1,6 +1,7 @@
 import * as z from "zod/mini";
 import { rates as shipped } from "#content/house/rates.ts";
 import { type CalendarDate, isCalendarDate, longDate } from "#contract/calendar-date.ts";
+import { changedElsewhere, formError, type FormResult } from "#contract/forms/form-result.ts";
 import type { HouseDocument } from "#contract/house/house.ts";
 import { centsPerDollar, dollars } from "#contract/prices/money.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
@@ -97,22 +98,22 @@ function publicRates(rates: RatesAnswer, now: number): RatesAnswer {
   };
 }
 
-/** The change's id for undoing it, or what is wrong with the prices. A null error means another window was faster. */
-type RatesOutcome = { ok: true; change: string } | { ok: false; error: string | null };
-
 /** `seenVersion` is that of the prices the owner saw; null changes whatever is in force. `what` describes the change in a sentence. */
 type ChangeDeps = { write: Write; seenVersion: number | null; what: string; now: number };
 
-/** Changes the prices. `change` maps the current ones to new ones. Stores nothing if those overlap or are too many. */
-export async function changeRates(deps: ChangeDeps, change: (rates: Rates) => Rates): Promise<RatesOutcome> {
+/** Changes the prices. `change` maps the current ones to new ones. Stores nothing if those overlap or are too many. Returns an id to undo it with. */
+export async function changeRates(
+  deps: ChangeDeps,
+  change: (rates: Rates) => Rates,
+): Promise<FormResult<{ change: string }>> {
   const { write, seenVersion, what, now } = deps;
   return write(async (tx) => {
     const { current, stored } = await readStored(tx, now);
     const { rates, version } = current;
-    if (seenVersion !== null && seenVersion !== version) return { ok: false, error: null };
+    if (seenVersion !== null && seenVersion !== version) return changedElsewhere();
     const changed = inOrder(change(rates));
     const error = ratesError(changed);
-    if (error !== null) return { ok: false, error };
+    if (error !== null) return formError(422, error);
     const value = { ...stored, ...difference(rates, changed) };
     const id = await changeHouseSetting(
       tx,
@@ -121,7 +122,7 @@ export async function changeRates(deps: ChangeDeps, change: (rates: Rates) => Ra
       { seenVersion: version, what, now },
     );
     // Another transaction may have been faster.
-    return id === null ? { ok: false, error: null } : { ok: true, change: id };
+    return id === null ? changedElsewhere() : { ok: true, change: id };
   });
 }
 

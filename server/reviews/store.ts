@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { cleanText } from "#contract/forms/clean-text.ts";
-import type { FormError } from "#contract/forms/form-result.ts";
+import { formError, type FormError } from "#contract/forms/form-result.ts";
 import { isFarOver } from "#contract/forms/form.ts";
 import {
   maxReplyLength,
@@ -109,17 +109,17 @@ export function readDecision(
   act: Decision["act"] | undefined,
   { reply: typed, reason }: Partial<Record<"reply" | "reason", string>>,
 ): { ok: true; decision: Decision } | FormError<"reply" | "reason"> {
-  if (act === undefined) return { ok: false, message: "Please choose what to do with the review.", errors: {} };
+  if (act === undefined) return formError(422, "Please choose what to do with the review.");
   if (act === "reject" || act === "hide") {
     if (isRejectionReason(reason)) return { ok: true, decision: { act, reason } };
     const errors = { reason: "Please choose one of these reasons." };
-    return { ok: false, message: "A reason is missing.", errors };
+    return { ...formError(422, "A reason is missing."), errors };
   }
   if (typed === undefined) return { ok: true, decision: { act } };
   const reply = isFarOver(maxReplyLength, typed) ? typed : cleanText(typed);
   if (reply.length <= maxReplyLength) return { ok: true, decision: { act, reply: reply || null } };
   const errors = { reply: `Please keep the reply to ${maxReplyLength.toLocaleString("en-US")} characters.` };
-  return { ok: false, message: "The reply is too long.", errors };
+  return { ...formError(422, "The reply is too long."), errors };
 }
 
 /** Changes a review if `mayChange` allows it; of several at once, one wins. Every change of `status` goes through here. */

@@ -1,4 +1,10 @@
-import type { FieldErrors, FormError } from "#contract/forms/form-result.ts";
+import {
+  changedElsewhere,
+  type FieldErrors,
+  formError,
+  type FormError,
+  type FormResult,
+} from "#contract/forms/form-result.ts";
 import { type CalendarDate, longDate } from "#contract/calendar-date.ts";
 import { datesError, stayDates } from "#contract/stays/stay-dates.ts";
 import type { StayEvent } from "#contract/stays/stay-history.ts";
@@ -15,9 +21,6 @@ import { withdrawDatedMails } from "./mails/mail-events.ts";
 import { takenInWords, whoHasNight } from "./night-holders.ts";
 import { NightsTaken } from "./nights.ts";
 
-/** Why nothing was changed: 404 it is gone, 409 it changed or its state forbids it, 422 invalid input. `night` is a taken one. */
-export type StayError = FormError & { status: 404 | 409 | 422; reason?: StayErrorReason; night?: CalendarDate };
-
 type StayErrorReason =
   | "no-stay"
   | "changed-meanwhile"
@@ -30,14 +33,14 @@ type StayErrorReason =
   | "unknown"
   | "too-late";
 
-/** The changed stay, or why nothing was changed. `change` is an id for `undoChange`, or null if it can't be undone. */
-export type StayOutcome = { ok: true; stay: StayRow; change: string | null } | StayError;
+/** The changed stay. `change` is an id for `undoChange`, or null if it can't be undone. */
+export type StayOutcome = FormResult<{ stay: StayRow; change: string | null }>;
 
 /** The outcome of a change that shows nothing new. */
-export type Done = { ok: true } | StayError;
+export type Done = FormResult;
 
 /** A `StayOutcome` as a form's page needs it. */
-export type StayAnswer = { ok: true; stay: SeenStay; change: string | null } | StayError;
+export type StayAnswer = FormResult<{ stay: SeenStay; change: string | null }>;
 
 /** Writes the email for a change, inside its transaction. `stay` is already changed. Returns null for no email. */
 export type ChangeMail = (tx: Tx, stay: StayRow) => Promise<Mail | null>;
@@ -126,11 +129,11 @@ export function whyNot(
   return (act === "return-deposit" || act === "keep-deposit") && held === 0 ? "You hold no deposit." : null;
 }
 
-/** Carries a `StayError` as its cause. */
+/** Carries a `FormError` as its cause. */
 class Refused extends Error {}
 
 /** Aborts a change and rolls back its transaction. */
-export function refuse(error: StayError): never {
+export function refuse(error: FormError): never {
   throw new Refused("refused", { cause: error });
 }
 
@@ -152,12 +155,12 @@ export function refuseMoreThan(most: number, cents: number): void {
   if (cents > most) refuse(stayError(422, message, "amount", { amount: message }));
 }
 
-/** Runs a change in a transaction. Returns a `StayError` if it was refused or a night is taken. */
+/** Runs a change in a transaction. Returns a `FormError` if it was refused or a night is taken. */
 export async function orError<Result>(write: Write, change: (tx: Tx) => Promise<Result>) {
   try {
     return await write(change);
   } catch (error) {
-    if (error instanceof Refused) return error.cause as StayError;
+    if (error instanceof Refused) return error.cause as FormError;
     if (!(error instanceof NightsTaken)) throw error;
     const { night } = error;
     const message = takenInWords(night, await write((tx) => whoHasNight(tx, night)));
@@ -171,12 +174,12 @@ export function isId(text: string): boolean {
 }
 
 export function stayError(
-  status: StayError["status"],
+  status: FormError["status"],
   message: string,
   reason?: StayErrorReason,
   errors: FieldErrors = {},
-): StayError {
-  return { ok: false, status, message, errors, ...(reason && { reason }) };
+): FormError {
+  return { ...formError(status, message), errors, ...(reason && { reason }) };
 }
 
 export const noStay = stayError(404, "This stay no longer exists.", "no-stay");
@@ -188,8 +191,7 @@ export const noAddress = stayError(
 );
 
 /** The error for a stay that someone else changed, with its current values. */
-export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): StayError {
-  const now = `${name}, ${stayDates(check_in, check_out)}, ${state}`;
-  const message = `Someone changed this stay while you had it open. It is now: ${now}. Your change has not been saved yet.`;
-  return stayError(409, message, "changed-meanwhile");
+export function changedMeanwhile({ name, check_in, check_out, state }: StayRow): FormError {
+  const now = `It is now: ${name}, ${stayDates(check_in, check_out)}, ${state}.`;
+  return { ...changedElsewhere(now), reason: "changed-meanwhile" };
 }

@@ -74,7 +74,7 @@ function ChosenNights({ choice }: { choice: Extract<Choice, { kind: "nights" }> 
             : `${pluralize(count, "night")}, ${weekdayName(from)} to ${weekdayName(to)}`
         }
         clear="Clear selection"
-        error={answer?.typed["form"] === "price" ? undefined : messageOf(answer)}
+        error={answer?.typed["form"] === "price" ? undefined : answer?.message}
       />
       {blocked > 0 ? (
         <PostForm className="mt-3" fields={{ intent: "free", from, to }}>
@@ -113,24 +113,26 @@ function PriceForm({ checkIn }: { checkIn: CalendarDate }) {
   const { rates, version } = useCalendar().prices;
   const own = rates.weeks.find((week) => week.checkIn === checkIn);
   const rent = rentOf(checkIn, rates);
-  const answer = useAnswer("price") ?? undefined;
+  const answer = useAnswer("price");
+  const name = `weeks.${checkIn}`;
   return (
-    <details key={checkIn} open={answer !== undefined}>
+    <details key={checkIn} open={answer !== null}>
       <summary>{rent === null ? "Price this week" : `Change the week's price, ${dollars(rent)}`}</summary>
       <DeskForm
         name="price"
-        values={{ price: own ? dollars(own.price) : "" }}
+        version={version}
+        values={{ [name]: own ? dollars(own.price) : "" }}
         noValidate
         className="mt-2 grid gap-3"
-        fields={{ intent: "price", from: checkIn, version }}
+        fields={{ from: checkIn }}
       >
         <TextField
           label="Rent for the seven nights"
-          name="price"
+          name={name}
           inputMode="decimal"
           placeholder={rent === null ? "" : dollars(rent)}
           hint="Without the cleaning fee. Leave it empty for the season's price."
-          error={answer?.errors[checkIn] ?? messageOf(answer)}
+          error={answer?.errors[name] ?? answer?.message}
         />
         <div>
           <BayButton>Save the price</BayButton>
@@ -192,11 +194,6 @@ function FeedNight({ night }: { night: string }) {
       ) : null}
     </>
   );
-}
-
-/** Returns the message of the whole form; undefined if a field shows its own. */
-function messageOf(error: FormAnswer | undefined): string | undefined {
-  return error && Object.keys(error.errors).length === 0 ? error.message : undefined;
 }
 
 type PanelHeadProps = {

@@ -1,5 +1,5 @@
 import { useEffect, useMemo } from "react";
-import { Link, redirect, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
+import { Link, type ShouldRevalidateFunctionArgs, useRevalidator, useSearchParams } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import {
   addMonths,
@@ -11,9 +11,7 @@ import {
   monthOf,
   weeksOf,
 } from "#contract/calendar-date.ts";
-import type { Desk } from "#server/desk/desk.ts";
-import type { NightsAnswer } from "#server/stays/desk/calendar.ts";
-import { notSaved, queryOf, textOf, versionOf } from "../http.ts";
+import { answerForm, queryOf, withQuery } from "../http.ts";
 import { DoneNote } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { CalendarContext, choiceIn, searchFor, useCalendar } from "./choice.ts";
@@ -52,36 +50,21 @@ export function shouldRevalidate({
   return current.get("month")?.slice(0, 4) !== next.get("month")?.slice(0, 4);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
-  const answer = await change(context.get(desk), form);
-  if (!answer.ok) return notSaved(form, answer);
-  const day = textOf(form, "from");
+export function action({ request, context }: Route.ActionArgs) {
+  const { calendar, prices } = context.get(desk);
   const shown = queryOf(request).get("month");
-  const month = day ? monthShowing(day, shown) : shown;
-  const search = new URLSearchParams(month === null ? {} : { month });
-  if (answer.change !== null) search.set("done", answer.change);
-  return redirect(`/desk/calendar?${search}`, 303);
+  return answerForm(
+    request,
+    { block: calendar.block, free: calendar.free, price: prices.setWeeks },
+    ({ change }, { from }) =>
+      withQuery("/desk/calendar", { month: from ? monthShowing(from, shown) : shown, done: change }),
+  );
 }
 
 /** Returns the month shown if one of its weeks has the day, otherwise the day's month, so that the change is visible. */
 function monthShowing(day: CalendarDate, shown: Month | null): Month {
   const isInSight = shown !== null && isMonth(shown) && weeksOf(shown).flat().includes(day);
   return isInSight ? shown : monthOf(day);
-}
-
-async function change({ calendar, prices }: Desk, form: FormData): Promise<NightsAnswer> {
-  const text = (name: string) => textOf(form, name);
-  switch (text("intent")) {
-    case "block":
-      return calendar.block(text("from"), text("to"), text("note"));
-    case "free":
-      return calendar.free(text("from"), text("to"));
-    case "price":
-      return prices.setWeeks({ [text("from")]: text("price") }, versionOf(form));
-    default:
-      return { ok: false, status: 422, message: "We don't know that button. Nothing was changed.", errors: {} };
-  }
 }
 
 /** The calendar: a month to tap, the panel for the chosen nights, the month as a list, and the year. */

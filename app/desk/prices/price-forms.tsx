@@ -5,8 +5,7 @@ import { priceOf, type Rates, type Season } from "#contract/prices/rates.ts";
 import { areNightsAmong, nightsTogether } from "#contract/stays/availability.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { PrimaryButton } from "../buttons.tsx";
-import { DeskForm, FormContext, TextField, useAnswer, useConflict } from "../form.tsx";
-import type { FormAnswer } from "../http.ts";
+import { DeskForm, FormContext, TextField, useField } from "../form.tsx";
 import { guestPays, type SeasonWeek, seasonWeeks } from "./season-weeks.ts";
 
 type FormProps = {
@@ -20,8 +19,17 @@ type WeeksFormProps = FormProps & { season: Season; today: CalendarDate; taken: 
 export function WeeksForm({ rates, version, season, today, taken }: WeeksFormProps) {
   const weeks = seasonWeeks(season, rates, today);
   if (weeks.length === 0) return <p className="mt-3">This season has no whole weeks left.</p>;
+  const values = Object.fromEntries(
+    weeks.map(({ checkIn, price }) => [`weeks.${checkIn}`, price === null ? "" : dollars(price)]),
+  );
   return (
-    <DeskForm name="weeks" className="mt-2 max-w-[40rem]" fields={{ part: "weeks", version, season: season.from }}>
+    <DeskForm
+      name="weeks"
+      version={version}
+      values={values}
+      className="mt-2 max-w-[40rem]"
+      fields={{ season: season.from }}
+    >
       <ul className="rows">
         {weeks.map((week) => (
           <WeekRow
@@ -59,15 +67,10 @@ type WeekRowProps = {
   rates: Rates;
 };
 
-function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates }: WeekRowProps) {
+function WeekRow({ week: { checkIn, checkOut }, taken, seasonPrice, rates }: WeekRowProps) {
   const id = useId();
-  const name = `week-${checkIn}`;
-  const inForce = price === null ? "" : dollars(price);
-  const answer = useAnswer("weeks");
-  const before = answer?.typed[name] ?? inForce;
-  const typed = use(FormContext).live[name] ?? before;
-  const now = nowInForce(useConflict("weeks"), name, inForce);
-  const wrong = answer?.errors[checkIn];
+  const { error, hint, ...field } = useField({ name: `weeks.${checkIn}` });
+  const typed = use(FormContext).live[field.name] ?? "";
   const amount = typed.trim() === "" ? null : parseDollars(typed);
   const total = amount === undefined ? null : guestPays(checkIn, amount, rates);
   return (
@@ -79,18 +82,16 @@ function WeekRow({ week: { checkIn, checkOut, price }, taken, seasonPrice, rates
       </label>
       <input
         id={id}
-        name={name}
+        {...field}
         inputMode="decimal"
-        autoComplete="off"
         placeholder={dollars(seasonPrice)}
-        defaultValue={before}
         aria-describedby={`${id}-note`}
-        aria-invalid={wrong ? true : undefined}
+        aria-invalid={error ? true : undefined}
         className="field-input row-span-2 text-right tabular-nums"
       />
       <p id={`${id}-note`} className="note">
-        {wrong ? <span className="font-medium text-coral-ink">{wrong} </span> : null}
-        {now ? <span className="font-medium text-ink">{now} </span> : null}
+        {error ? <span className="font-medium text-coral-ink">{error} </span> : null}
+        {hint ? <span className="font-medium text-ink">{hint}</span> : null}
         {total === null ? "" : `A guest pays ${dollars(total)}.`}
       </p>
     </li>
@@ -109,23 +110,16 @@ const fees = [
 
 /** Cleaning, pet fee and deposit, with what a guest pays for a week. */
 export function FeesForm({ rates, version, season }: FormProps & { season: Season | undefined }) {
-  const conflict = useConflict("fees");
   return (
     <DeskForm
       name="fees"
+      version={version}
       values={Object.fromEntries(fees.map(({ name }) => [name, dollars(rates[name])]))}
       className="mt-3 grid max-w-[28rem] gap-5"
-      fields={{ part: "fees", version, season: season?.from ?? "" }}
+      fields={{ season: season?.from ?? "" }}
     >
       {fees.map(({ name, label, hint }) => (
-        <TextField
-          key={name}
-          label={label}
-          name={name}
-          inputMode="decimal"
-          required
-          hint={nowInForce(conflict, name, dollars(rates[name])) ?? hint}
-        />
+        <TextField key={name} label={label} name={name} inputMode="decimal" required hint={hint} />
       ))}
       {season ? <ExampleWeek season={season} saved={rates} /> : null}
       <PrimaryButton className="justify-self-start">Save fees</PrimaryButton>
@@ -148,9 +142,4 @@ function ExampleWeek({ season: { name, from, to }, saved }: { season: Season; sa
       deposit of {dollars(rates.deposit)}.
     </p>
   );
-}
-
-/** Returns a hint with the current value if another window changed it; undefined otherwise. */
-export function nowInForce(conflict: FormAnswer["typed"] | null, name: string, inForce: string): string | undefined {
-  return conflict && conflict[name] !== inForce ? `Now it is ${inForce || "the season's price"}.` : undefined;
 }

@@ -1,4 +1,4 @@
-import { Link, redirect } from "react-router";
+import { Link } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone, monthOf, weekdayNames } from "#contract/calendar-date.ts";
@@ -7,7 +7,7 @@ import { dollars } from "#contract/prices/money.ts";
 import type { Rates } from "#contract/prices/rates.ts";
 import { stayDates } from "#contract/stays/stay-dates.ts";
 import { QuietLink, TextLink } from "../buttons.tsx";
-import { notSaved, queryOf, textOf, textsOf, versionOf } from "../http.ts";
+import { answerForm, queryOf, withQuery } from "../http.ts";
 import { DoneNote, ErrorNote, ListFilter, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { FeesForm, WeeksForm } from "./price-forms.tsx";
@@ -32,24 +32,11 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { prices } = context.get(desk);
-  const form = await request.formData();
-  const version = versionOf(form);
-  const outcome =
-    textOf(form, "part") === "fees"
-      ? await prices.saveFees(textsOf(form, ["cleaning", "pet", "deposit"]), version)
-      : await prices.setWeeks(weeksIn(form), version);
-  if (!outcome.ok) return notSaved(form, outcome);
-  const query = new URLSearchParams({ season: textOf(form, "season") });
-  if (outcome.change !== null) query.set("done", outcome.change);
-  return redirect(`/desk/prices?${query}`, 303);
-}
-
-/** Returns the fields such as `week-2027-07-03` by their date. */
-function weeksIn(form: FormData): Record<CalendarDate, string> {
-  const names = [...form.keys()].filter((name) => name.startsWith("week-"));
-  return Object.fromEntries(names.map((name) => [name.slice("week-".length), textOf(form, name)]));
+export function action({ context, request }: Route.ActionArgs) {
+  const { saveFees, setWeeks } = context.get(desk).prices;
+  return answerForm(request, { fees: saveFees, weeks: setWeeks }, ({ change }, { season }) =>
+    withQuery("/desk/prices", { season, done: change }),
+  );
 }
 
 export default function Prices({ loaderData }: Route.ComponentProps) {

@@ -1,19 +1,22 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { emptyTables, bothEngines, openTestDatabase } from "#tests/database.ts";
-import { deskPrices, type PricesOutcome, type SeasonFields } from "./prices.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
+import { deskPrices } from "./prices.ts";
 import { deskUndo } from "../../desk/undo.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 
-const fall: SeasonFields = {
+const fall = {
+  was: "",
   name: "Fall 2027",
   from: "2027-09-06",
   to: "2027-10-04",
   weekPrice: "$4,500",
   minimumNights: "3",
-  arrival: "",
+  arrival: "0",
+  version: "0",
 };
-const fees = { cleaning: "375", pet: "200", deposit: "750" };
+const fees = { cleaning: "375", pet: "200", deposit: "750", version: "0" };
 
 describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   const { db, write } = await openTestDatabase(engine);
@@ -23,13 +26,13 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   const seasons = async () => (await prices.now()).rates.seasons;
   const weeks = async () => (await prices.now()).rates.weeks;
 
-  function changeOf(outcome: PricesOutcome): string {
+  function changeOf(outcome: FormResult<{ change: string | null }>): string {
     if (!outcome.ok || outcome.change === null) throw new Error(`Not changed: ${JSON.stringify(outcome)}`);
     return outcome.change;
   }
 
   test("a season is added, changed and removed", async () => {
-    await prices.saveSeason(fall, null, 0);
+    await prices.saveSeason(fall);
     expect(await seasons()).toContainEqual({
       name: "Fall 2027",
       from: "2027-09-06",
@@ -38,16 +41,16 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
       minimumNights: 3,
       arrival: null,
     });
-    await prices.saveSeason({ ...fall, to: "2027-11-01", arrival: "6" }, "2027-09-06", 1);
+    await prices.saveSeason({ ...fall, was: "2027-09-06", to: "2027-11-01", arrival: "6", version: "1" });
     expect((await seasons()).filter(({ name }) => name === "Fall 2027")).toMatchObject([
       { to: "2027-11-01", arrival: 6 },
     ]);
-    await prices.removeSeason("2027-09-06", 2);
+    await prices.removeSeason({ was: "2027-09-06", version: "2" });
     expect((await seasons()).map(({ name }) => name)).not.toContain("Fall 2027");
   });
 
   test("a season that overlaps another is refused by the sentence that names both", async () => {
-    expect(await prices.saveSeason({ ...fall, from: "2027-09-01" }, null, 0)).toEqual({
+    expect(await prices.saveSeason({ ...fall, from: "2027-09-01" })).toEqual({
       ok: false,
       status: 422,
       message: "Please correct the marked fields. Nothing has changed yet.",
@@ -58,11 +61,13 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     expect((await prices.now()).version).toBe(0);
   });
 
-  test.each<[keyof SeasonFields, string, string]>([
+  test.each<[keyof typeof fall, string, string]>([
     ["name", " ", "Give it a name, such as Summer 2027."],
-    ["name", "x".repeat(61), "Shorten the name."],
+    ["name", "x".repeat(61), "Please keep this to 60 characters."],
     ["from", "", "Choose the first night."],
     ["from", "2027-02-30", "Choose the first night."],
+    ["from", "0027-09-06", "The year has to be between 2000 and 2100."],
+    ["to", "2107-09-06", "The year has to be between 2000 and 2100."],
     ["to", "2027-09-01", "The last check-out has to be after the first night."],
     ["to", "2028-10-10", "That is 400 nights. A season has 366 at most."],
     ["weekPrice", "", "Enter a price in dollars, such as 8,000."],
@@ -76,40 +81,47 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
     ["minimumNights", "many", "Enter 1 to 28 nights."],
     ["arrival", "8", "Choose a day, or any day."],
   ])("a season whose %s is %j is refused with an error of that field", async (field, value, sentence) => {
-    const outcome = await prices.saveSeason({ ...fall, [field]: value }, null, 0);
+    const outcome = await prices.saveSeason({ ...fall, [field]: value });
     expect(outcome).toMatchObject({ ok: false, errors: { [field]: sentence } });
     expect((await prices.now()).version).toBe(0);
   });
 
   test("weeks are priced as typed, and an empty price is the season's", async () => {
-    await prices.setWeeks({ "2027-07-03": "$9,500", "2027-07-10": "9000", "2027-07-17": "" }, 0);
+    await prices.setWeeks({
+      "weeks.2027-07-03": "$9,500",
+      "weeks.2027-07-10": "9000",
+      "weeks.2027-07-17": "",
+      version: "0",
+    });
     expect(await weeks()).toEqual([
       { checkIn: "2027-07-03", price: 950_000 },
       { checkIn: "2027-07-10", price: 900_000 },
     ]);
-    await prices.setWeeks({ "2027-07-03": "", "2027-07-10": "9000" }, 1);
+    await prices.setWeeks({ "weeks.2027-07-03": "", "weeks.2027-07-10": "9000", version: "1" });
     expect(await weeks()).toEqual([{ checkIn: "2027-07-10", price: 900_000 }]);
   });
 
   test("no week is priced while one of them has an error", async () => {
-    expect(await prices.setWeeks({ "2027-07-03": "9500", "2027-07-10": "-1", soon: "5" }, 0)).toMatchObject({
+    expect(
+      await prices.setWeeks({ "weeks.2027-07-03": "9500", "weeks.2027-07-10": "-1", "weeks.soon": "5", version: "0" }),
+    ).toMatchObject({
       errors: {
-        "2027-07-10": "Enter a price between $1 and $100,000, in whole dollars.",
-        soon: "Choose the first night of the week.",
+        "weeks.2027-07-10": "Enter a price between $1 and $100,000, in whole dollars.",
+        "weeks.soon": "Choose the first night of the week.",
       },
     });
     expect(await weeks()).toEqual([]);
   });
 
   test("the same prices are no change", async () => {
-    expect(await prices.setWeeks({ "2027-07-03": "" }, 0)).toEqual({ ok: true, change: null });
+    expect(await prices.setWeeks({ "weeks.2027-07-03": "", version: "0" })).toEqual({ ok: true, change: null });
     expect((await prices.now()).version).toBe(0);
   });
 
   test("fees are saved together or not at all", async () => {
-    await prices.saveFees({ ...fees, pet: "$250", cleaning: "412.50" }, 0);
+    await prices.saveFees({ ...fees, pet: "$250", cleaning: "412.50", version: "0" });
     expect((await prices.now()).rates).toMatchObject({ cleaning: 41_250, pet: 25_000, deposit: 75_000 });
-    expect(await prices.saveFees({ cleaning: "-1", pet: "1e9", deposit: "" }, 1)).toMatchObject({
+    expect(await prices.saveFees({ cleaning: "-1", pet: "1e9", deposit: "", version: "1" })).toMatchObject({
       ok: false,
       errors: {
         cleaning: "Enter an amount between $0 and $100,000.",
@@ -121,18 +133,18 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   });
 
   test("what another window has changed is not overwritten", async () => {
-    await prices.setWeeks({ "2027-07-03": "9500" }, 0);
-    expect(await prices.saveFees({ ...fees, pet: "300" }, 0)).toMatchObject({ ok: false, status: 409 });
+    await prices.setWeeks({ "weeks.2027-07-03": "9500", version: "0" });
+    expect(await prices.saveFees({ ...fees, pet: "300", version: "0" })).toMatchObject({ ok: false, status: 409 });
     expect((await prices.now()).rates.pet).toBe(20_000);
   });
 
   test("a change can be undone, unless prices have changed again", async () => {
-    const first = changeOf(await prices.setWeeks({ "2027-07-03": "9500" }, 0));
+    const first = changeOf(await prices.setWeeks({ "weeks.2027-07-03": "9500", version: "0" }));
     expect(await undo.find(first)).toMatchObject({
       words: "The week of July 3, 2027 costs $9,500, fees not included.",
       canUndo: true,
     });
-    const second = changeOf(await prices.saveFees({ ...fees, pet: "300" }, 1));
+    const second = changeOf(await prices.saveFees({ ...fees, pet: "300", version: "1" }));
     expect(await undo.find(first)).toMatchObject({ canUndo: false });
     expect(await undo.undo(first)).toMatchObject({ ok: false });
     expect(await undo.undo(second)).toEqual({ ok: true });
@@ -141,7 +153,7 @@ describe.each(bothEngines)("the desk's prices on %s", async (engine) => {
   });
 
   test("undoing the first change brings back the shipped prices", async () => {
-    await undo.undo(changeOf(await prices.removeSeason("2027-05-31", 0)));
+    await undo.undo(changeOf(await prices.removeSeason({ was: "2027-05-31", version: "0" })));
     expect((await seasons()).map(({ name }) => name)).toContain("Summer 2027");
   });
 });

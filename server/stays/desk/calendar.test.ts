@@ -6,11 +6,12 @@ import type { FeedEvent } from "../feeds/feed-event.ts";
 import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { ownNights } from "../night-holders.ts";
 import { changeState, enterStay } from "../stays.ts";
-import { deskCalendar, type NightsAnswer } from "./calendar.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
+import { deskCalendar } from "./calendar.ts";
 
 const now = Date.parse("2026-11-23T12:00:00Z");
 
-function refusedWith(answer: NightsAnswer): string {
+function refusedWith(answer: FormResult): string {
   if (answer.ok) throw new Error("it was done");
   return answer.message;
 }
@@ -57,7 +58,7 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
 
   test("a year shows who has each night: stays, blocks, and platforms", async () => {
     const ann = await enter("2027-07-03", "2027-07-10");
-    await calendar.block("2027-07-10", "2027-07-12", "painting");
+    await calendar.block({ from: "2027-07-10", to: "2027-07-12", note: "painting" });
     await feed({ start: "2027-08-07", end: "2027-08-14", uid: "a", summary: "Reserved" });
     await changeState(write, await enter("2027-09-04", "2027-09-11"), "canceled", now);
     expect(await owners()).toEqual([
@@ -97,31 +98,33 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
   });
 
   test("without a valid month, the current one is shown", async () => {
-    await calendar.block("2026-11-23", "2027-01-20", "");
+    await calendar.block({ from: "2026-11-23", to: "2027-01-20", note: "" });
     expect((await calendar.year(null)).month).toBe("2026-11");
     expect((await calendar.year("2027-13")).month).toBe("2026-11");
   });
 
   test("nights are blocked with a one-line note, and freed again", async () => {
-    expect(await calendar.block("2027-07-03", "2027-07-10", " painting\nthe deck\u0000 ")).toMatchObject({ ok: true });
+    expect(
+      await calendar.block({ from: "2027-07-03", to: "2027-07-10", note: " painting\nthe deck\u0000 " }),
+    ).toMatchObject({ ok: true });
     expect(await owners()).toEqual(["2027-07-03 2027-07-10 block painting the deck"]);
-    expect(await calendar.free("2027-07-05", "2027-07-12")).toMatchObject({ ok: true });
+    expect(await calendar.free({ from: "2027-07-05", to: "2027-07-12" })).toMatchObject({ ok: true });
     expect(await ranges()).toEqual([{ start: "2027-07-03", end: "2027-07-05" }]);
-    expect(refusedWith(await calendar.free("2027-07-05", "2027-07-12"))).toBe(
+    expect(refusedWith(await calendar.free({ from: "2027-07-05", to: "2027-07-12" }))).toBe(
       "None of these nights is blocked anymore.",
     );
   });
 
   test("an error names the taken night and who has it, and nothing is changed", async () => {
     await enter("2027-07-03", "2027-07-10");
-    expect(refusedWith(await calendar.block("2027-07-01", "2027-07-05", ""))).toBe(
+    expect(refusedWith(await calendar.block({ from: "2027-07-01", to: "2027-07-05", note: "" }))).toBe(
       "The night of July 3, 2027 is taken by Ann Example, July 3 to 10, 2027. Nothing was changed.",
     );
-    await calendar.block("2027-07-12", "2027-07-14", "painting");
-    expect(refusedWith(await calendar.block("2027-07-10", "2027-07-13", ""))).toBe(
+    await calendar.block({ from: "2027-07-12", to: "2027-07-14", note: "painting" });
+    expect(refusedWith(await calendar.block({ from: "2027-07-10", to: "2027-07-13", note: "" }))).toBe(
       "You have blocked the night of July 12, 2027 (painting). Nothing was changed.",
     );
-    expect(refusedWith(await calendar.free("2027-07-09", "2027-07-13"))).toMatch(/taken by Ann Example/);
+    expect(refusedWith(await calendar.free({ from: "2027-07-09", to: "2027-07-13" }))).toMatch(/taken by Ann Example/);
     expect(await ranges()).toEqual([
       { start: "2027-07-03", end: "2027-07-10" },
       { start: "2027-07-12", end: "2027-07-14" },
@@ -135,8 +138,8 @@ describe.each(engines)("the desk's calendar on %s", async (engine) => {
     ["2027-02-30", "2027-07-03", '"2027-02-30" is not a day. Write it like 2027-07-03.'],
     ["", "", '"" is not a day. Write it like 2027-07-03.'],
   ])("nights from %j to %j are neither blocked nor freed", async (from, to, message) => {
-    expect(refusedWith(await calendar.block(from, to, ""))).toBe(message);
-    expect(refusedWith(await calendar.free(from, to))).toBe(message);
+    expect(refusedWith(await calendar.block({ from, to, note: "" }))).toBe(message);
+    expect(refusedWith(await calendar.free({ from, to }))).toBe(message);
     expect(await ranges()).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import * as z from "zod/mini";
 import { datesError } from "#contract/stays/stay-dates.ts";
 import { areNightsAmong, type BookedRange, byFirstNight, nightsTogether } from "#contract/stays/availability.ts";
 import { addMonths, type CalendarDate, isMonth, type Month, monthOf } from "#contract/calendar-date.ts";
@@ -6,12 +7,15 @@ import { isBlock, joinOverlaps } from "../feeds/feed-event.ts";
 import { feedStates } from "../feeds/feed-store.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, Tx } from "../../platform/db/schema.ts";
-import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
+import { cleanLine } from "#contract/forms/clean-text.ts";
+import { deskForm } from "#contract/forms/desk-form.ts";
+import { optionalText } from "#contract/forms/field-schema.ts";
+import type { FormResult } from "#contract/forms/form-result.ts";
 import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { interestIn, readInterest } from "./stay-lists.ts";
 import { type NightHolder, nightRanges } from "../night-holders.ts";
 import { blockNights, freeBlockedNights } from "../nights.ts";
-import { orError, stayError, type StayError } from "../change-stay.ts";
+import { orError, refuse, stayError } from "../change-stay.ts";
 
 export type DeskCalendarDeps = {
   db: Db;
@@ -27,9 +31,11 @@ export type DeskNightHolder = NightHolder | { kind: "feed"; feed: string; blocke
 export type DeskNightRange = BookedRange & { holder: DeskNightHolder };
 
 /** `change` is the id to undo it with. */
-export type NightsAnswer = { ok: true; change: string | null; block?: string; count?: number } | StayError;
+type NightsChanged = { change: string | null; block?: string; count?: number };
 
-const longestNote = 500;
+const days = { from: z.string(), to: z.string() };
+
+const blockForm = z.object({ ...days, note: optionalText(500) });
 
 /** The calendar as the desk shows and changes it. */
 export function deskCalendar(deps: DeskCalendarDeps) {
@@ -49,8 +55,12 @@ export function deskCalendar(deps: DeskCalendarDeps) {
   };
 }
 
+/** Blocks nights and frees them. The error of a day is that of the whole form, because the days are chosen in the calendar. */
 export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" | "clock">) {
-  async function change(from: string, to: string, work: (tx: Tx) => Promise<NightsAnswer>): Promise<NightsAnswer> {
+  async function change(
+    { from, to }: Record<keyof typeof days, string>,
+    work: (tx: Tx) => Promise<{ ok: true } & NightsChanged>,
+  ): Promise<FormResult<NightsChanged>> {
     const wrong = datesError(from, to, todayAtHouse(clock()));
     if (wrong) return stayError(422, wrong.message);
     const answer = await orError(write, work);
@@ -59,16 +69,20 @@ export function blockedNights({ write, clock }: Pick<DeskCalendarDeps, "write" |
   }
 
   return {
-    block: (from: string, to: string, note: string) =>
-      change(from, to, async (tx) => ({
+    block: deskForm(blockForm, ({ note, ...nights }) =>
+      change(nights, async (tx) => ({
         ok: true,
-        ...(await blockNights(tx, from, to, oneLine(cleanText(note), longestNote), clock())),
+        ...(await blockNights(tx, nights.from, nights.to, cleanLine(note), clock())),
       })),
-    free: (from: string, to: string) =>
-      change(from, to, async (tx) => {
-        const freed = await freeBlockedNights(tx, from, to, clock());
-        return freed.count > 0 ? { ok: true, ...freed } : stayError(422, "None of these nights is blocked anymore.");
+    ),
+    free: deskForm(z.object(days), (nights) =>
+      change(nights, async (tx) => {
+        const freed = await freeBlockedNights(tx, nights.from, nights.to, clock());
+        return freed.count > 0
+          ? { ok: true, ...freed }
+          : refuse(stayError(422, "None of these nights is blocked anymore."));
       }),
+    ),
   };
 }
 

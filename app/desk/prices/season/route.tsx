@@ -1,16 +1,13 @@
 import { use } from "react";
-import { redirect } from "react-router";
 import { desk } from "#app/desk-context.ts";
 import { weekdayNames } from "#contract/calendar-date.ts";
 import { firstMondayOfSeptember, lastMondayOfMay } from "#contract/prices/federal-holidays.ts";
 import { dollars, parseDollars } from "#contract/prices/money.ts";
 import type { Rates, Season } from "#contract/prices/rates.ts";
-import type { SeasonFields } from "#server/house/desk/prices.ts";
-import { PostForm, PrimaryButton } from "../../buttons.tsx";
-import { DeskForm, FormContext, SelectField, TextField, useConflict } from "../../form.tsx";
-import { notSaved, queryOf, textOf, textsOf, versionOf } from "../../http.ts";
+import { PostForm, PrimaryButton, QuietButton } from "../../buttons.tsx";
+import { DeskForm, FormContext, SelectField, TextField } from "../../form.tsx";
+import { answerForm, queryOf, withQuery } from "../../http.ts";
 import { BackLink, ErrorNote } from "../../page.tsx";
-import { nowInForce } from "../price-forms.tsx";
 import type { Route } from "./+types/route.ts";
 
 export const meta = () => [{ title: "Season | Desk" }];
@@ -24,45 +21,35 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   return { was: season?.from ?? null, fields, cleaning: rates.cleaning, version };
 }
 
-export async function action({ context, request }: Route.ActionArgs) {
-  const { prices } = context.get(desk);
-  const form = await request.formData();
-  const version = versionOf(form);
-  const was = textOf(form, "was") || null;
-  const values = textsOf(form, ["name", "from", "to", "weekPrice", "minimumNights", "arrival"]);
-  const isRemoval = form.get("remove") !== null && was !== null;
-  const outcome = isRemoval ? await prices.removeSeason(was, version) : await prices.saveSeason(values, was, version);
-  if (outcome.ok) {
-    const query = new URLSearchParams({ season: isRemoval ? "" : values.from, done: outcome.change ?? "" });
-    return redirect(`/desk/prices?${query}`, 303);
-  }
-  return notSaved(form, outcome);
+export function action({ context, request }: Route.ActionArgs) {
+  const { saveSeason, removeSeason } = context.get(desk).prices;
+  return answerForm(request, { season: saveSeason, remove: removeSeason }, ({ change }, { from }) =>
+    withQuery("/desk/prices", { season: from, done: change }),
+  );
 }
 
-function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season): SeasonFields {
+/** Returns a season as its form shows it. Stays that may begin on any day have arrival 0. */
+function fieldsOf({ name, from, to, weekPrice, minimumNights, arrival }: Season) {
   return {
     name,
     from,
     to,
     weekPrice: dollars(weekPrice),
     minimumNights: String(minimumNights),
-    arrival: arrival === null ? "" : String(arrival),
+    arrival: String(arrival ?? 0),
   };
 }
 
 /** Returns the fields of a new season: the summer after the last season, at the same price. */
-function nextSummer({ seasons }: Rates): SeasonFields {
+function nextSummer({ seasons }: Rates): ReturnType<typeof fieldsOf> {
   const last = seasons.at(-1);
-  if (!last) return { name: "", from: "", to: "", weekPrice: "", minimumNights: "7", arrival: "" };
+  if (!last) return { name: "", from: "", to: "", weekPrice: "", minimumNights: "7", arrival: "0" };
   const year = Number(last.from.slice(0, 4)) + 1;
   const [from, to] = [lastMondayOfMay(year), firstMondayOfSeptember(year)];
   return fieldsOf({ ...last, name: `Summer ${year}`, from, to });
 }
 
 export default function SeasonPage({ loaderData: { was, fields, cleaning, version } }: Route.ComponentProps) {
-  const conflict = useConflict("season");
-  const now = (name: keyof SeasonFields) => nowInForce(conflict, name, fields[name]);
-  const field = (name: keyof SeasonFields) => ({ name, required: true, hint: now(name) });
   return (
     <>
       <ErrorNote />
@@ -72,34 +59,32 @@ export default function SeasonPage({ loaderData: { was, fields, cleaning, versio
         key={version}
         name="season"
         values={fields}
+        version={version}
         className="mt-6 grid max-w-[28rem] grid-cols-1 gap-5"
-        fields={{ was: was ?? "", version }}
+        fields={{ was: was ?? "" }}
       >
-        <TextField label="Name" maxLength={60} {...field("name")} />
-        <TextField label="First night" type="date" {...field("from")} />
-        <TextField label="Last check-out" type="date" {...field("to")} />
+        <TextField label="Name" maxLength={60} name="name" required />
+        <TextField label="First night" type="date" name="from" required />
+        <TextField label="Last check-out" type="date" name="to" required />
         <TextField
           label="Rent for a week"
           name="weekPrice"
           inputMode="decimal"
           required
-          hint={
-            <>
-              {now("weekPrice")} <GuestPays cleaning={cleaning} />
-            </>
-          }
+          hint={<GuestPays cleaning={cleaning} />}
         />
         <TextField
           label="Fewest nights"
+          name="minimumNights"
           type="number"
           inputMode="numeric"
           min={1}
           max={28}
-          {...field("minimumNights")}
+          required
         />
         <SelectField label="Stays begin on" name="arrival">
           {["Any day", ...weekdayNames].map((day, index) => (
-            <option key={day} value={index === 0 ? "" : index}>
+            <option key={day} value={index}>
               {day}
             </option>
           ))}
@@ -108,9 +93,7 @@ export default function SeasonPage({ loaderData: { was, fields, cleaning, versio
       </DeskForm>
       {was === null ? null : (
         <PostForm className="mt-10 border-t border-line pt-6" fields={{ was, version }}>
-          <button type="submit" name="remove" value="1" className="button button-quiet">
-            Remove this season
-          </button>
+          <QuietButton intent="remove">Remove this season</QuietButton>
           <p className="mt-2 note">Its nights then say “Ask us”. You can undo it for ten minutes.</p>
         </PostForm>
       )}
