@@ -1,5 +1,5 @@
 import type { AlertsOnPage, WeatherReading } from "./shore/weather.ts";
-import type { Availability } from "./stays/availability.ts";
+import type { NightsOnPages } from "./stays/availability.ts";
 import type { BayDays, KayakRule } from "./shore/bay.ts";
 import type { House } from "./house/house.ts";
 import type { CalendarDate } from "./calendar-date.ts";
@@ -55,7 +55,7 @@ export type PageFacts = {
   /** Null even for a page past the last one, which `exists` tells apart. */
   reviews: (page: number) => Promise<{ exists: boolean; listing: ReviewsOnPage | null }>;
   recentReviews: () => Promise<PublicReview[] | null>;
-  availability: () => Promise<Availability | null>;
+  availability: () => Promise<NightsOnPages | null>;
   /** Whether strangers can reach the site at its address. */
   isPublicSite: boolean;
   /** The last version read, if it can't be read now. */

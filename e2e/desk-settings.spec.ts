@@ -16,16 +16,23 @@ test("a platform's calendar is tested, added and removed, and the removal undone
   await page.getByLabel("Short name").fill("Vrbo");
   await page.getByLabel("Address of its calendar").fill(host.url);
   await page.getByRole("button", { name: "Test first" }).click();
-  await expect(page.getByRole("alert")).toHaveText("It cannot be read. The feed answered 404.");
+  await expect(page.getByRole("alert")).toHaveText("It cannot be read. There is no calendar at this address.");
   await expectNoViolations(page);
+  await page.getByRole("button", { name: "Add", exact: true }).click();
+  const notRead = "Not read yet: there is no calendar at this address.";
+  await expect(page.getByRole("alert")).toContainText(`Added the calendar vrbo. ${notRead}`);
+  await expect(page.getByRole("listitem").filter({ hasText: "Test vrbo now" })).toContainText(notRead);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByRole("button", { name: "Test vrbo now" })).toBeHidden();
+  await page.getByLabel("Short name").fill("Vrbo");
+  await page.getByLabel("Address of its calendar").fill(host.url);
   host.serve(calendar([event(`${nextYear}-08-02`, `${nextYear}-08-09`, "Reserved")]));
-  await expect(page.getByLabel("Short name")).toHaveValue("Vrbo");
   await page.getByRole("button", { name: "Test first" }).click();
   await expect(page.getByRole("status")).toHaveText(
     `It can be read: 1 booking or block, the first night August 2, ${nextYear}, the last departure August 9, ${nextYear}.`,
   );
   await page.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(page.getByRole("status")).toContainText("Added the calendar vrbo.");
+  await expect(page.getByRole("status")).toContainText("Added the calendar vrbo. 1 booking or block.");
   await expect(page.getByRole("button", { name: "Test vrbo now" })).toBeVisible();
 
   await page.getByText("Change or remove vrbo").click();

@@ -11,7 +11,7 @@ import { type Clock, todayAtHouse } from "./platform/process/clock.ts";
 import { describeError } from "./platform/process/errors.ts";
 import { readReviewPage } from "./reviews/routes.ts";
 import type { ShoreRoom } from "./shore/create-shore.ts";
-import { readAvailability } from "./stays/availability.ts";
+import { readNightsOnPages } from "./stays/availability.ts";
 
 export type HouseFactsDeps = {
   http: Pick<HttpDeps, "siteUrl" | "log">;
@@ -57,7 +57,7 @@ export function houseFacts({ http, db, house, feedNames, shore, clock }: HouseFa
         recentReviews: async () => (await orNull(readReviewPage(db, recentReviews)))?.reviews ?? null,
         isPublicSite: isPublicSite(siteUrl),
         house: async () => (await orNull(house.read())) ?? house.latest(),
-        availability: () => orNull(feedNames().then((names) => readAvailability(db, names, clock()))),
+        availability: () => orNull(feedNames().then((names) => readNightsOnPages(db, names, clock()))),
         rates: async () => (await orNull(readRatesInWords())) ?? unknownRatesInWords,
         priceList: () => orNull(readPublicRates(db, clock())),
         weather: shore.weather.latest,

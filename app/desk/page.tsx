@@ -36,24 +36,27 @@ export function ErrorNote({ children }: { children?: ReactNode }) {
   );
 }
 
-type DoneNoteProps = { done: DoneChange | string | null | undefined; children?: ReactNode };
+/** `error`: it was done, but something is wrong with it. */
+type DoneNoteProps = { done: DoneChange | string | null | undefined; error?: boolean; children?: ReactNode };
 
 /** Shows what the owner has just done: a sentence with its children, or a change with an Undo button. Renders nothing after an error. */
-export function DoneNote({ done, children }: DoneNoteProps) {
+export function DoneNote({ done, error = false, children }: DoneNoteProps) {
   const { pathname, search } = useLocation();
   const isAnswered = useActionData<unknown>() !== undefined;
   if (!done || isAnswered) return null;
   if (typeof done === "string") {
     return (
-      <PageNote>
+      <PageNote error={error}>
         {done} {children}
       </PageNote>
     );
   }
   return (
-    <PageNote>
+    <PageNote error={error}>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <p>{done.words}</p>
+        <p>
+          {done.words} {children}
+        </p>
         {done.canUndo ? (
           <PostForm action="/desk/undo" fields={{ id: done.id, back: pathname + search }}>
             <QuietButton>Undo</QuietButton>

@@ -13,6 +13,9 @@ export type Availability = {
   stale: boolean;
 };
 
+/** The booked nights as pages have them: `unread` feeds don't make them stale. */
+export type NightsOnPages = Availability & { unread: boolean };
+
 /** Checks whether the night starting on this day is booked. A check-out day is free again. */
 export function isNightBooked(date: CalendarDate, booked: readonly BookedRange[]): boolean {
   return booked.some(({ start, end }) => start <= date && date < end);

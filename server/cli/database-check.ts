@@ -5,7 +5,7 @@ import { partiesInWords, readOverlaps } from "#server/stays/feeds/overlaps.ts";
 import { currentFeeds } from "#server/stays/feeds/feed-settings.ts";
 import { readOwed } from "#server/stays/money.ts";
 import { pluralize } from "#contract/numbers.ts";
-import { feedStates, isStale } from "#server/stays/feeds/feed-store.ts";
+import { feedStates, isStale, notReadYet } from "#server/stays/feeds/feed-store.ts";
 import { unreadInWords } from "#server/stays/feeds/left-out.ts";
 import { type Database, ping } from "#server/platform/db/database.ts";
 import { sqliteFileOf } from "#server/platform/db/open-database.ts";
@@ -146,18 +146,18 @@ async function feeds({ db }: Database, { calendarFeeds }: Settings, now: number)
   const names = current.feeds.map(({ name }) => name);
   const findings = (await feedStates(db, names)).map((state) => {
     const about = `feed ${state.name}`;
-    const read = state.goodAt === null ? "never read" : `last read ${formatTime(state.goodAt)}`;
+    const read = state.goodAt === null ? notReadYet(state.fault) : `Last read ${formatTime(state.goodAt)}.`;
     if (isStale(state, now) || state.fault !== null) {
       const advice =
         "The server tries every 30 minutes; at the desk, Settings can test the address. Known nights stay booked.";
-      return warning(about, `${read}. ${state.fault ?? ""}`.trim(), advice);
+      return warning(about, state.goodAt === null ? read : `${read} ${state.fault ?? ""}`.trim(), advice);
     }
     const unread = unreadInWords(state.leftOut);
     if (unread !== null)
-      return warning(about, `${read}. ${unread}`, "Look at the entry there. Nights that it had before stay booked.");
-    if (state.cut !== "entries") return good(about, `${read}.`);
+      return warning(about, `${read} ${unread}`, "Look at the entry there. Nights that it had before stay booked.");
+    if (state.cut !== "entries") return good(about, read);
     const advice = "Check that it is the right calendar. Its nights are booked anyway.";
-    return warning(about, `${read}. It has more entries than we store.`, advice);
+    return warning(about, `${read} It has more entries than we store.`, advice);
   });
   if (current.source !== "desk" || calendarFeeds.length === 0) return findings;
   const overruled = `Set at the desk: ${names.join(", ") || "none"}. CALENDAR_FEEDS is no longer used.`;

@@ -122,8 +122,8 @@ describe.each(engines)("the doctor on %s", (engine) => {
       "3 could not be sent",
       "1 is waiting",
       "1 has waited a week or longer for your decision, the oldest from 2027-01-08 12:30 EST",
-      "never read",
-      "last read 2027-01-15 12:30 EST. It answered 403.",
+      "Not read yet.",
+      "Last read 2027-01-15 12:30 EST. It answered 403.",
       "points are not confirmed, 4 of them about how guests reach you.",
     ]) {
       expect(text).toContain(words);

@@ -77,6 +77,19 @@ describe.each(engines)("the desk's settings on %s", (engine) => {
     expect((await desk.feeds()).feeds).toHaveLength(1);
   });
 
+  test("an address is read as it is added, and one that can't be reached is called so in plain words", async () => {
+    const { desk } = await openDesk({ localFeeds: true });
+    const host = await startFeedHost();
+    host.serve(vrboCalendar);
+    expect(await desk.addFeed({ ...vrbo, address: host.url }, 0)).toMatchObject({ ok: true });
+    expect((await desk.feeds()).feeds[1]).toMatchObject({ count: 3, readAgo: "1 minute", fault: null });
+    await host.stop();
+    expect(await desk.addFeed({ ...vrbo, name: "booking", address: host.url }, 1)).toMatchObject({ ok: true });
+    const fault = "Not read yet: we couldn't reach this address.";
+    expect((await desk.feeds()).feeds[2]).toMatchObject({ readAgo: null, fault });
+    expect((await desk.feeds()).feeds[0]).toMatchObject({ readAgo: null, fault: null });
+  });
+
   test.each([
     [{ name: "my calendar" }, "name"],
     [{ name: "airbnb" }, "name"],

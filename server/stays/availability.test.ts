@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { mergeRanges } from "#contract/stays/availability.ts";
 import { bothEngines, emptyTables, openTestDatabase } from "#tests/database.ts";
 import { booking } from "#tests/platform-calendars.ts";
-import { readAvailability } from "./availability.ts";
+import { readAvailability, readNightsOnPages } from "./availability.ts";
 import { leaseFeed, saveFeed } from "./feeds/feed-store.ts";
 import { blockNights, freeBlockedNights, importShippedNights } from "./nights.ts";
 
@@ -73,5 +73,13 @@ describe.each(bothEngines)("what is booked on %s", async (engine) => {
     });
     expect((await readAvailability(db, names, now + 1)).stale).toBe(true);
     expect((await readAvailability(db, ["never"], now)).stale).toBe(true);
+  });
+
+  test("a feed that was never read is no warning on pages, and one that was read is", async () => {
+    await readFeed("airbnb", "2027-08-07", "2027-08-14", now);
+    const names = ["airbnb", "never"];
+    expect(await readNightsOnPages(db, names, now)).toMatchObject({ stale: false, unread: true });
+    expect(await readNightsOnPages(db, ["airbnb"], now)).toMatchObject({ stale: false, unread: false });
+    expect(await readNightsOnPages(db, names, now + 7 * hour)).toMatchObject({ stale: true, unread: true });
   });
 });

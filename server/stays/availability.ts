@@ -1,13 +1,13 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { priceOf } from "#contract/prices/rates.ts";
-import { type Availability, mergeRanges, stayConflict } from "#contract/stays/availability.ts";
+import { type Availability, mergeRanges, type NightsOnPages, stayConflict } from "#contract/stays/availability.ts";
 import { readRates } from "../house/rates.ts";
 import type { Db } from "../platform/db/schema.ts";
 import { cachedByVersion } from "../platform/db/site-version.ts";
 import { describeError } from "../platform/process/errors.ts";
 import type { Clock } from "../platform/process/clock.ts";
 import type { Log } from "../platform/process/log.ts";
-import { feedStates, isStale } from "./feeds/feed-store.ts";
+import { type FeedState, feedStates, isStale } from "./feeds/feed-store.ts";
 import type { InquiryDeps } from "./inquiries/store.ts";
 import { ownNights } from "./night-holders.ts";
 
@@ -21,8 +21,19 @@ export async function readAvailability(
   now: number,
   { echoes = true } = {},
 ): Promise<Availability> {
-  const { ranges, changedAt } = await ownNights(db);
+  return nightsOf(db, await feedStates(db, feedNames), now, echoes);
+}
+
+/** The same for pages, which don't warn about a feed until it has been read once. `unread`: whether there is such a feed. */
+export async function readNightsOnPages(db: Db, feedNames: readonly string[], now: number): Promise<NightsOnPages> {
   const feeds = await feedStates(db, feedNames);
+  const read = feeds.filter(({ goodAt }) => goodAt !== null);
+  const nights = await nightsOf(db, feeds, now, true);
+  return { ...nights, stale: read.some((feed) => isStale(feed, now)), unread: read.length < feeds.length };
+}
+
+async function nightsOf(db: Db, feeds: readonly FeedState[], now: number, echoes: boolean): Promise<Availability> {
+  const { ranges, changedAt } = await ownNights(db);
   const readAt = feeds.flatMap(({ goodAt }) => goodAt ?? []);
   return {
     booked: mergeRanges([...ranges, ...feeds.flatMap(({ events }) => events).filter(({ echo }) => echoes || !echo)]),

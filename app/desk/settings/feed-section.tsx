@@ -71,18 +71,15 @@ export function FeedSection({
 type FeedRowProps = { feed: DeskFeed; version: number; trial: FeedTrial | null };
 
 function FeedRow({ feed, version, trial }: FeedRowProps) {
-  const { name, host, count, read, isStale, fault, cameEmpty, cut, unread, free, lastDayIsNight } = feed;
+  const { name, host, count, readAgo, fault, cameEmpty, cut, unread, free, lastDayIsNight } = feed;
   const isAnswered = useAnswer(`feed ${name}`) !== null;
   return (
     <>
       <h3 className="font-semibold">{name}</h3>
       <p className="mt-1 note">
-        {host}. {read === null ? "Not read yet." : `Last read ${read}.`}{" "}
-        {pluralize(count, "booking or block", "bookings and blocks")}.
+        {host}. {readAgo === null ? null : `${readInWords(count)} Last read ${readAgo} ago.`}
       </p>
-      {fault !== null || (isStale && read !== null) ? (
-        <p className="mt-1 font-medium text-coral-ink">{fault ?? "It has not been read for hours."}</p>
-      ) : null}
+      {fault === null ? null : <p className="mt-1 font-medium text-coral-ink">{fault}</p>}
       {unread === null ? null : (
         <p className="mt-1 font-medium text-coral-ink">{unread} Nights that it had before stay booked.</p>
       )}
@@ -120,6 +117,11 @@ function FeedRow({ feed, version, trial }: FeedRowProps) {
       </details>
     </>
   );
+}
+
+/** `3 bookings and blocks.` */
+export function readInWords(count: number): string {
+  return `${pluralize(count, "booking or block", "bookings and blocks")}.`;
 }
 
 const cutInWords = {

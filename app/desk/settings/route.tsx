@@ -12,7 +12,7 @@ import { DoneNote, ErrorNote, PageSection } from "../page.tsx";
 import type { Route } from "./+types/route.ts";
 import { AddressSection, SessionSection } from "./access-section.tsx";
 import { EmailSection, emailsShown } from "./email-section.tsx";
-import { FeedSection } from "./feed-section.tsx";
+import { FeedSection, readInWords } from "./feed-section.tsx";
 import { doneWords, reviewsNotSpam, runSettingsForm } from "./settings-form.ts";
 import { SpamSection } from "./spam-section.tsx";
 
@@ -37,6 +37,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
     suspected,
     isSpamOpen: query.get("show") === "spam",
     isReviewMarked: query.has("reviews"),
+    changedFeed: feeds.feeds.find(({ name }) => name === query.get("feed")),
     feeds,
     overlaps,
     addresses,
@@ -54,11 +55,15 @@ export async function action({ context, request }: Route.ActionArgs) {
 }
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { feeds, overlaps, addresses, kayaks, sessions, done, emails, suspected, isSpamOpen } = loaderData;
+  const { feeds, overlaps, addresses, kayaks, sessions, done, emails, suspected, isSpamOpen, changedFeed } = loaderData;
   return (
     <>
       <ErrorNote />
-      {isSpamOpen ? null : <DoneNote done={done} />}
+      {isSpamOpen ? null : (
+        <DoneNote done={done} error={typeof changedFeed?.fault === "string"}>
+          {changedFeed?.fault ?? (changedFeed ? readInWords(changedFeed.count) : null)}
+        </DoneNote>
+      )}
       <h1 className="title-3">Settings</h1>
       <PageSection id="clashes" title="Booked twice" className="mt-10 max-w-[46rem]">
         <OverlapSection overlaps={overlaps} />

@@ -34,14 +34,15 @@ export async function runSettingsForm(desk: Desk, form: FormData) {
   const goOn = (done: string) => redirect(`/desk/settings?done=${done}`, 303);
   // `name` is empty for a calendar that is not saved.
   const tried = (trial: FeedTrial) => answer(200, "", { name: intent === "try-new-feed" ? "" : name, trial });
-  const changed = (outcome: SettingsOutcome) =>
-    outcome.ok ? goOn(outcome.change) : notSaved(form, outcome, { trial: undefined });
+  const changed = (outcome: SettingsOutcome, feed = "") =>
+    outcome.ok ? goOn(outcome.change + feed) : notSaved(form, outcome, { trial: undefined });
+  const asFeed = `&feed=${encodeURIComponent(name.trim().toLowerCase())}`;
 
   switch (intent) {
     case "add-feed":
-      return changed(await settings.addFeed(fields, version));
+      return changed(await settings.addFeed(fields, version), asFeed);
     case "change-feed":
-      return changed(await settings.changeFeed(name, fields, version));
+      return changed(await settings.changeFeed(name, fields, version), asFeed);
     case "remove-feed":
       return changed(await settings.removeFeed(name, version));
     case "try-new-feed":

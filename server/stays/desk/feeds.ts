@@ -2,12 +2,13 @@ import { type FormResult, wrongFields } from "#contract/forms/form-result.ts";
 import type { BookedRange } from "#contract/stays/availability.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
-import { type Clock, timeAtHouse, todayAtHouse } from "../../platform/process/clock.ts";
+import { type Clock, todayAtHouse } from "../../platform/process/clock.ts";
 import { calendarAddress } from "../feeds/our-calendar.ts";
 import { markSameBooking, readOverlaps } from "../feeds/overlaps.ts";
 import { type CalendarFeed, currentFeeds, feedName, readFeedAddress, saveFeeds } from "../feeds/feed-settings.ts";
 import { cameEmptyFault, type FeedTrial, readFeed, tryFeed } from "../feeds/feed-reader.ts";
-import { feedStates, isStale, leaseFeed } from "../feeds/feed-store.ts";
+import { type FeedState, feedStates, isStale, leaseFeed, notReadYet } from "../feeds/feed-store.ts";
+import { ageInWords } from "./stay-lists.ts";
 import { freeInWords, unreadInWords } from "../feeds/left-out.ts";
 import { freeLeftover } from "../feeds/leftover-blocks.ts";
 
@@ -43,6 +44,14 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     return settingsOutcome(await saveFeeds(write, calendarFeeds, { feeds, seenVersion: version, what }, clock()));
   }
 
+  /** Reads a feed at once, so that the owner sees whether its address is right. The state is stored. */
+  async function readNow(name: string, acceptEmpty = false) {
+    const feed = await find(name);
+    if (!feed) return null;
+    await write((tx) => leaseFeed(tx, name, clock(), clock()));
+    return readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty });
+  }
+
   const current = () => currentFeeds(db, calendarFeeds);
   const find = async (name: string) => (await current()).feeds.find((feed) => feed.name === name);
 
@@ -62,9 +71,9 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           host: new URL(feeds[i]?.url ?? siteUrl).host,
           lastDayIsNight: feeds[i]?.lastDayIsNight === true,
           count: state.events.length,
-          read: state.goodAt === null ? null : timeAtHouse(state.goodAt),
-          isStale: isStale(state, now),
-          fault: state.fault,
+          /** Null until it has been read. */
+          readAgo: state.goodAt === null ? null : ageInWords(now - state.goodAt),
+          fault: faultInWords(state, now),
           /** Whether it has no events although nights are known. Only the owner can confirm that. */
           cameEmpty: state.fault === cameEmptyFault,
           cut: state.cut,
@@ -75,6 +84,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       };
     },
 
+    /** Saves a feed and reads it. One that can't be read is saved all the same: `feeds` has its fault. */
     async addFeed(fields: FeedFields, version: number): Promise<SettingsOutcome> {
       const { feeds, version: now } = await current();
       if (now !== version) return settingsOutcome(null);
@@ -84,7 +94,9 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
       if (feeds.some((feed) => feed.name === name)) {
         return wrongFields({ name: `There is a calendar called ${name} already. Please choose another name.` });
       }
-      return save([...feeds, read.feed], version, `Added the calendar ${name}. It will be read within seconds.`);
+      const outcome = await save([...feeds, read.feed], version, `Added the calendar ${name}.`);
+      if (outcome.ok) await readNow(name);
+      return outcome;
     },
 
     /** Changes a feed. An empty address leaves the stored one unchanged. */
@@ -99,7 +111,9 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
           : readFields({ name, ...fields }, localFeeds);
       if (!read.ok) return wrongFields(read.errors);
       const changed = feeds.map((feed) => (feed.name === name ? read.feed : feed));
-      return save(changed, version, `Changed the calendar ${name}. It will be read again within seconds.`);
+      const outcome = await save(changed, version, `Changed the calendar ${name}.`);
+      if (outcome.ok) await readNow(name);
+      return outcome;
     },
 
     async removeFeed(name: string, version: number) {
@@ -120,10 +134,7 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
 
     /** Accepts a feed without events, which frees its nights. */
     async acceptEmptyFeed(name: string): Promise<FeedTrial> {
-      const feed = await find(name);
-      if (!feed) return unknownFeed;
-      await write((tx) => leaseFeed(tx, name, clock(), clock()));
-      const outcome = await readFeed({ db, write, clock, localFeeds }, feed, { acceptEmpty: true });
+      const outcome = (await readNow(name, true)) ?? unknownFeed;
       return outcome.ok ? { ...outcome, first: null, last: null } : outcome;
     },
 
@@ -131,6 +142,11 @@ export function deskFeeds({ db, write, clock, siteUrl, secret, calendarFeeds, lo
     freeLeftover: (nights: BookedRange): Promise<string | null> =>
       write((tx) => freeLeftover(tx, nights, todayAtHouse(clock()), clock())),
   };
+}
+
+function faultInWords(state: FeedState, now: number): string | null {
+  if (state.goodAt === null) return state.checkedAt === null ? null : notReadYet(state.fault);
+  return state.fault ?? (isStale(state, now) ? "It has not been read for hours." : null);
 }
 
 function readFields(

@@ -86,7 +86,7 @@ describe.each(engines)("the feeds in use on %s", async (engine) => {
     onTestFinished(host.stop);
     const feed = { name: "vrbo", url: host.url, lastDayIsNight: false };
     const deps = { clock: () => Date.UTC(2027, 0, 15), localFeeds: true };
-    expect(await tryFeed(deps, feed)).toEqual({ ok: false, fault: "The feed answered 404." });
+    expect(await tryFeed(deps, feed)).toEqual({ ok: false, fault: "There is no calendar at this address." });
     host.serve(vrboCalendar);
     const three = { ok: true, count: 3, first: "2027-07-03", last: "2027-09-06" };
     expect(await tryFeed(deps, feed)).toEqual({ ...three, notes: [] });

@@ -5,7 +5,7 @@ import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import { timeAtHouse } from "../../platform/process/clock.ts";
 import { feedPeriodMs } from "./feed-settings.ts";
-import { feedStates, isStale, lockFeeds, saveLeftOut } from "./feed-store.ts";
+import { feedStates, isStale, lockFeeds, notReadYet, saveLeftOut } from "./feed-store.ts";
 import { nothingLeftOut, unreadInWords } from "./left-out.ts";
 
 type MailDeps = { db: Db; write: Write; names: readonly string[]; siteUrl: string };
@@ -24,15 +24,18 @@ export async function queueStaleFeedMail(
   const isTried = (checkedAt: number | null) => checkedAt !== null && Math.abs(now - checkedAt) <= 2 * feedPeriodMs;
   const stale = (await feedStates(db, names)).filter((state) => isTried(state.checkedAt) && isStale(state, now));
   if (stale.length === 0) return false;
+  const wasRead = stale.some(({ goodAt }) => goodAt !== null);
   const mail = mailToOwner(
     `stale-feeds:${today}`,
-    `Calendar not read for hours: ${stale.map(({ name }) => name).join(", ")}`,
+    `Calendar not read ${wasRead ? "for hours" : "yet"}: ${stale.map(({ name }) => name).join(", ")}`,
     [
-      "The site still shows the nights it knew as booked, and tells guests that the calendar may be out of date. Newer bookings may be missing.",
+      wasRead
+        ? "The site still shows the nights it knew as booked, and tells guests that the calendar may be out of date. Newer bookings may be missing."
+        : "Its bookings are missing on the site.",
       {
         facts: stale.map(({ name, goodAt, fault }) => [
           name,
-          `${goodAt === null ? "never read" : `last read ${timeAtHouse(goodAt)}`}. ${fault ?? ""}`,
+          goodAt === null ? notReadYet(fault) : `Last read ${timeAtHouse(goodAt)}. ${fault ?? ""}`,
         ]),
       },
       "The server keeps trying. If this continues, look up the calendar's address on the platform, then test and save it at the desk, under Settings.",

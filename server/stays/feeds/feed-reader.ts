@@ -74,7 +74,7 @@ function fetchCalendar(
     (text) => readCalendarWithin(limitMs, text, { lastDayIsNight, today }),
     (error: unknown) => ({
       ok: false,
-      fault: error instanceof FeedError ? error.message : "The feed could not be read.",
+      fault: error instanceof FeedError ? error.message : "We couldn't read this calendar.",
       understood: [],
     }),
   );

@@ -36,6 +36,11 @@ export function isStale({ goodAt }: FeedState, now: number): boolean {
   return goodAt === null || Math.abs(now - goodAt) > staleAfterMs;
 }
 
+/** `Not read yet: we couldn't reach this address.` */
+export function notReadYet(fault: string | null): string {
+  return fault === null ? "Not read yet." : `Not read yet: ${fault.charAt(0).toLowerCase()}${fault.slice(1)}`;
+}
+
 /** Returns each feed's state, in the order of `names`. All fields are null for a feed never tried. */
 export async function feedStates(db: Db, names: readonly string[]): Promise<FeedState[]> {
   if (names.length === 0) return [];

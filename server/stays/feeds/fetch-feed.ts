@@ -16,7 +16,7 @@ export class FeedError extends Error {
 const feedLimits = { timeoutMs: 10_000, maxBytes: 4 * 1024 * 1024 };
 
 const maxRedirects = 3;
-const privateNetwork = "The feed's address leads into a private network.";
+const privateNetwork = "This address leads into a private network.";
 
 export type FetchOptions = {
   limits?: typeof feedLimits;
@@ -42,7 +42,7 @@ export async function fetchFeed(
       if (statusCode >= 300 && statusCode < 400 && headers.location) {
         response.destroy();
         const target = URL.parse(headers.location, url);
-        if (!target) throw new FeedError("The feed redirects to an invalid address.");
+        if (!target) throw new FeedError("This address leads to one that is not valid.");
         url = target;
         continue;
       }
@@ -50,15 +50,14 @@ export async function fetchFeed(
     }
   } catch (error) {
     if (error instanceof FeedError) throw error;
-    if (signal.aborted) throw new FeedError(`The feed did not answer within ${limits.timeoutMs / 1000} seconds.`);
-    const code = error instanceof Error && "code" in error ? String(error.code) : "";
-    throw new FeedError(`The feed could not be reached${code && ` (${code})`}.`);
+    if (signal.aborted) throw new FeedError(`The platform did not answer within ${limits.timeoutMs / 1000} seconds.`);
+    throw new FeedError("We couldn't reach this address.");
   }
-  throw new FeedError("The feed redirects in a circle.");
+  throw new FeedError("This address leads back to itself.");
 }
 
 function refuseUnsafe(url: URL): void {
-  if (url.protocol !== "https:") throw new FeedError("The feed's address does not begin with https.");
+  if (url.protocol !== "https:") throw new FeedError("This address does not begin with https.");
   if (isPrivateHost(url.hostname)) throw new FeedError(privateNetwork);
 }
 
@@ -99,12 +98,12 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
   const { statusCode, headers } = response;
   if (statusCode !== 200) {
     response.destroy();
-    throw new FeedError(`The feed answered ${statusCode}.`);
+    throw new FeedError(statusInWords(statusCode));
   }
   const encodings = (headers["content-encoding"] ?? "").toLowerCase().split(",");
   if (!encodings.every((each) => ["", "identity", "gzip", "x-gzip"].includes(each.trim()))) {
     response.destroy();
-    throw new FeedError("The feed answered in an encoding that we did not ask for.");
+    throw new FeedError("The platform answered in an encoding that we did not ask for.");
   }
   const chunks: Buffer[] = [];
   let size = 0;
@@ -116,14 +115,20 @@ async function readText(response: IncomingMessage, maxBytes: number): Promise<st
     }
     chunks.push(chunk);
   }
-  if (!response.complete) throw new FeedError("The feed's answer was cut off.");
+  if (!response.complete) throw new FeedError("The platform's answer was cut off.");
   return calendarText(await unpacked(Buffer.concat(chunks), maxBytes), headers["content-type"] ?? "");
+}
+
+function statusInWords(status = 0): string {
+  if (status === 404 || status === 410) return "There is no calendar at this address.";
+  if (status === 401 || status === 403) return "The platform does not let us read this address.";
+  return "The platform answered with an error.";
 }
 
 function tooLarge(maxBytes: number): FeedError {
   const size = maxBytes < 1024 * 1024 ? `${Math.round(maxBytes / 1024)} KB` : `${maxBytes / 1024 / 1024} MB`;
   return new FeedError(
-    `The feed's answer is larger than ${size}. Please make a calendar of its own for the house, with its bookings only, and use that one's address.`,
+    `The calendar is larger than ${size}. Please make a calendar of its own for the house, with its bookings only, and use that one's address.`,
   );
 }
 
@@ -134,6 +139,6 @@ async function unpacked(bytes: Buffer, maxBytes: number): Promise<Buffer> {
     return await promisify(gunzip)(bytes, { maxOutputLength: maxBytes });
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === "ERR_BUFFER_TOO_LARGE") throw tooLarge(maxBytes);
-    throw new FeedError("The feed's answer is packed and could not be unpacked.");
+    throw new FeedError("The platform's answer could not be unpacked.");
   }
 }

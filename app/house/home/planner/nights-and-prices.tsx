@@ -5,7 +5,12 @@ import { bookedRanges } from "#content/house/house.ts";
 import { property } from "#content/house/property.ts";
 import { type CalendarDate, dateInTimeZone } from "#contract/calendar-date.ts";
 import { type PriceList, type RatesAnswer, ratesPath } from "#contract/prices/rates.ts";
-import { type Availability, availabilityPath, type BookedRange } from "#contract/stays/availability.ts";
+import {
+  type Availability,
+  availabilityPath,
+  type BookedRange,
+  type NightsOnPages,
+} from "#contract/stays/availability.ts";
 
 /** Booked nights; `asOf` is null for the shipped ones. */
 export type KnownNights = Omit<Availability, "asOf"> & { asOf: string | null };
@@ -59,15 +64,18 @@ export async function knownHouse(): Promise<KnownHouse> {
 }
 
 /** Returns the booked nights. Fetches them if the page came without, and when a tab is reopened after an hour; marks them stale if that fails. */
-export function useAvailability(initial: Availability | null): KnownNights {
+export function useAvailability(initial: NightsOnPages | null): KnownNights {
   const [availability, setAvailability] = useState<KnownNights>(initial ?? fallbackAvailability);
 
   useEffect(() => {
     const leaving = new AbortController();
     function refetch(): void {
-      fetchAvailability(leaving.signal).then(setAvailability, () => {
-        if (!leaving.signal.aborted) setAvailability((known) => ({ ...known, stale: true }));
-      });
+      fetchAvailability(leaving.signal).then(
+        ({ stale, ...nights }) => setAvailability({ ...nights, stale: stale && initial?.unread !== true }),
+        () => {
+          if (!leaving.signal.aborted) setAvailability((known) => ({ ...known, stale: true }));
+        },
+      );
     }
     if (initial === null) refetch();
     const stopWatching = onReturn(refetch);
