@@ -30,7 +30,8 @@ const megabyte = 1024 * 1024;
 /** Just below the limit of 60 megapixels, in a file of a few KB. */
 const large = { width: 7740, height: 7740 };
 
-function flat({ width, height }: { width: number; height: number }): Sharp {
+/** Returns a picture of one color. */
+export function flat({ width, height }: { width: number; height: number }): Sharp {
   return sharp({ create: { width, height, channels: 3, background: "teal" }, limitInputPixels: false });
 }
 

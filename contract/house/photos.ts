@@ -32,7 +32,11 @@ export const photoTypes = "image/jpeg,image/png,image/webp,image/avif";
 const maxPhotoMegabytes = 40;
 export const maxPhotoBytes = maxPhotoMegabytes * 1024 * 1024;
 
-export const photoTooLarge = `This file is larger than ${maxPhotoMegabytes} MB. Please choose a smaller version of it.`;
+/** The error of a file over that limit. `bytes` is its size, if known. */
+export function photoTooLarge(bytes?: number): string {
+  const size = bytes === undefined ? "" : ` of ${Math.ceil(bytes / (1024 * 1024))} MB`;
+  return `This file${size} is larger than ${maxPhotoMegabytes} MB. Please save it with fewer pixels or as a JPEG, and choose that.`;
+}
 
 /** The answer to an accepted photo. */
 export type UploadedPhoto = Pick<StoredPhoto, "id" | "width" | "height" | "picture">;

@@ -4,7 +4,10 @@ import { progressAtFirst, resultOf } from "./uploads.ts";
 
 test("a file that is too large is refused before it is sent", () => {
   expect(progressAtFirst({ size: maxPhotoBytes })).toEqual({ state: "waiting" });
-  expect(progressAtFirst({ size: maxPhotoBytes + 1 })).toEqual({ state: "error", message: photoTooLarge });
+  expect(progressAtFirst({ size: maxPhotoBytes + 1 })).toEqual({
+    state: "error",
+    message: photoTooLarge(maxPhotoBytes + 1),
+  });
 });
 
 test("a photo that the server has refused is not worth retrying", () => {

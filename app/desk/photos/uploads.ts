@@ -10,7 +10,7 @@ export type Upload = {
 
 /** Refuses a file that is too large before it uploads for minutes. */
 export function progressAtFirst({ size }: Pick<File, "size">): Upload["progress"] {
-  return size > maxPhotoBytes ? { state: "error", message: photoTooLarge } : { state: "waiting" };
+  return size > maxPhotoBytes ? { state: "error", message: photoTooLarge(size) } : { state: "waiting" };
 }
 
 /** One uploads while the server prepares another. */

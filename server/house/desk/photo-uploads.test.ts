@@ -64,7 +64,13 @@ describe("a photo as the body", () => {
     ["nothing", Buffer.alloc(0), { "content-type": "image/jpeg" }, 422, "empty"],
     ["a text", "hello", { "content-type": "text/plain" }, 415, "as it is"],
     ["a compressed one", photo, { "content-type": "image/jpeg", "content-encoding": "gzip" }, 415, "as it is"],
-    ["one that is announced as 200 MB", photo, { "content-length": "209715200" }, 413, "larger than 40 MB"],
+    [
+      "one that is announced as 200 MB",
+      photo,
+      { "content-length": "209715200" },
+      413,
+      "of 200 MB is larger than 40 MB",
+    ],
     ["one of 41 MB", Buffer.alloc(maxPhotoBytes + 1), {}, 413, "larger than 40 MB"],
   ])("%s is refused with a sentence", async (_, body, headers, status, words) => {
     const { send, gallery } = await signedIn();
@@ -90,7 +96,7 @@ describe("a photo as the body", () => {
   });
 
   test("when too many are waiting, the next one is asked to retry", async () => {
-    const running = Promise.withResolvers<{ fault: "unreadable" }>();
+    const running = Promise.withResolvers<{ fault: "unreadable"; size: null }>();
     const { send } = await signedIn(() => running.promise);
     const waiting = Array.from({ length: 4 }, (_, i) =>
       send(Buffer.concat([photo, Buffer.from([i])]), { "content-type": "image/jpeg" }),
@@ -99,7 +105,7 @@ describe("a photo as the body", () => {
       const answer = await send(Buffer.alloc(0), { "content-type": "image/jpeg" });
       expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "10"]);
     }, patienceMs(10));
-    running.resolve({ fault: "unreadable" });
+    running.resolve({ fault: "unreadable", size: null });
     expect(new Set((await Promise.all(waiting)).map(({ status }) => status))).toEqual(new Set([422]));
     expect((await send(Buffer.alloc(0), { "content-type": "image/jpeg" })).status).toBe(422);
   });

@@ -54,7 +54,7 @@ async function takeOne(c: Context, deps: PhotoUploadDeps, replaced: string | nul
   }
   try {
     const file = await readBody(c.req.raw, maxPhotoBytes);
-    if (file === null) return refused(413, photoTooLarge);
+    if (file === null) return refused(413, photoTooLarge(Number(headers.get("content-length")) || undefined));
     const added = await withSilence(c, () => photos.add(file));
     if (!added.ok) return refused(422, added.message);
     const { id, width, height, picture } = added.photo;
@@ -82,7 +82,7 @@ async function takeForm(c: Context, deps: PhotoUploadDeps, replaced: string | nu
   async function take(name: string, bytes: Buffer | null): Promise<void> {
     const added = bytes
       ? await withSilence(c, () => photos.add(bytes))
-      : { ok: false as const, message: photoTooLarge };
+      : { ok: false as const, message: photoTooLarge() };
     const id = added.ok ? added.photo.id : "";
     const message = added.ok ? replaced && (await replaceInGallery(replaced, id)) : added.message;
     if (message) refused.push({ name, message });

@@ -131,6 +131,26 @@ describe.each(engines)("the desk's photos on %s", async (engine) => {
     expect(made).toEqual([]);
   });
 
+  test("a strip is not taken for the headline", async () => {
+    const master = {
+      purpose: "master",
+      format: "jpeg" as const,
+      width: 4000,
+      height: 300,
+      file: Buffer.from("a strip"),
+    };
+    const gallery = { ...master, purpose: "gallery", width: 750, height: 56 };
+    await storePhoto(write, "strip", { size: { width: 4000, height: 300 }, pictures: [master, gallery] }, now);
+    await add(["strip", dock]);
+    const message = expect.stringMatching(/too narrow.+ 4000 × 300 pixels/) as string;
+    const { version } = await one("photo-strip");
+    expect(await photos.setHero("photo-strip", focal, version)).toMatchObject({ status: 422, message });
+    await photos.setHero(idOfDock, focal, (await one()).version);
+    await photos.remove("photo-strip", version);
+    expect(await replace(idOfDock, "strip")).toEqual(message);
+    expect((await document()).hero?.stored).toBe(dock);
+  });
+
   test("a new photo takes another's place and text, also behind the headline, and the old one can come back", async () => {
     await add([dock]);
     await photos.save(idOfDock, { ...fields, cover: true, rendering: true }, (await one()).version);

@@ -24,7 +24,7 @@ import {
 } from "../gallery.ts";
 import { changeDraft, digestOf, readDraft } from "../house-document.ts";
 import { cleanText, oneLine } from "#contract/forms/clean-text.ts";
-import { readPhotos, touchPhoto } from "../photos/photo-store.ts";
+import { heroRefusal, readPhotos, touchPhoto } from "../photos/photo-store.ts";
 import type { DraftDeps } from "./draft.ts";
 
 /** A photo of the gallery in the draft. `picture` is null for a shipped one, whose files the page knows. */
@@ -124,6 +124,8 @@ export function deskPhotos({ db, write, clock, prepareHero }: DraftDeps) {
       const found = galleryOf((await readDraft(db)).document).find((photo) => photo.id === id);
       if (!found || "shipped" in found.source) return gone;
       const { stored } = found.source;
+      const message = await heroRefusal(db, stored);
+      if (message !== null) return { ok: false as const, status: 422 as const, message, errors: {} };
       // Touched, so that the daily job leaves its crops alone until the draft names them.
       if (!(await write((tx) => touchPhoto(tx, stored, clock())))) return gone;
       const hero = { stored, focal };
@@ -155,6 +157,8 @@ export function deskPhotos({ db, write, clock, prepareHero }: DraftDeps) {
         if (!gallery.some((photo) => photo.id === id)) return "This photo is no longer in the gallery.";
         if (same >= 0) return `This is already photo ${same + 1} of the gallery.`;
         const changed = withReplaced(document, id, stored);
+        const refusal = changed.hero && changed.hero.stored === stored ? await heroRefusal(tx, stored) : null;
+        if (refusal !== null) return refusal;
         await changeDraft(tx, null, () => changed, clock());
         if (changed.hero && !isDeepStrictEqual(changed.hero, document.hero)) void prepareHero(changed.hero);
         return null;

@@ -5,7 +5,14 @@ import type { PictureFolder, StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db, PhotoFileRow, Tx } from "../../platform/db/schema.ts";
 import { raiseSiteVersion } from "../../platform/db/site-version.ts";
-import { colorsPurpose, galleryPurpose, heroPurpose, masterPurpose, socialPurpose } from "./picture-sizes.ts";
+import {
+  colorsPurpose,
+  galleryPurpose,
+  heroPurpose,
+  masterPurpose,
+  minHeroSide,
+  socialPurpose,
+} from "./picture-sizes.ts";
 import type { MadePictures } from "./run-picture-process.ts";
 
 const day = 24 * 60 * 60_000;
@@ -151,6 +158,19 @@ export async function readMaster(db: Db, id: string): Promise<Uint8Array | null>
     .where("purpose", "=", masterPurpose)
     .executeTakeFirst();
   return found?.bytes ?? null;
+}
+
+/** Returns why a photo can't be behind the headline, as a sentence for the owner; null if it can. */
+export async function heroRefusal(db: Db | Tx, id: string): Promise<string | null> {
+  const master = await db
+    .selectFrom("photo_files")
+    .select(["width", "height"])
+    .where("photo_id", "=", id)
+    .where("purpose", "=", masterPurpose)
+    .executeTakeFirst();
+  if (!master || Math.min(master.width, master.height) >= minHeroSide) return null;
+  const { width, height } = master;
+  return `This photo is too narrow for the headline: of its ${width} × ${height} pixels, the shorter side needs at least ${minHeroSide}. Please choose another one.`;
 }
 
 /** Resets a stored photo's age, so that the daily job leaves it alone. False if there is none. */

@@ -3,7 +3,7 @@ import { pictureFolders, type StoredPhoto } from "#contract/house/photos.ts";
 import type { Write } from "../../platform/db/database.ts";
 import type { Db } from "../../platform/db/schema.ts";
 import type { Clock } from "../../platform/process/clock.ts";
-import type { PictureTask } from "./picture-sizes.ts";
+import { maxPixels, minSide, type PictureTask } from "./picture-sizes.ts";
 import {
   readHeroPicture,
   readMaster,
@@ -14,19 +14,33 @@ import {
   storePictures,
   touchPhoto,
 } from "./photo-store.ts";
-import { type PictureFault, type MakePictures, pictureProcess } from "./run-picture-process.ts";
+import { type MakePictures, type PictureFault, type PictureResult, pictureProcess } from "./run-picture-process.ts";
 
 /** `message` is a sentence for the owner. */
 export type AddedPhoto = { ok: true; photo: StoredPhoto } | { ok: false; message: string };
 
-const sentences: Readonly<Record<PictureFault, string>> = {
-  unreadable:
-    "This file is damaged or incomplete: the picture in it cannot be read. Please choose the original photo and try again.",
-  "too-many-pixels": "This photo has more than 60 megapixels. Please choose a smaller version of it.",
-  "too-small": "This photo is too small: its longer side needs at least 800 pixels. Please choose the original.",
-  "too-heavy": "This photo takes more memory than we have. Please save it as a JPEG and try that file.",
-  "too-slow": "This photo took too long to read. Please save it again as a JPEG and try that file.",
-};
+/** Says why no pictures could be made of a photo, how large it is, and what to do. */
+function refusal({ fault, size }: Extract<PictureResult, { fault: PictureFault }>): string {
+  const pixels =
+    size === null ? "" : `${size.width.toLocaleString("en-US")} × ${size.height.toLocaleString("en-US")} pixels`;
+  const photo = size === null ? "This photo" : `This photo of ${pixels}`;
+  switch (fault) {
+    case "unreadable":
+      return "This file is damaged or incomplete: the picture in it cannot be read. Please choose the original photo and try again.";
+    case "too-many-pixels": {
+      const [jpeg, other] = [maxPixels("jpeg"), maxPixels("other")].map((most) => most / million);
+      return `${photo} is too large: a JPEG can have ${jpeg} megapixels, other photos ${other}. Please save a smaller copy and choose that.`;
+    }
+    case "too-small":
+      return `${photo} is too small: its longer side needs at least ${minSide}. Please choose the original.`;
+    case "too-heavy":
+      return `${photo} takes more memory than we have. Please save a smaller copy as a JPEG, not a progressive one, and choose that.`;
+    case "too-slow":
+      return `${photo} took too long to read. Please save a smaller copy as a JPEG and choose that.`;
+  }
+}
+
+const million = 1_000_000;
 
 type PhotosDeps = { db: Db; write: Write; clock: Clock; make?: MakePictures };
 
@@ -82,7 +96,7 @@ export function createPhotos({ db, write, clock, make = pictureProcess() }: Phot
       return inTurn(async () => {
         if (await write((tx) => touchPhoto(tx, id, clock()))) return stored(id);
         const made = await make({ kind: "gallery", type: reading.type }, file, stopping.signal);
-        if ("fault" in made) return { ok: false, message: sentences[made.fault] };
+        if ("fault" in made) return { ok: false, message: refusal(made) };
         await storePhoto(write, id, made, clock());
         return stored(id);
       });

@@ -3,14 +3,17 @@ import { writeFile } from "node:fs/promises";
 import { constants, setPriority } from "node:os";
 import { buffer } from "node:stream/consumers";
 import sharp, { type Sharp } from "sharp";
-import { averageColors, masterSide, type PictureSpec, picturesFor, type PictureTask } from "./picture-sizes.ts";
+import {
+  averageColors,
+  masterSize,
+  maxPixels,
+  minSide,
+  type PictureSpec,
+  picturesFor,
+  type PictureTask,
+  type Size,
+} from "./picture-sizes.ts";
 import type { PictureFault, PictureReport } from "./run-picture-process.ts";
-
-/** Phones take up to 50 million pixels. A file of a kilobyte can claim a thousand million. */
-const maxPixels = 60_000_000;
-
-/** Of the longer side, in pixels. Smaller photos look blurred on every page. */
-const minSide = 800;
 
 /** The server ends this process sooner. This is for when the server was killed. */
 const longestMs = 240_000;
@@ -36,13 +39,16 @@ sharp.unblock({
 
 const [task = ""] = process.argv.slice(2);
 const made = await makePictures(JSON.parse(task) as PictureTask, await buffer(process.stdin));
-process.stdout.write(`${JSON.stringify(reportOf(made))}\n`);
-if (!("fault" in made)) for (const { file } of made.pictures) process.stdout.write(file);
+answer(reportOf(made));
+if (!("fault" in made)) for (const { file } of made) process.stdout.write(file);
+
+function answer(line: Size | PictureReport): void {
+  process.stdout.write(`${JSON.stringify(line)}\n`);
+}
 
 function reportOf(result: Awaited<ReturnType<typeof makePictures>>): PictureReport {
   if ("fault" in result) return result;
-  const pictures = result.pictures.map(({ file, ...picture }) => ({ ...picture, bytes: file.byteLength }));
-  return { size: result.size, pictures };
+  return { pictures: result.map(({ file, ...picture }) => ({ ...picture, bytes: file.byteLength })) };
 }
 
 async function makePictures(wanted: PictureTask, input: Buffer) {
@@ -50,9 +56,11 @@ async function makePictures(wanted: PictureTask, input: Buffer) {
   try {
     const { format, autoOrient: size } = await photo.metadata();
     if (format !== wanted.type) return refused("unreadable");
-    if (size.width * size.height > maxPixels) return refused("too-many-pixels");
+    // First, because a file that is too heavy ends this process.
+    answer(size);
+    if (size.width * size.height > maxPixels(wanted.type)) return refused("too-many-pixels");
     if (Math.max(size.width, size.height) < minSide) return refused("too-small");
-    const { data, info } = await decode(photo);
+    const { data, info } = await decode(photo, masterSize(size));
     const { width, height, channels } = info;
     const pixels = sharp(data, { raw: { width, height, channels } });
     const pictures = [];
@@ -62,7 +70,7 @@ async function makePictures(wanted: PictureTask, input: Buffer) {
       const file = await encode(pixels, spec);
       pictures.push({ purpose, format: pictureFormat, width: spec.width, height: spec.height, file });
     }
-    return { size, pictures };
+    return pictures;
   } catch {
     return refused("unreadable");
   }
@@ -72,13 +80,13 @@ function refused(fault: PictureFault) {
   return { fault };
 }
 
-/** Decodes once: upright, in sRGB without transparency, no larger than the master, without metadata. */
-function decode(photo: Sharp) {
+/** Decodes once: upright, in sRGB without transparency, as large as the master, without metadata. A JPEG is decoded at a fraction of its size. */
+function decode(photo: Sharp, { width, height }: Size) {
   return photo
     .autoOrient()
     .flatten({ background: "white" })
     .toColourspace("srgb")
-    .resize(masterSide, masterSide, { fit: "inside", withoutEnlargement: true })
+    .resize(width, height, { fit: "fill" })
     .raw({ depth: "uchar" })
     .toBuffer({ resolveWithObject: true });
 }

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { averageColors, heroPurpose, picturesFor } from "./picture-sizes.ts";
+import { averageColors, heroPurpose, masterSize, picturesFor } from "./picture-sizes.ts";
 
 const widthsOf = (pictures: ReturnType<typeof picturesFor>, start: string) => [
   ...new Set(pictures.filter(({ purpose }) => purpose.startsWith(start)).map(({ width }) => width)),
@@ -13,6 +13,17 @@ test("a gallery has three widths in three formats and a master; a small photo is
   expect(large.find(({ width, format }) => width === 1100 && format === "avif")).toMatchObject({ height: 825 });
   const upright = picturesFor({ kind: "gallery", type: "jpeg" }, { width: 900, height: 1200 });
   expect(widthsOf(upright, "gallery")).toEqual([750, 900]);
+});
+
+test.each([
+  [4000, 3000, 2560, 1920],
+  [800, 600, 800, 600],
+  [12_240, 16_320, 1920, 2560],
+  [20_000, 500, 12_800, 320],
+  [400, 9000, 320, 7200],
+  [9000, 200, 9000, 200],
+])("of a photo of %i by %i a master of %i by %i is stored", (width, height, ...master) => {
+  expect(Object.values(masterSize({ width, height }))).toEqual(master);
 });
 
 test.each([

@@ -15,6 +15,12 @@ export type PictureSpec = Size & {
   effort: number;
 };
 
+/** The most pixels of a photo. Only a JPEG is decoded at a fraction of its size; an AVIF of a kilobyte can claim a thousand million. */
+export const maxPixels = (type: string) => (type === "jpeg" ? 220_000_000 : 60_000_000);
+
+/** The fewest pixels of a photo's longer side. Smaller photos look blurred on every page. */
+export const minSide = 800;
+
 /** What a child process should make from a file. Crops are made from the master. */
 export type PictureTask =
   | { kind: "gallery"; type: string }
@@ -27,9 +33,19 @@ export const socialPurpose = "social";
 /** The photo's own colors, 24 bytes. See `averageColors`. */
 export const colorsPurpose = "colors";
 
-/** All crops are made from this, so the original isn't stored. */
-export const masterSide = 2560;
+/** Sides of the master in pixels, if the photo has as many. A strip is longer, so that its shorter side is never blurred. */
+const masterSides = { longer: 2560, shorter: 320 };
 const masterQuality = 88;
+
+/** The fewest pixels of a master's shorter side for the top of the home page. */
+export const minHeroSide = masterSides.shorter;
+
+/** Returns the size of the master. All crops are made from it, so the original isn't stored. */
+export function masterSize({ width, height }: Size): Size {
+  const { longer, shorter } = masterSides;
+  const scale = Math.min(1, Math.max(longer / Math.max(width, height), shorter / Math.min(width, height)));
+  return { width: Math.round(width * scale), height: Math.round(height * scale) };
+}
 
 /** The same as the shipped pictures: app/house/home/house-pictures.ts and hero/hero.tsx. An effort of 4 would take four times as long to save 4%. */
 const gallery = { widths: [750, 1100, 1600], quality: 55, effort: 2 };

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { afterAll, describe, expect, test, vi } from "vitest";
-import { besidesPixels, hostilePhotos, png } from "#tests/hostile-photos.ts";
+import { besidesPixels, flat, hostilePhotos, png } from "#tests/hostile-photos.ts";
 import { patienceMs } from "#tests/patience.ts";
 import { phonePhoto, picture } from "#tests/photos.ts";
 import { pictureProcess, type PictureResult } from "./run-picture-process.ts";
@@ -18,32 +18,47 @@ const pngOf = (side: number) => png({ width: side, height: side }, Buffer.alloc(
 
 describe("a file that is refused", () => {
   test.each([
-    ["a bomb of a billion pixels", () => pngOf(32_000), "png", "too-many-pixels"],
-    ["a PNG that ends early", () => pngOf(1000), "png", "unreadable"],
-    ["a picture of 640 by 480", () => picture(640, 480).jpeg().toBuffer(), "jpeg", "too-small"],
+    ["a bomb of a billion pixels", () => pngOf(32_000), "png", "too-many-pixels", { width: 32_000, height: 32_000 }],
+    ["a PNG of 64 megapixels", () => pngOf(8000), "png", "too-many-pixels", { width: 8000, height: 8000 }],
+    ["a PNG that ends early", () => pngOf(1000), "png", "unreadable", { width: 1000, height: 1000 }],
+    [
+      "a picture of 640 by 480",
+      () => picture(640, 480).jpeg().toBuffer(),
+      "jpeg",
+      "too-small",
+      { width: 640, height: 480 },
+    ],
     [
       "letters behind a JPEG's first bytes",
       () => Buffer.from("\xff\xd8\xff\xe0 and text".repeat(99), "latin1"),
       "jpeg",
       "unreadable",
+      null,
     ],
-    ["nothing but a mark", () => Buffer.from("RIFF\x10\0\0\0WEBPVP8 ", "latin1"), "webp", "unreadable"],
+    ["nothing but a mark", () => Buffer.from("RIFF\x10\0\0\0WEBPVP8 ", "latin1"), "webp", "unreadable", null],
     [
       "an SVG called JPEG",
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"/>'),
       "jpeg",
       "unreadable",
+      null,
     ],
-    ["a GIF called PNG", () => picture(800, 600).gif().toBuffer(), "png", "unreadable"],
-  ] as const)("%s", async (_, file, type, fault) => {
-    expect(await make(await file(), type)).toEqual({ fault });
+    ["a GIF called PNG", () => picture(800, 600).gif().toBuffer(), "png", "unreadable", null],
+  ] as const)("%s", async (_, file, type, fault, size) => {
+    expect(await make(await file(), type)).toEqual({ fault, size });
   });
 
   test.each(["jpeg", "png", "webp", "avif"] as const)("a %s that is cut in half", async (format) => {
     const whole = await picture(800, 600).toFormat(format, { effort: 1 }).toBuffer();
     const type = format === "avif" ? "heif" : format;
-    expect(await make(whole.subarray(0, whole.byteLength / 2), type)).toEqual({ fault: "unreadable" });
+    expect(await make(whole.subarray(0, whole.byteLength / 2), type)).toMatchObject({ fault: "unreadable" });
   });
+});
+
+test("a progressive JPEG of 220 megapixels takes too much memory, which is bounded", { tags: ["all"] }, async () => {
+  const size = { width: 16_960, height: 12_960 };
+  const file = await flat(size).jpeg({ progressive: true }).toBuffer();
+  expect(await make(file)).toEqual({ fault: "too-heavy", size });
 });
 
 describe("a file that is taken", () => {
@@ -56,6 +71,19 @@ describe("a file that is taken", () => {
     ["a progressive JPEG", () => picture(800, 600).jpeg({ progressive: true }).toBuffer(), "jpeg"],
   ] as const)("%s", async (_, file, type) => {
     expect(sizeOf(await make(await file(), type))).toEqual({ width: 800, height: 600 });
+  });
+
+  test("a JPEG of 200 megapixels, within the memory of a small one", { tags: ["all"] }, async () => {
+    const size = { width: 16_320, height: 12_240 };
+    const run = pictureProcess({ timeMs: 60_000, memoryKb: 320 * 1024 });
+    expect(sizeOf(await make(await flat(size).jpeg().toBuffer(), "jpeg", run))).toEqual(size);
+  });
+
+  test("a panorama, whose master is longer", async () => {
+    const made = await make(await flat({ width: 9000, height: 400 }).jpeg().toBuffer());
+    if ("fault" in made) throw new Error(made.fault);
+    const master = made.pictures.find(({ purpose }) => purpose === "master");
+    expect(master).toMatchObject({ width: 7200, height: 320 });
   });
 
   test("a film gives its first picture", async () => {
@@ -104,7 +132,7 @@ test.each([
 ] as const)("a process that takes too %s is ended", async (_, limits, fault) => {
   const file = await picture(4000, 3000).jpeg().toBuffer();
   const before = newestChild();
-  expect(await make(file, "jpeg", pictureProcess(limits))).toEqual({ fault });
+  expect(await make(file, "jpeg", pictureProcess(limits))).toMatchObject({ fault });
   await vi.waitUntil(() => newestChild() === before, patienceMs(10));
 });
 
@@ -120,7 +148,7 @@ test.each([
     await vi.waitUntil(() => (newestChild() === before ? 0 : newestChild()), { timeout: patienceMs(10), interval: 5 }),
     killedBy,
   );
-  expect(await making).toEqual({ fault });
+  expect(await making).toMatchObject({ fault });
   expect(sizeOf(await make(await picture(800, 600).jpeg().toBuffer(), "jpeg", alone))).toEqual({
     width: 800,
     height: 600,
